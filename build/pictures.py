@@ -51,6 +51,42 @@ FRAMES = 60
 _MARKS = Marks(salt="00112233445566778899aabbccddeeff")
 
 
+class StillKeeping:
+    """Games that stay as they are."""
+
+    def name(self, saved: Saved, name: str) -> bool:
+        """Keep its name."""
+        del saved, name
+        return False
+
+    def text(self, saved: Saved) -> None:
+        """There is none."""
+        del saved
+
+    def export(self, saved: Saved) -> None:
+        """Write nothing."""
+        del saved
+
+    def take_in(self, given: str) -> None:
+        """Take nothing in."""
+        del given
+
+    def to_bin(self, saved: Saved) -> bool:
+        """Leave it where it is."""
+        del saved
+        return False
+
+    def restore(self, saved: Saved) -> bool:
+        """Leave it where it is."""
+        del saved
+        return False
+
+    def delete(self, saved: Saved) -> bool:
+        """Keep it."""
+        del saved
+        return False
+
+
 @dataclass
 class StillSession:
     """A game at rest: nobody plays on."""
@@ -184,7 +220,7 @@ class StillServices:
 
     def games(self) -> Done[None]:
         """The content of the list."""
-        return Done(None, self.kept)
+        return Done(None, (self.kept,))
 
     def open_game(self, saved: Saved) -> StillSession | None:
         """There is none."""
@@ -195,10 +231,10 @@ class StillServices:
         """There is none."""
         del record
 
-    def throw_away(self, saved: Saved) -> bool:
-        """Keep it."""
-        del saved
-        return False
+    @property
+    def keeping(self) -> "StillKeeping":
+        """Nothing is done with the games."""
+        return StillKeeping()
 
     def notices(self) -> tuple[str, ...]:
         """The sentence to be told, once."""

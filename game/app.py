@@ -15,6 +15,7 @@ import pygame
 from engine.text import _
 from game import game_files, settings
 from game.aside import Aside
+from game.game_bin import binned
 from game.late_worker import LateWorker
 from game.loads import FOR_HELP, FOR_OPPONENTS
 from game.log import Log
@@ -27,6 +28,7 @@ from scenes.services import Saved, Settings, Setup
 from scenes.sound import Sound
 
 if TYPE_CHECKING:
+    from game.keeping import KeptGames
     from game.playing import Playing
     from game.session import GameSession
     from game.watched import WatchedSession
@@ -142,7 +144,7 @@ class App:
             lists = game_files.unfinished(self._folder), game_files.finished(self._folder)
         except OSError:
             return False
-        return any(True for paths in lists for _path in paths)
+        return any(True for paths in (*lists, binned(self._folder)) for _path in paths)
 
     def games(self) -> Ticket[None]:
         """Have the games on the disk read; each is among the reports as a `Saved`."""
@@ -159,9 +161,10 @@ class App:
         """The game of a record that is over, to be watched; None where it cannot be read."""
         return self.playing.watch(record)
 
-    def throw_away(self, saved: Saved) -> bool:
-        """Remove a game for good; False where that cannot be, and why is among the `notices`."""
-        return self.playing.throw_away(saved)
+    @property
+    def keeping(self) -> "KeptGames":
+        """Names, bin, games handed on and taken in."""
+        return self.playing.keeping
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""

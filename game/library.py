@@ -1,5 +1,6 @@
 """The games on the disk, read where nobody waits for it: each played through for the list, or at a glance."""
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -8,13 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.giving_up import is_abandoned
-from engine.family.header import options_of, preset_of
+from engine.family.header import LAST_HAND, options_of, preset_of
+from engine.family.marks import marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.rummy.record import VERSION, Record, RecordError
 from game import records
+from game.game_bin import BIN, binned, game_of, since
 from game.game_files import FINISHED, changed, finished, unfinished
+from game.names import names_in
+from game.summaries import Summaries
 from scenes.services import Saved
+
+_TELL = 0.1
+"""Seconds between two tellings of games that have been read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +33,27 @@ class ReadGames:
     """
 
     folder: Path
-    limit: float = 60.0
+    limit: float = 600.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Tell of each as it is read."""
-        for path in chain(unfinished(self.folder), finished(self.folder)):
+        """Tell of them as they are read, several at once: those that are known from before are read at a glance."""
+        summaries, names = Summaries(self.folder), names_in(self.folder)
+        found: list[Saved] = []
+        told = time.monotonic()
+        for path in chain(unfinished(self.folder), finished(self.folder), binned(self.folder)):
             if stop():
-                return
-            progress(saved(path))
+                break
+            key = _key(path)
+            summary = summaries.of(key, path)
+            if summary is None:
+                summary = saved(path)
+                summaries.keep(key, path, summary)
+            found.append(replace(summary, name=names.get(game_of(path), "")))
+            if time.monotonic() > told + _TELL:
+                progress(tuple(found))
+                found, told = [], time.monotonic()
+        progress(tuple(found))
+        summaries.write()
 
 
 def saved(path: Path) -> Saved:
@@ -49,10 +70,11 @@ def saved(path: Path) -> Saved:
         players=kept.players,
         deal=game.deal,
         hand=game.hand.hand_number,
-        hands=rules.hands(options) if rules.hands else 0,
+        hands=game.last_hand or (rules.hands(options) if rules.hands else 0),
         totals=game.outcome.scores if game.hand_over else game.totals,
         abandoned=game.abandoned,
         winners=game.winners if game.over else (),
+        **_marked(kept.record),
     )
 
 
@@ -81,7 +103,8 @@ def glance(path: Path) -> Saved | None:
         players=players,
         deal=int(record.header["deal"]),
         hand=sum("deck" in entry for entry in record.entries),
-        hands=rules.hands(options) if rules.hands else 0,
+        hands=record.header.get(LAST_HAND, 0) or (rules.hands(options) if rules.hands else 0),
+        **_marked(record),
     )
 
 
@@ -93,6 +116,12 @@ def _chosen(rules: AnyRules, options: object) -> dict[str, Any]:
     return {"game": rules.name, "preset": preset, "changed": changed, "sides": sides}
 
 
+def _marked(record: Record) -> dict[str, Any]:
+    """The fields of a `Saved` that say where a game comes from."""
+    marks = marks_of(record.header)
+    return {"what_if": marks.what_if, "imported": marks.imported, "day": marks.day}
+
+
 def _is_over(rules: AnyRules, record: Record) -> bool:
     """True if the game has ended. Only a record whose last hand has ended is replayed for that. Raises RecordError."""
     hand_over = record.version != VERSION or "scores" in (record.entries or ({},))[-1]
@@ -102,4 +131,11 @@ def _is_over(rules: AnyRules, record: Record) -> bool:
 def _unread(path: Path) -> Saved:
     """The summary of a game from its file's name and times alone."""
     over = path.parent.name == FINISHED
-    return Saved(key=f"{path.parent.name}/{path.name}", over=over, played=changed(path) / 1e9)
+    gone = since(path) if path.parent.parent.name == BIN else 0.0
+    return Saved(key=_key(path), over=over, played=changed(path) / 1e9, binned=gone)
+
+
+def _key(path: Path) -> str:
+    """The place of a game in its folder."""
+    key = f"{path.parent.name}/{path.name}"
+    return f"{BIN}/{key}" if path.parent.parent.name == BIN else key

@@ -18,6 +18,13 @@ def data_folder(platform: str = sys.platform, env: Mapping[str, str] = os.enviro
     return _absolute(env.get("XDG_DATA_HOME"), home / ".local" / "share") / FOLDER
 
 
+def exports_folder(home: Path | None = None) -> Path:
+    """The folder for games that are handed on, among the player's documents; it need not exist yet."""
+    home = home or Path.home()
+    documents = home / "Documents"
+    return (documents if documents.is_dir() else home) / "House Rummy"
+
+
 def _absolute(named: str | None, otherwise: Path) -> Path:
     """The folder a variable names; a relative one does not count, as XDG has it."""
     return Path(named) if named and Path(named).is_absolute() else otherwise

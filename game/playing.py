@@ -13,9 +13,11 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
 from game.decide import LoadLevels
+from game.keeping import KeptGames
 from game.late_worker import LateWorker
 from game.log import Log
 from game.opponents import level_for
+from game.paths import exports_folder
 from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal, drawn_marks
 from game.shelf import Shelf
@@ -94,17 +96,10 @@ class Playing:
             self._notice(str(error))
             return None
 
-    def throw_away(self, saved: Saved) -> bool:
-        """Remove a game for good; False where that cannot be, and why is a notice."""
-        self._finish_left(self._folder / saved.key)
-        try:
-            gone = records.throw_away(self._folder / saved.key)
-        except OSError as error:
-            self._notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
-            return False
-        if not gone:
-            self._notice(_("This game is open in another window."))
-        return gone
+    @property
+    def keeping(self) -> KeptGames:
+        """What can be done with the games that are kept."""
+        return KeptGames(self._folder, exports_folder(), self._notice, self._finish_left)
 
     def _leave(self, file: RecordFile) -> None:
         """A game was left; what was left before it and is written by now is let go of."""

@@ -83,18 +83,6 @@ def look_at(path: Path) -> KeptRecord:
         raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
 
-def throw_away(path: Path) -> bool:
-    """Remove a game for good; False where another program is playing it. Raises OSError."""
-    with suppress(IsADirectoryError):
-        handle = open_locked(path)
-        if handle is None:
-            return False
-        handle.close()
-    path.unlink()
-    turn_path(path).unlink(missing_ok=True)
-    return True
-
-
 def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:

@@ -1,12 +1,14 @@
 """The unfinished games that the title screen offers."""
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.text import _
 from game import game_files
+from game.game_bin import empty
 from scenes.services import Saved
 
 _MOMENT = 0.05
@@ -28,12 +30,14 @@ class _Seen:
 class Shelf:
     """The unfinished games of a folder, looked at by a thread: which would be gone on with, and which are over.
 
-    Games that were over when the program was killed are put away. What is asked waits a moment for the thread, and does
-    with less where that is not enough.
+    Games that were over when the program was killed are put away, and what was in the bin for 30 days is removed.
+    What-ifs are not offered: who leaves one goes back to the game that it came from. What is asked waits a moment for
+    the thread, and does with less where that is not enough.
     """
 
-    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, tell: Callable[[str], None], clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
+        self._clock = clock
         self._tell = tell
         self._seen: dict[Path, _Seen] = {}
         self._refused: dict[Path, int] = {}
@@ -87,6 +91,7 @@ class Shelf:
             if self._folder.is_dir():  # else that is said of the settings
                 self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
         game_files.clear_up(self._folder)
+        empty(self._folder, self._clock())
         self._look()
 
     def _look(self) -> None:
@@ -101,7 +106,8 @@ class Shelf:
             if seen is None:
                 changed, saved = game_files.changed(path), glance(path)
                 over = saved is not None and saved.over
-                seen = self._seen[path] = _Seen(changed, saved, offered=not over)
+                ordinary = saved is None or not saved.what_if
+                seen = self._seen[path] = _Seen(changed, saved, offered=ordinary and not over)
                 if over:
                     put_away(path)
             if seen.offered:

@@ -142,8 +142,48 @@ class Saved:
     """True if it was given up: it is over and nobody has won."""
     winners: tuple[int, ...] = ()
     """The sides that have won; empty before the end."""
+    name: str = ""
+    """The name that a player has given to it."""
+    what_if: bool = False
+    """True if it was played on from a turn of another game."""
+    imported: bool = False
+    """True if it came from outside."""
+    day: str = ""
+    """The date of a deal of the day."""
+    binned: float = 0.0
+    """When it was put into the bin, in seconds of the system's clock; 0 for a game that is not there."""
     problem: str = ""
     """Why it cannot be read, as a sentence; the other fields are then empty."""
+
+
+class Keeping(Protocol):
+    """Games kept: named, handed on, taken in, moved to the bin and out of it.
+
+    The games of the profile that is open. Where something cannot be done, why is among the services' `notices`.
+
+    Each call may take a while: `Services.aside` has it done apart from the display.
+    """
+
+    def name(self, saved: Saved, name: str) -> bool:
+        """Give a game a name, or none; the name is in the next list of games."""
+
+    def text(self, saved: Saved) -> str | None:
+        """The game as a short text; that of a game that is not over says that it gives the cards away."""
+
+    def export(self, saved: Saved) -> str | None:
+        """Write the game into a file of its own; where it lies."""
+
+    def take_in(self, given: str) -> Saved | None:
+        """Keep a game from outside: a text, a record, or the path of a file that holds either."""
+
+    def to_bin(self, saved: Saved) -> bool:
+        """Move a game to the bin, where it is kept for 30 days."""
+
+    def restore(self, saved: Saved) -> bool:
+        """Bring a game back from the bin."""
+
+    def delete(self, saved: Saved) -> bool:
+        """Remove a game of the bin for good."""
 
 
 class Services(Protocol):
@@ -179,7 +219,7 @@ class Services(Protocol):
         """True if there is any game on the disk, over or not."""
 
     def games(self) -> Ticket[None]:
-        """Have the games on the disk read: each is among the reports as a `Saved`, those to go on with first."""
+        """Have the games on the disk read: tuples of `Saved` are among the reports, those to go on with first."""
 
     def open_game(self, saved: Saved) -> Session | None:
         """Take up a game, or look at one that is over; None when that cannot be, and why is among the `notices`."""
@@ -187,8 +227,9 @@ class Services(Protocol):
     def watch(self, record: str) -> WatchedGame | None:
         """The game of a record that is over, to be watched; None where it cannot be read."""
 
-    def throw_away(self, saved: Saved) -> bool:
-        """Remove a game for good; False where that cannot be, and why is among the `notices`."""
+    @property
+    def keeping(self) -> Keeping:
+        """Names, bin, games handed on and taken in."""
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once; asking takes them away."""

@@ -1,14 +1,16 @@
 """The header of a game's record: which game is played, by which options, by whom; as plain data and back."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from engine.family.game import Game
 from engine.family.marks import NO_MARKS, Marks
 from engine.family.rules import A, AnyRules, H, O, Rules, V
-from engine.rummy.record import NAME, VERSION, Record, RecordError
+from engine.rummy.record import NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.shuffle import MAX_DEAL
 
+_MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
 """The key of the number of the hand after which a game is over that is not played to its end."""
 _LONGEST = 160
@@ -31,6 +33,13 @@ def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: 
         **marks.plain,
         **({LAST_HAND: game.last_hand} if game.last_hand else {}),
     }
+
+
+def with_marks(record: Record, marks: Marks) -> str:
+    """The text of a record with other marks in its header; nothing else in it is changed but the checksums."""
+    kept = {key: value for key, value in record.header.items() if key not in _MARKS}
+    writer = Writer()
+    return "".join(map(writer.line, ({**kept, **marks.plain}, *record.entries)))
 
 
 def preset_of(rules: Rules[O, H, A, V], options: O) -> tuple[str, dict[str, Any]]:

@@ -1,171 +1,96 @@
-"""The games on the disk: those to go on with and those that are over, to take up, look at or throw away."""
+"""The games that are kept: those to go on with, those that are over, and the bin.
 
-import time
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+Each can be taken up or looked at, watched, named, handed on as a text or a file, and put into the bin. Games from
+outside are pasted, or their files dropped on the window.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
-from engine.text import _, listed, plural
-from scenes.art import icons, text
+from engine.text import _, listed
+from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.faces import level_of
+from scenes.background import Ticket
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Games, Menu, Play, Watch
 from scenes.services import Saved, Services, Setup
 from scenes.session import Session, WatchedGame
+from scenes.start.game_lists import GameList, GameLists, list_of
+from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.opening import OpeningPage
-from scenes.start.titles import titles
-from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, PageButton, State, dressed
+from scenes.ui.controls import Control, Field, PageButton
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.editing import LineEdit
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, draw_plate, gilded
+from scenes.ui.surfaces import board, gilded
 
-_HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250
-
-
-def sides(saved: Saved) -> list[str]:
-    """Who plays together, by side."""
-    return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
-
-
-def standing(saved: Saved) -> str:
-    """How far a game is, or who has won it."""
-    if not saved.over:
-        form = _("Hand {hand} of {hands}") if saved.hands else _("Hand {hand}")
-        return form.format(hand=saved.hand, hands=saved.hands)
-    if saved.abandoned:
-        return _("Given up")
-    best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
-    if len(best) > 1:
-        return _("A tie")
-    return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
-
-
-def about(saved: Saved) -> str:
-    """Game, preset, length, deal and date."""
-    length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
-    told = (
-        *titles(saved),
-        length if saved.hands else "",
-        _("deal {number}").format(number=saved.deal),
-        day,
-    )
-    return " · ".join(filter(None, told))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRow(Control):
-    """One game: who, what and when, how far it is and how it stands."""
-
-    saved: Saved
-    opens: bool = False
-    """It was pressed, and is being opened."""
-
-    def look(self) -> Hashable:
-        """The game, whether it can be opened, and whether it is being opened."""
-        return self.saved, self.enabled, self.opens
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw plate, badges, names and scores."""
-        unit, scale, saved = state.unit, type_scale(state.unit), self.saved
-        dress = dressed(state, enabled=self.enabled, chosen=self.opens)
-        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
-        x, middle = self.rect.left + round(16 * unit), self.rect.centery
-        if saved.problem:
-            self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))
-            return
-        for seat, player in enumerate(saved.players):
-            badge = Rect(x, 0, round(32 * unit), round(32 * unit))
-            badge.centery = middle
-            paint_badge(surface, badge, seat, player.name)
-            x = badge.right + round(6 * unit)
-        left = self.rect.left + round(180 * unit)
-        room = self.rect.right - round(_RIGHT * unit) - left
-        names = listed(_named(saved))
-        if text.text_size(names, scale.body, bold=True)[0] > room:
-            names = listed(player.name for player in saved.players)
-        at = (left, middle - round(13 * unit))
-        text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
-        at = (left, middle + round(14 * unit))
-        text.draw_text(surface, about(saved), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
-        right, room = self.rect.right - round(18 * unit), round((_RIGHT - 30) * unit)
-        at, ink = (right, middle - round(13 * unit)), theme().gold if saved.over else dress.ink
-        words = _("Opening ...") if self.opens else standing(saved)
-        text.draw_text(surface, words, at, scale.body, ink, bold=True, anchor="midright", max_width=room)
-        scores = " : ".join(map(str, saved.totals))
-        at = (right, middle + round(14 * unit))
-        text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
-
-    def _paint_problem(self, surface: Surface, box: Rect) -> None:
-        size = type_scale(box.height / _ROW).small
-        words = _("This game can't be read; its file is kept. {reason}").format(reason=self.saved.problem)
-        lines = text.wrap(words, size, box.width)[:3]
-        step = text.font(size).get_height()
-        y = box.centery - step * len(lines) // 2
-        for row, line in enumerate(lines):
-            text.draw_text(surface, line, (box.left, y + row * step), size, theme().ink_muted)
-
-
-def _named(saved: Saved) -> Iterator[str]:
-    """The players, opponents with their level."""
-    for player in saved.players:
-        level = level_of(player)
-        yield _("{name} ({level})").format(name=player.name, level=level) if level else player.name
+_HEAD, _FOOT, _MARGIN, _GAP = 84, 84, 28, 8
+_NAME = 40
+"""Letters of a game's name."""
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_Mark = tuple[str, str, str, Callable[[Saved], None], bool]
+"""A button beside a game: name, icon, tip, what it does, and whether it can be pressed."""
 
 
 class GamesScene(OpeningPage):
-    """All games that are kept, in two lists."""
+    """All games that are kept, in three lists."""
 
     least = (1110, 690)
     most = (1300, 860)
 
     def __init__(self, services: Services, *, over: bool = False) -> None:
         super().__init__(services)
-        self.over = over
-        """True if the games that are over are shown."""
+        self.list = GameList.FINISHED if over else GameList.UNFINISHED
         self.leaf = 0
         self.notice = ""
-        self._gone: set[str] = set()
-        self._ticket = services.games()
-        self._seen: Hashable = None
+        self._games = GameLists(services)
         self._watches = False
         """True if the game that is being opened is to be watched."""
+        self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
+        """What is being done with the games, and what follows it."""
+        self._naming: Saved | None = None
+        """The game whose name is being typed."""
+        self._edit = LineEdit("", _NAME)
 
     # -- what there is
 
-    def _found(self, *, over: bool) -> list[Saved]:
-        reports = (report for report in self._ticket.reports if isinstance(report, Saved))
-        return [saved for saved in reports if saved.over == over and saved.key not in self._gone]
+    @property
+    def over(self) -> bool:
+        """True if the games that are over are shown."""
+        return self.list is GameList.FINISHED
 
     @property
-    def shown_games(self) -> list[Saved]:
+    def shown_games(self) -> Sequence[Saved]:
         """The games of the list, as far as they have been read."""
-        return self._found(over=self.over)
+        return self._games.of(self.list)
 
     def update(self, dt: float) -> Transition | None:
-        """Show games as they are read."""
-        state = (len(self._ticket.reports), self._ticket.done)
-        self.stale |= state != self._seen
-        self._seen = state
+        """Show games as they are read, and what has been done."""
+        self.stale |= self._games.changed
+        if self._working is not None and self._working[0].done:
+            (ticket, follow), self._working = self._working, None
+            follow(ticket.result)
+            self.stale = True
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; the wheel and the page keys leaf through the games."""
-        step = turned(event) if self.dialog is None else 0
+        """Take one event; the wheel and the page keys leaf through the games, and a dropped file is taken in."""
+        if event.type in {pygame.DROPFILE, pygame.DROPTEXT} and self.dialog is None:
+            self._take_in(event.file if event.type == pygame.DROPFILE else event.text)
+            return None
+        step = turned(event) if self.dialog is None and self._naming is None else 0
         if step and 0 <= self.leaf + step < self._leaves:
             self.leaf, self.stale = self.leaf + step, True
         return None if step else super().handle(event)
 
     def closed(self) -> None:
         """No more need be read."""
-        self._ticket.cancel()
+        self._games.close()
 
     # -- laying out
 
@@ -177,7 +102,7 @@ class GamesScene(OpeningPage):
     def _fits(self) -> int:
         """How many games there is room for."""
         pad, gap = round(32 * self.unit), round(_GAP * self.unit)
-        return max(1, (self._inside.height - pad + gap) // (round(_ROW * self.unit) + gap))
+        return max(1, (self._inside.height - pad + gap) // (round(HEIGHT * self.unit) + gap))
 
     @property
     def _leaves(self) -> int:
@@ -191,43 +116,48 @@ class GamesScene(OpeningPage):
         around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
         around.height += spread
         foot = Rect(box.left + round(330 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
-        foot.width = box.right - foot.left
-        words = self._words
+        foot.width = box.right - round(220 * self.unit) - foot.left
+        words, notice = self._words, self.notice or self._leaf_told
         return [
             Part("games", around, tuple(around), self._paint),
             Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
-            Part("notice", foot, (self.notice, tuple(foot)), lambda surface: self._paint_foot(surface, foot)),
+            Part("notice", foot, (notice, tuple(foot)), lambda surface: self._say_below(surface, notice, foot)),
         ]
 
-    def _paint_foot(self, surface: Surface, box: Rect) -> None:
-        """The notice or, without one, the legend of the marks beside the games."""
-        if self.notice:
-            self._say(surface, self.notice, box)
-            return
-        unit, size, x = self.unit, type_scale(self.unit).small, box.right
-        marks = [("cross", _("delete")), ("reset", _("play this deal again"))]
-        marks += [("eye", _("watch"))] if self.over else []
-        for icon, words in marks:
-            at = (x, box.centery)
-            drawn = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright")
-            mark = icons.icon(icon, round(18 * unit), theme().ink_muted)
-            left = surface.blit(mark, mark.get_rect(midright=(drawn.left - round(8 * unit), box.centery))).left
-            x = left - round(26 * unit)
+    @property
+    def _leaf_told(self) -> str:
+        """Which of several leaves is shown."""
+        if self._leaves == 1:
+            return ""
+        return _("Page {page} of {pages}").format(page=min(self.leaf, self._leaves - 1) + 1, pages=self._leaves)
 
     @property
     def _words(self) -> str:
         """The text where no game is shown."""
         if self.shown_games:
             return ""
-        if not self._ticket.done:
+        if not self._games.done:
             return _("Loading games.")
-        return _("No finished games yet.") if self.over else _("No unfinished games.")
+        return {
+            GameList.UNFINISHED: _("No unfinished games."),
+            GameList.FINISHED: _("No finished games yet."),
+            GameList.BIN: _("The bin is empty. What you put here is kept for 30 days."),
+        }[self.list]
 
     def _say(self, surface: Surface, words: str, box: Rect) -> None:
         size = type_scale(self.unit).body
         if words:
             room = box.width - round(40 * self.unit)
             text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=room)
+
+    def _say_below(self, surface: Surface, words: str, box: Rect) -> None:
+        """A notice, in up to three lines."""
+        size = type_scale(self.unit).small
+        lines = text.wrap(words, size, box.width)[:3] if words else []
+        step = text.font(size).get_height()
+        for place, line in enumerate(lines):
+            at = box.centerx, box.centery + round((place - len(lines) / 2) * step)
+            text.draw_text(surface, line, at, size, theme().ink, anchor="midtop")
 
     def _paint(self, surface: Surface) -> None:
         title = gilded(_("Games"), type_scale(self.unit).title)
@@ -241,54 +171,71 @@ class GamesScene(OpeningPage):
 
     def _tabs(self) -> Iterator[Control]:
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
-        wide, high = round(230 * unit), round(52 * unit)
-        rect = Rect(box.right - 2 * wide - gap, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
-        choices = ((False, _("Unfinished")), (True, _("Finished")))
-        for place, (over, label) in enumerate(choices):
+        wide, high = round(220 * unit), round(52 * unit)
+        left = box.right - 3 * wide - 2 * gap
+        rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
+        choices = (
+            (GameList.UNFINISHED, _("Unfinished")),
+            (GameList.FINISHED, _("Finished")),
+            (GameList.BIN, _("Bin")),
+        )
+        for place, (which, label) in enumerate(choices):
             yield PageButton(
-                name="finished" if over else "unfinished",
+                name=which.value,
                 rect=rect.move(place * (wide + gap), 0),
-                act=partial(self._choose, over),
-                label=self._counted(label, over=over),
-                chosen=over == self.over,
+                act=partial(self._choose, which),
+                label=self._counted(label, which),
+                chosen=which is self.list,
                 small=True,
             )
 
-    def _counted(self, label: str, *, over: bool) -> str:
+    def _counted(self, label: str, which: GameList) -> str:
         """The name of a list with the number of its games, once all have been read."""
-        if not self._ticket.done:
+        if not self._games.done:
             return label
-        return _("{list} ({count})").format(list=label, count=len(self._found(over=over)))
+        return _("{list} ({count})").format(list=label, count=len(self._games.of(which)))
 
     def _rows(self) -> Iterator[Control]:
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
-        pad, high = round(16 * unit), round(_ROW * unit)
+        pad, high = round(16 * unit), round(HEIGHT * unit)
         first = min(self.leaf, self._leaves - 1) * self._fits
         for place, saved in enumerate(self.shown_games[first : first + self._fits]):
-            beside = self._beside(saved)
-            width = box.width - 3 * pad - len(beside) * (high + gap) + gap
+            marks = self._marks(saved)
+            width = box.width - 3 * pad - len(marks) * (high + gap) + gap
             rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
-            act = partial(self._open, saved)
-            name, good = f"game {saved.key}", not saved.problem
-            yield GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
-            tips = {"watch": _("Watch it"), "again": _("Play this deal again"), "away": _("Delete it")}
-            for column, (name, icon, ask, enabled) in enumerate(beside):
+            if self._naming is not None and saved.key == self._naming.key:
+                yield Field(name="name", rect=rect, edit=self._edit, hint=_("A name for this game"))
+            else:
+                yield self._row(saved, rect)
+            for column, (name, icon, tip, act, enabled) in enumerate(marks):
                 yield PageButton(
                     name=f"{name} {saved.key}",
                     rect=Rect(rect.right + pad + column * (high + gap), rect.top, high, high),
-                    act=partial(ask, saved),
+                    act=partial(act, saved),
                     label="",
                     icon=icon,
-                    tip=tips[name],
+                    tip=tip,
                     enabled=enabled,
                     small=True,
                 )
 
-    def _beside(self, saved: Saved) -> tuple[tuple[str, str, Callable[[Saved], None], bool], ...]:
-        """The buttons beside a game: name, icon, what they do, and whether they can be pressed."""
+    def _row(self, saved: Saved, rect: Rect) -> Control:
+        name, good = f"game {saved.key}", not saved.problem and not saved.binned
+        act = partial(self._open, saved)
+        return GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
+
+    def _marks(self, saved: Saved) -> tuple[_Mark, ...]:
+        """The buttons beside a game."""
         good = not saved.problem
-        watch = (("watch", "eye", self._watch, good),) if saved.over else ()
-        return *watch, ("again", "reset", self._ask_again, good), ("away", "cross", self._ask_away, True)
+        if self._naming is not None and saved.key == self._naming.key:
+            keep = ("keep", "check", _("Keep this name"), self._keep_name, True)
+            return keep, ("unnamed", "cross", _("Keep the name as it was"), self._leave_name, True)
+        if saved.binned:
+            restore = ("restore", "undo", _("Bring it back"), self._restore, True)
+            return restore, ("delete", "cross", _("Delete it for good"), self._ask_delete, True)
+        watch = (("watch", "eye", _("Watch it"), self._watch, good),) if saved.over else ()
+        more = ("more", "menu", _("Name it, play the deal again, hand it on"), self._ask_more, good)
+        return *watch, more, ("away", "cross", _("Move it to the bin"), self._put_away, True)
 
     def _watch(self, saved: Saved) -> None:
         """Have a game that is over taken up to be watched."""
@@ -306,6 +253,9 @@ class GamesScene(OpeningPage):
         high = round(54 * unit)
         rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
         yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
+        paste = Rect(box.right - round(200 * unit), rect.top, round(200 * unit), high)
+        tip = _("A game that somebody has sent you: copy its text, then press here. Files are dropped on this window.")
+        yield PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a game"), tip=tip, small=True)
         if self._leaves == 1:
             return
         for place, (name, step) in enumerate((("before", -1), ("after", 1))):
@@ -322,12 +272,15 @@ class GamesScene(OpeningPage):
 
     # -- what the controls do
 
-    def back(self) -> Transition:
-        """To the title screen."""
+    def back(self) -> Transition | None:
+        """To the title screen; a name that is being typed is left first."""
+        if self._naming is not None:
+            self._naming = None
+            return None
         return ReplaceScene(Menu())
 
-    def _choose(self, over: bool) -> None:
-        self.over, self.leaf, self.notice = over, 0, ""
+    def _choose(self, which: GameList) -> None:
+        self.list, self.leaf, self.notice, self._naming = which, 0, "", None
 
     def _turn(self, step: int) -> None:
         self.leaf += step
@@ -346,6 +299,24 @@ class GamesScene(OpeningPage):
             return ReplaceScene(GameOver(session, listed=True))
         return ReplaceScene(Play(session))
 
+    def _ask_more(self, saved: Saved) -> None:
+        """All that can be done with a game besides."""
+        copied, written = _("To be pasted into a letter, or here."), _("It lies among your documents.")
+        if not saved.over:
+            copied = written = _("Whoever has it can find out all cards of this game.")
+        tiles = (
+            ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),
+            ("again", _("Play this deal again"), _("The same cards, from the first hand."), "reset", self._ask_again),
+            ("text", _("Copy it as a text"), copied, "book", self._copy),
+            ("file", _("Save it as a file"), written, "deck", self._export),
+        )
+        options = [
+            Option(name=name, label=label, words=words, icon=icon, act=partial(act, saved))
+            for name, label, words, icon, act in tiles
+        ]
+        names = listed(player.name for player in saved.players)
+        self.ask(Dialog(saved.name or names, about(saved), (*options, Option(name="cancel", label=_("Cancel")))))
+
     def _ask_again(self, saved: Saved) -> None:
         words = _("This starts deal {number} again from its first hand, for {names}. The game in the list is kept.")
         words = words.format(number=saved.deal, names=listed(player.name for player in saved.players))
@@ -360,18 +331,117 @@ class GamesScene(OpeningPage):
         )
         return ReplaceScene(Play(self.services.start_game(setup)))
 
-    def _ask_away(self, saved: Saved) -> None:
+    # -- names
+
+    def _begin_name(self, saved: Saved) -> None:
+        self._naming, self._edit = saved, LineEdit(saved.name, _NAME)
+        self._edit.select_all()
+        self.focus = "name"
+
+    def _keep_name(self, saved: Saved) -> None:
+        wanted = self._edit.text
+        self._naming = None
+        self._have_done(partial(self.services.keeping.name, saved, wanted), self._done(""))
+
+    def _leave_name(self, saved: Saved) -> None:
+        del saved
+        self._naming = None
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """Enter keeps the name that is being typed."""
+        if self._naming is not None and event.key in _ENTER and self.focus == "name":
+            self._keep_name(self._naming)
+            return None
+        return super()._key(event)
+
+    # -- to others, and from them
+
+    def _copy(self, saved: Saved) -> None:
+        self._have_done(partial(self.services.keeping.text, saved), self._copied)
+
+    def _copied(self, words: object) -> None:
+        if not isinstance(words, str):
+            self._tell_why()
+            return
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:
+            self.notice = _("There is no clipboard here.")
+            return
+        self.notice = _("The game is on the clipboard: {count} letters.").format(count=len(words))
+
+    def _export(self, saved: Saved) -> None:
+        self._have_done(partial(self.services.keeping.export, saved), self._exported)
+
+    def _exported(self, path: object) -> None:
+        if isinstance(path, str):
+            self.notice = _("The game is in {path}.").format(path=path)
+        else:
+            self._tell_why()
+
+    def _paste(self) -> None:
+        try:
+            given = pygame.scrap.get_text()
+        except pygame.error:
+            self.notice = _("There is no clipboard here.")
+            return
+        if given.strip():
+            self._take_in(given)
+        else:
+            self.notice = _("Nothing has been copied.")
+
+    def _take_in(self, given: str) -> None:
+        self.notice, self.stale = _("The game is being checked."), True
+        self._have_done(partial(self.services.keeping.take_in, given), self._taken_in)
+
+    def _taken_in(self, saved: object) -> None:
+        if not isinstance(saved, Saved):
+            self._tell_why()
+            return
+        self._choose(list_of(saved))
+        self.notice = _("The game is among yours now. It never counts in your statistics.")
+        self._games.read_again()
+
+    # -- the bin
+
+    def _put_away(self, saved: Saved) -> None:
+        words = _("The game is in the bin, where it is kept for 30 days.")
+        self._have_done(partial(self.services.keeping.to_bin, saved), self._done(words))
+
+    def _restore(self, saved: Saved) -> None:
+        words = _("The game is where it was before.")
+        self._have_done(partial(self.services.keeping.restore, saved), self._done(words))
+
+    def _ask_delete(self, saved: Saved) -> None:
         words = _("This can't be undone.")
         if saved.players:
             words = _("{names}, {about}. This can't be undone.").format(
-                names=listed(player.name for player in saved.players), about=about(saved)
+                names=saved.name or listed(player.name for player in saved.players), about=about(saved)
             )
         keep = Option(name="keep", label=_("Keep it"), primary=True)
-        away = Option(name="delete", label=_("Delete"), icon="cross", act=partial(self._throw_away, saved))
+        away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
 
-    def _throw_away(self, saved: Saved) -> None:
-        if self.services.throw_away(saved):
-            self._gone.add(saved.key)
-            self.leaf = min(self.leaf, self._leaves - 1)
+    def _delete(self, saved: Saved) -> None:
+        self._have_done(partial(self.services.keeping.delete, saved), self._done(""))
+
+    # -- what takes a moment
+
+    def _have_done(self, work: Callable[[], object], follow: Callable[[object], None]) -> None:
+        """Have something done apart from the display, then follow it up."""
+        self._working = self.services.aside(work), follow
+
+    def _done(self, words: str) -> Callable[[object], None]:
+        """What follows a change of the games: say so, and read them again; or say why there is none."""
+
+        def follow(changed: object) -> None:
+            if changed:
+                self.notice = words
+                self._games.read_again()
+            else:
+                self._tell_why()
+
+        return follow
+
+    def _tell_why(self) -> None:
         self.notice = " ".join(self.services.notices())

@@ -15,7 +15,7 @@ from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import written
 from engine.rummy.record import Writer
-from game import record_file, records
+from game import game_bin, record_file, records
 from game.game_files import turn_path
 from game.session import GameSession
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, begin, wait_for
@@ -374,14 +374,18 @@ def test_a_turn_of_another_hand_than_the_record_is_never_taken_up(tmp_path):
     kept.file.close()
 
 
-def test_a_game_that_is_thrown_away_takes_its_unfinished_turn_with_it(tmp_path):
+def test_a_game_that_is_put_into_the_bin_takes_its_unfinished_turn_with_it(tmp_path):
     session, file = a_game(tmp_path)
     to_the_play(session)
     lay(session, min(session.game.hand.hands[0]))
     session.close()
     assert turn_path(file.path).exists()
-    assert records.throw_away(file.path)
+    assert game_bin.put(tmp_path, file.path, 1_700_000_000.0)
     assert list(file.path.parent.iterdir()) == []
+    (path,) = game_bin.binned(tmp_path)
+    assert turn_path(path).exists()
+    assert game_bin.restore(tmp_path, path) == file.path
+    assert turn_path(file.path).exists()
 
 
 def test_the_turns_of_opponents_are_not_kept_half(tmp_path):

@@ -46,12 +46,27 @@ class Closing(FakeSession):
         super().rematch(same_deal=same_deal)
 
 
+class FakeKeeping:
+    """Notes what is asked for; what comes back is what `services.answers` holds."""
+
+    def __init__(self, services):
+        self._services = services
+
+    def __getattr__(self, name):
+        def asked(*given):
+            self._services.calls.append((name, *given))
+            return self._services.answers.get(name, True)
+
+        return asked
+
+
 class FakeServices:
     def __init__(self, settings=None, *, session=None, unfinished=False, told=()):
         self.settings = settings or Settings()
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
         self.kept = ()
+        self.answers = {}
         self.helper = AtOnce()
 
     def change(self, settings):
@@ -86,7 +101,7 @@ class FakeServices:
         return self.unfinished or bool(self.kept)
 
     def games(self):
-        return Done(None, self.kept)
+        return Done(None, (tuple(self.kept),))
 
     def open_game(self, saved):
         self.calls.append(("open", saved))
@@ -98,9 +113,9 @@ class FakeServices:
         self.calls.append(("watch", record))
         return WatchedSession(played_record(*read_record(record))) if record else None
 
-    def throw_away(self, saved):
-        self.calls.append(("delete", saved))
-        return True
+    @property
+    def keeping(self):
+        return FakeKeeping(self)
 
     def notices(self):
         told, self.told = self.told, ()

@@ -9,7 +9,8 @@ from scenes.background import Done
 from scenes.score.game_over import GameOverScene
 from scenes.services import Saved, Settings, Setup
 from scenes.session import Player
-from scenes.start.games import GamesScene, about, standing
+from scenes.start.game_rows import about, standing
+from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -73,7 +74,7 @@ def test_games_are_counted_only_when_all_are_read(monkeypatch):
     services.games = lambda: ticket
     hands = Hands(GamesScene(services))
     assert {"Loading games.", "Unfinished", "Finished"} <= set(texts(monkeypatch, hands.scene))
-    ticket = Done(None, (saved(1), saved(2, over=True), saved(3, over=True)))
+    ticket = Done(None, ((saved(1), saved(2, over=True)), (saved(3, over=True),)))
     told = texts(monkeypatch, Hands(GamesScene(services)).scene)
     assert {"Unfinished (1)", "Finished (2)"} <= set(told)
 
@@ -132,21 +133,141 @@ def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypa
 
 def test_the_deal_of_a_game_is_played_again_by_the_same_players():
     services, hands = opened(saved(1))
-    hands.click("again games/1.jsonl")
+    hands.click("more games/1.jsonl")
+    hands.click("again")
+    hands.rest()
     hands.key(pygame.K_RETURN)
     assert services.calls[-1] == ("start", Setup(preset="classic", players=SEATED[:2], deal=2024))
     assert isinstance(hands.scene, TableScene)
 
 
-def test_a_game_is_thrown_away_only_after_a_question():
+def binned(number):
+    return replace(saved(number), key=f"bin/games/1_{number}.jsonl", binned=1_700_000_000.0)
+
+
+def test_a_game_is_put_into_the_bin_at_once_and_the_list_is_read_again(monkeypatch):
     services, hands = opened(saved(1), saved(2))
+    services.kept = (saved(2), binned(1))
     hands.click("away games/1.jsonl")
-    hands.key(pygame.K_RETURN)
-    assert services.calls == []
-    hands.click("away games/1.jsonl")
-    hands.click("delete")
-    assert services.calls == [("delete", saved(1))]
+    hands.frame()
+    assert services.calls == [("to_bin", saved(1))]
     assert listed(hands) == ["game games/2.jsonl"]
+    assert any("kept for 30 days" in words for words in texts(monkeypatch, hands.scene))
+    hands.click("bin")
+    assert listed(hands) == [f"game {binned(1).key}"]
+
+
+def test_a_game_of_the_bin_is_brought_back_or_deleted_after_a_question():
+    services, hands = opened(binned(1))
+    hands.click("bin")
+    assert not hands.control(f"game {binned(1).key}").enabled
+    hands.click(f"restore {binned(1).key}")
+    assert services.calls == [("restore", binned(1))]
+    hands.click(f"delete {binned(1).key}")
+    hands.key(pygame.K_RETURN)
+    assert services.calls[1:] == []
+    hands.rest()
+    hands.click(f"delete {binned(1).key}")
+    hands.rest()
+    hands.click("gone")
+    assert services.calls[1:] == [("delete", binned(1))]
+
+
+def test_what_cannot_be_done_with_a_game_says_why(monkeypatch):
+    services, hands = opened(saved(1))
+    services.answers["to_bin"], services.told = False, ("This game is open in another window.",)
+    hands.click("away games/1.jsonl")
+    hands.frame()
+    assert "This game is open in another window." in texts(monkeypatch, hands.scene)
+    assert listed(hands) == ["game games/1.jsonl"]
+
+
+def test_a_game_is_named_by_keys_alone(monkeypatch):
+    services, hands = opened(saved(1))
+    hands.click("more games/1.jsonl")
+    hands.rest()
+    hands.click("name")
+    hands.rest()
+    hands.type("Sunday night")
+    services.kept = (replace(saved(1), name="Sunday night"),)
+    hands.key(pygame.K_RETURN)
+    hands.frame()
+    assert services.calls == [("name", saved(1), "Sunday night")]
+    assert "Sunday night" in texts(monkeypatch, hands.scene)
+
+
+def test_a_name_that_is_being_typed_is_left_by_escape():
+    services, hands = opened(saved(1))
+    hands.click("more games/1.jsonl")
+    hands.rest()
+    hands.click("name")
+    hands.rest()
+    hands.type("x")
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, GamesScene)
+    assert services.calls == []
+    assert listed(hands) == ["game games/1.jsonl"]
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    held = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda words: held.__setitem__(0, words))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    return held
+
+
+def test_a_game_is_copied_as_a_text_and_written_as_a_file(clipboard, monkeypatch):
+    services, hands = opened(saved(1))
+    services.answers.update(text="RUMMY1-G-abc", export="/documents/a.jsonl")
+    for deed in ("text", "file"):
+        hands.click("more games/1.jsonl")
+        hands.rest()
+        hands.click(deed)
+        hands.rest()
+        hands.frame()
+    assert services.calls == [("text", saved(1)), ("export", saved(1))]
+    assert clipboard == ["RUMMY1-G-abc"]
+    assert "The game is in /documents/a.jsonl." in texts(monkeypatch, hands.scene)
+
+
+def test_the_text_of_an_unfinished_game_is_said_to_give_the_cards_away(monkeypatch):
+    _, hands = opened(saved(1))
+    hands.click("more games/1.jsonl")
+    assert "Whoever has it can find out all cards of this game." in texts(monkeypatch, hands.scene)
+
+
+def test_a_pasted_game_is_taken_in_and_shown(clipboard, monkeypatch):
+    services, hands = opened()
+    services.answers["take_in"] = saved(7, over=True)
+    hands.click("paste")
+    assert services.calls == []
+    clipboard[0] = "RUMMY1-G-abc"
+    services.kept = (saved(7, over=True),)
+    hands.click("paste")
+    hands.frame()
+    assert services.calls == [("take_in", "RUMMY1-G-abc")]
+    assert listed(hands) == ["game finished/7.jsonl"]
+    assert any("never counts" in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_a_dropped_file_is_taken_in_or_refused_in_a_sentence(monkeypatch):
+    services, hands = opened()
+    services.answers["take_in"], services.told = None, ("This is no game.",)
+    hands.scene.handle(pygame.event.Event(pygame.DROPFILE, file="/games/a.jsonl"))
+    hands.frame()
+    hands.frame()
+    assert services.calls == [("take_in", "/games/a.jsonl")]
+    assert "This is no game." in texts(monkeypatch, hands.scene)
+
+
+def test_the_list_says_what_never_counts():
+    for changed, said in (
+        ({"what_if": True}, "What if · "),
+        ({"imported": True}, "Imported · "),
+        ({"day": "2026-11-22"}, "Deal of the day, 2026-11-22 · "),
+    ):
+        assert about(replace(saved(1), **changed)).startswith(said)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -178,8 +299,8 @@ def test_each_mark_beside_a_game_tells_what_it_does():
     tips = {
         control.name.split()[0]: control.tip for control in hands.scene.live() if control.name.endswith(saved(1).key)
     }
-    assert tips["again"] == "Play this deal again"
-    assert tips["away"] == "Delete it"
+    assert tips["more"].startswith("Name it")
+    assert tips["away"] == "Move it to the bin"
 
 
 def test_the_list_names_the_game_and_its_preset_once():

@@ -1,0 +1,89 @@
+"""The bin: games that were put away are kept for 30 days, each under the time at which it was put there.
+
+A game of the bin is `bin/games/1790000000_NAME.jsonl`, or `bin/finished/...` for one that was over, with its unfinished
+turn beside it. So the names of the files tell all that has to be known, and no list can get lost.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+
+from game.game_files import FINISHED, SUFFIX, UNFINISHED, new_path, turn_path
+from game.locks import open_locked
+
+BIN = "bin"
+DAYS = 30
+"""For how long a game is kept in the bin."""
+_DAY = 86_400
+_FORM = re.compile(rf"(\d{{1,12}})_(.+{re.escape(SUFFIX)})")
+
+
+def put(folder: Path, path: Path, now: float) -> bool:
+    """Move a game into the bin; False where another program is playing it. Raises OSError."""
+    with suppress(IsADirectoryError):
+        handle = open_locked(path)
+        if handle is None:
+            return False
+        handle.close()
+    into = folder / BIN / path.parent.name
+    into.mkdir(parents=True, exist_ok=True)
+    _move(path, into / f"{int(now)}_{path.name}")
+    return True
+
+
+def restore(folder: Path, path: Path) -> Path:
+    """Bring a game of the bin back to where it was. Raises OSError."""
+    found = _FORM.fullmatch(path.name)
+    back = folder / path.parent.name / (found[2] if found is not None else path.name)
+    if back.exists():
+        back = folder / path.parent.name / new_path(folder).name
+    back.parent.mkdir(parents=True, exist_ok=True)
+    _move(path, back)
+    return back
+
+
+def since(path: Path) -> float:
+    """When a game was put into the bin, in seconds of the system's clock; 0 for a file with another name."""
+    found = _FORM.fullmatch(path.name)
+    return float(found[1]) if found is not None else 0.0
+
+
+def game_of(path: Path) -> str:
+    """The name of a game's file as it was before it was put into the bin, without its ending."""
+    found = _FORM.fullmatch(path.name)
+    return Path(found[2] if found is not None else path.name).stem
+
+
+def binned(folder: Path) -> list[Path]:
+    """The games in the bin, the last one put there first."""
+    found = chain.from_iterable(_files(folder / BIN / kind) for kind in (UNFINISHED, FINISHED))
+    return sorted(found, key=lambda path: (since(path), path.name), reverse=True)
+
+
+def empty(folder: Path, now: float) -> None:
+    """Remove for good what has been in the bin for 30 days. A clock that was set back removes nothing."""
+    for path in binned(folder):
+        if 0 < since(path) < now - DAYS * _DAY:
+            with suppress(OSError):
+                remove(path)
+
+
+def remove(path: Path) -> None:
+    """Remove a game of the bin for good. Raises OSError."""
+    path.unlink()
+    turn_path(path).unlink(missing_ok=True)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    try:
+        yield from [path for path in folder.iterdir() if _FORM.fullmatch(path.name)]
+    except OSError:
+        return
+
+
+def _move(path: Path, into: Path) -> None:
+    path.rename(into)
+    with suppress(FileNotFoundError):
+        turn_path(path).rename(turn_path(into))

@@ -1,0 +1,61 @@
+"""The lists of games that are kept, as they are read by the worker."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from scenes.services import Saved, Services
+
+
+class GameList(Enum):
+    """One of the lists."""
+
+    UNFINISHED = "unfinished"
+    FINISHED = "finished"
+    BIN = "bin"
+
+
+def list_of(saved: Saved) -> GameList:
+    """The list in which a game stands."""
+    if saved.binned:
+        return GameList.BIN
+    return GameList.FINISHED if saved.over else GameList.UNFINISHED
+
+
+class GameLists:
+    """All games, as far as they have been read; while they are read again, as they were before."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._ticket = services.games()
+        self._before: tuple[Saved, ...] = ()
+        self._seen: tuple[int, bool] | None = None
+        self._lists: dict[GameList, list[Saved]] = {}
+
+    @property
+    def done(self) -> bool:
+        """True once all have been read."""
+        return self._ticket.done
+
+    @property
+    def changed(self) -> bool:
+        """True if more have been read since they were asked for last."""
+        return self._seen != (len(self._ticket.reports), self._ticket.done)
+
+    def of(self, which: GameList) -> Sequence[Saved]:
+        """The games of a list."""
+        if self.changed:
+            self._seen = len(self._ticket.reports), self._ticket.done
+            read = [saved for report in self._ticket.reports if isinstance(report, tuple) for saved in report]
+            games = read if self._ticket.done or len(read) >= len(self._before) else self._before
+            self._lists = {each: [saved for saved in games if list_of(saved) is each] for each in GameList}
+        return self._lists[which]
+
+    def read_again(self) -> None:
+        """The games on the disk have changed."""
+        self._before = tuple(saved for which in GameList for saved in self.of(which))
+        self._ticket.cancel()
+        self._ticket, self._seen = self._services.games(), None
+
+    def close(self) -> None:
+        """No more need be read."""
+        self._ticket.cancel()

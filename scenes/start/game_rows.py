@@ -1,0 +1,129 @@
+"""A game in the list of games: who, what and when, how far it is and how it stands."""
+
+import time
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.text import _, listed, plural
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.faces import level_of
+from scenes.services import Saved
+from scenes.start.titles import titles
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Control, State, dressed
+from scenes.ui.surfaces import draw_plate
+
+HEIGHT = 78
+"""Of a row, to be scaled."""
+_LEFT, _RIGHT = 180, 250
+_DAYS, _DAY = 30, 86_400
+
+
+def sides(saved: Saved) -> list[str]:
+    """Who plays together, by side."""
+    return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
+
+
+def standing(saved: Saved) -> str:
+    """How far a game is, or who has won it; in the bin, how long it is kept."""
+    if saved.binned:
+        left = max(0, _DAYS - int((time.time() - saved.binned) / _DAY))
+        return plural("{days} day left", "{days} days left", left).format(days=left)
+    if not saved.over:
+        form = _("Hand {hand} of {hands}") if saved.hands else _("Hand {hand}")
+        return form.format(hand=saved.hand, hands=saved.hands)
+    if saved.abandoned:
+        return _("Given up")
+    best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
+    if len(best) > 1:
+        return _("A tie")
+    return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
+
+
+def about(saved: Saved) -> str:
+    """Why it does not count, game, preset, length, deal and date."""
+    length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
+    told = (
+        *_marks(saved),
+        *titles(saved),
+        length if saved.hands else "",
+        _("deal {number}").format(number=saved.deal),
+        day,
+    )
+    return " · ".join(filter(None, told))
+
+
+def _marks(saved: Saved) -> Iterator[str]:
+    """What a game is that never counts."""
+    if saved.what_if:
+        yield _("What if")
+    if saved.imported:
+        yield _("Imported")
+    if saved.day:
+        yield _("Deal of the day, {day}").format(day=saved.day)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow(Control):
+    """One game: who, what and when, how far it is and how it stands."""
+
+    saved: Saved
+    opens: bool = False
+    """It was pressed, and is being opened."""
+
+    def look(self) -> Hashable:
+        """The game, whether it can be opened, and whether it is being opened."""
+        return self.saved, self.enabled, self.opens
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, badges, names and scores."""
+        unit, scale, saved = state.unit, type_scale(state.unit), self.saved
+        dress = dressed(state, enabled=self.enabled, chosen=self.opens)
+        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
+        x, middle = self.rect.left + round(16 * unit), self.rect.centery
+        if saved.problem:
+            self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))
+            return
+        for seat, player in enumerate(saved.players):
+            badge = Rect(x, 0, round(32 * unit), round(32 * unit))
+            badge.centery = middle
+            paint_badge(surface, badge, seat, player.name)
+            x = badge.right + round(6 * unit)
+        left = self.rect.left + round(_LEFT * unit)
+        room = self.rect.right - round(_RIGHT * unit) - left
+        names, told = saved.name or listed(_named(saved)), about(saved)
+        if not saved.name and text.text_size(names, scale.body, bold=True)[0] > room:
+            names = listed(player.name for player in saved.players)
+        if saved.name:
+            told = f"{listed(player.name for player in saved.players)} · {told}"
+        at = (left, middle - round(13 * unit))
+        text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
+        at = (left, middle + round(14 * unit))
+        text.draw_text(surface, told, at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
+        right, room = self.rect.right - round(18 * unit), round((_RIGHT - 30) * unit)
+        at, ink = (right, middle - round(13 * unit)), theme().gold if saved.over else dress.ink
+        words = _("Opening ...") if self.opens else standing(saved)
+        text.draw_text(surface, words, at, scale.body, ink, bold=True, anchor="midright", max_width=room)
+        scores = " : ".join(map(str, saved.totals))
+        at = (right, middle + round(14 * unit))
+        text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
+
+    def _paint_problem(self, surface: Surface, box: Rect) -> None:
+        size = type_scale(box.height / HEIGHT).small
+        words = _("This game can't be read; its file is kept. {reason}").format(reason=self.saved.problem)
+        lines = text.wrap(words, size, box.width)[:3]
+        step = text.font(size).get_height()
+        y = box.centery - step * len(lines) // 2
+        for row, line in enumerate(lines):
+            text.draw_text(surface, line, (box.left, y + row * step), size, theme().ink_muted)
+
+
+def _named(saved: Saved) -> Iterator[str]:
+    """The players, opponents with their level."""
+    for player in saved.players:
+        level = level_of(player)
+        yield _("{name} ({level})").format(name=player.name, level=level) if level else player.name

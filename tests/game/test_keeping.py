@@ -1,0 +1,260 @@
+"""Games named, handed on, taken in, put into the bin and out of it, on a real disk with a clock of its own."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.family.game_text import text_of_game
+from engine.family.header import with_marks
+from engine.family.marks import Marks, marks_of
+from engine.games.list import read_record
+from game import game_bin, game_files, library, records
+from game.exchange import NoGameError, take_in
+from game.keeping import KeptGames
+from game.library import ReadGames, saved
+from game.locks import open_locked
+from game.names import names_in
+from game.shelf import Shelf
+from game.summaries import Summaries
+from scenes.services import Saved
+from tests.game.conftest import played
+
+DAY = 86_400
+NOW = 1_700_000_000.0
+
+
+class Disk:
+    """The games of a folder at a time that the test sets."""
+
+    def __init__(self, folder):
+        self.folder, self.now, self.told = folder / "data", NOW, []
+        self.exports = folder / "documents"
+        self.keeping = KeptGames(self.folder, self.exports, self.told.append, lambda _path: None, lambda: self.now)
+
+    def games(self):
+        """All games as the list reads them."""
+        found = []
+        ReadGames(self.folder).run(lambda: False, found.append)
+        return [game for games in found for game in games]
+
+
+@pytest.fixture
+def disk(tmp_path):
+    return Disk(tmp_path)
+
+
+def test_a_name_is_kept_in_the_bin_and_taken_away_again(disk):
+    played(disk.folder)
+    (game,) = disk.games()
+    assert disk.keeping.name(game, "  Sunday night ")
+    (named,) = disk.games()
+    assert named.name == "Sunday night"
+    assert disk.keeping.to_bin(named)
+    (binned,) = disk.games()
+    assert (binned.name, binned.binned) == ("Sunday night", NOW)
+    assert disk.keeping.restore(binned)
+    assert disk.keeping.name(disk.games()[0], "")
+    assert disk.games()[0].name == ""
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\u200db", "two\nlines"])
+def test_names_that_cannot_be_shown_are_refused(disk, name):
+    played(disk.folder)
+    assert not disk.keeping.name(disk.games()[0], name)
+    assert disk.told == ["A game can't be called that."]
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"a": 3, "b": "ok"}', "{" * 10_000])
+def test_a_file_of_names_that_is_broken_names_no_game(tmp_path, content):
+    (tmp_path / "names.json").write_text(content)
+    assert set(names_in(tmp_path).values()) <= {"ok"}
+
+
+def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
+    path, _ = played(disk.folder)
+    text = path.read_bytes()
+    assert disk.keeping.to_bin(saved(path))
+    assert list(game_files.unfinished(disk.folder)) == []
+    for days, left in ((29.9, 1), (30.1, 0)):
+        Shelf(disk.folder, disk.told.append, lambda days=days: NOW + days * DAY)._thread.join()
+        assert len(game_bin.binned(disk.folder)) == left
+        if left:
+            assert game_bin.binned(disk.folder)[0].read_bytes() == text
+    assert not path.exists()
+
+
+def test_a_clock_that_was_set_back_empties_no_bin(disk):
+    path, _ = played(disk.folder)
+    disk.keeping.to_bin(saved(path))
+    game_bin.empty(disk.folder, NOW - 400 * DAY)
+    assert len(game_bin.binned(disk.folder)) == 1
+
+
+def test_a_game_comes_back_from_the_bin_as_it_was(disk):
+    for plies in (20, 4000):
+        path, _ = played(disk.folder, plies)
+        text, before = path.read_bytes(), saved(path)
+        assert disk.keeping.to_bin(before)
+        (binned,) = [game for game in disk.games() if game.binned]
+        assert replace(binned, key=before.key, binned=0.0) == before
+        assert disk.keeping.restore(binned)
+        assert path.read_bytes() == text
+
+
+def test_a_game_whose_place_is_taken_comes_back_under_another_name(disk):
+    path, _ = played(disk.folder)
+    text = path.read_bytes()
+    disk.keeping.to_bin(saved(path))
+    path.write_bytes(b"other")
+    assert disk.keeping.restore(library.saved(game_bin.binned(disk.folder)[0]))
+    assert path.read_bytes() == b"other"
+    assert text in {each.read_bytes() for each in path.parent.iterdir()}
+
+
+def test_a_game_is_deleted_from_the_bin_alone(disk):
+    path, _ = played(disk.folder)
+    game = saved(path)
+    assert not disk.keeping.delete(game)
+    assert path.exists()
+    assert not disk.keeping.restore(game)
+    disk.keeping.to_bin(game)
+    assert disk.keeping.delete(disk.games()[0])
+    assert disk.games() == []
+
+
+def test_a_game_that_is_played_elsewhere_stays(disk):
+    path, _ = played(disk.folder)
+    handle = open_locked(path)
+    assert not disk.keeping.to_bin(saved(path))
+    assert disk.told == ["This game is open in another window."]
+    handle.close()
+
+
+def test_a_game_is_written_as_a_file_under_its_name_and_never_over_another(disk):
+    path, _ = played(disk.folder)
+    game = replace(saved(path), name='Ann/"Ben": 1')
+    first, second = disk.keeping.export(game), disk.keeping.export(game)
+    assert first == str(disk.exports / "Ann Ben 1.jsonl")
+    assert second == str(disk.exports / "Ann Ben 1 (2).jsonl")
+    assert (disk.exports / "Ann Ben 1.jsonl").read_bytes() == path.read_bytes()
+
+
+def test_what_cannot_be_handed_on_says_why(disk):
+    path, _ = played(disk.folder)
+    game = saved(path)
+    path.write_text("{}")
+    assert disk.keeping.text(game) is None
+    assert disk.keeping.export(game) is None
+    disk.exports.write_text("a file in the way")
+    played(disk.folder)
+    good = next(game for game in disk.games() if not game.problem)
+    assert disk.keeping.export(good) is None
+    assert all(said.endswith(".") for said in disk.told)
+    assert len(disk.told) == 3
+
+
+@pytest.mark.parametrize("plies", [20, 4000])
+def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tmp_path, plies):
+    path, _ = played(disk.folder, plies)
+    game = disk.games()[0]
+    ways = (disk.keeping.text(game), path.read_text("utf-8"), disk.keeping.export(game), f"file://{path}")
+    for number, given in enumerate(ways):
+        theirs = Disk(tmp_path / str(number))
+        taken = theirs.keeping.take_in(given)
+        assert taken is not None, theirs.told
+        assert (taken.imported, taken.over, taken.totals) == (True, game.over, game.totals)
+        kept = records.look_at(theirs.folder / taken.key)
+        assert kept.record.entries == records.look_at(path).record.entries
+        assert not marks_of(kept.record.header).counts
+        assert theirs.keeping.take_in(given) is None
+        assert theirs.told == ["This game is among yours already."]
+
+
+def test_a_game_that_was_marked_otherwise_is_known_again(disk):
+    path, _ = played(disk.folder)
+    text = with_marks(records.look_at(path).record, Marks(what_if=True, counts=False))
+    with pytest.raises(NoGameError, match="already"):
+        take_in(disk.folder, text)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "This is no game."),
+        ("hello", "This is no game."),
+        ("/nowhere/at/all.jsonl", "This is no game."),
+        ("/dev/null", "The file can't be read"),
+        ("/", "The file can't be read"),
+        ("RUMMY1-G-abcd", "not whole"),
+        ("RUMMY1-G-" + "a" * 200_000, "too long"),
+        ("RUMMY1-R-abcd", "This is no game."),
+        ("{}", "can't be taken in"),
+        ('{"record":"rummy"}\n', "can't be taken in"),
+        ("a\0b", "This is no game."),
+    ],
+)
+def test_what_is_no_game_is_refused_in_a_sentence(disk, given, said):
+    assert disk.keeping.take_in(given) is None
+    assert said in disk.told[0]
+    assert disk.told[0].endswith(".")
+    assert not (disk.folder / "games").exists()
+
+
+def test_a_record_in_which_a_rule_is_broken_is_refused(disk, tmp_path):
+    path, _ = played(disk.folder)
+    _, record = read_record(path.read_text("utf-8"))
+    changed = [dict(entry) for entry in record.entries]
+    changed[-1] = {"discard": "Kh"} if changed[-1].get("discard") != "Kh" else {"discard": "2c"}
+    text = with_marks(replace(record, entries=tuple(changed)), Marks())
+    theirs = Disk(tmp_path / "theirs")
+    assert theirs.keeping.take_in(text) is None
+    assert theirs.told[0].startswith("This game can't be taken in. Line")
+
+
+def test_a_list_that_is_read_again_plays_no_game_through(disk, monkeypatch):
+    for _ in range(3):
+        played(disk.folder)
+    first = disk.games()
+    read = []
+    monkeypatch.setattr(library, "saved", read.append)
+    assert disk.games() == first
+    assert read == []
+
+
+def test_summaries_of_files_that_have_changed_or_are_gone_are_not_used(disk):
+    path, _ = played(disk.folder)
+    other, _ = played(disk.folder)
+    disk.games()
+    path.write_bytes(path.read_bytes()[:-30])
+    other.unlink()
+    assert [game.key for game in disk.games()] == [f"games/{path.name}"]
+    known = json.loads((disk.folder / "summaries.json").read_text("utf-8"))["games"]
+    assert list(known) == [f"games/{path.name}"]
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"version": "0", "games": {}}', '{"games": 3}'])
+def test_summaries_that_are_broken_are_made_anew(disk, content):
+    played(disk.folder)
+    first = disk.games()
+    (disk.folder / "summaries.json").write_text(content)
+    assert disk.games() == first
+
+
+def test_a_summary_comes_back_from_its_file_as_it_was(tmp_path):
+    path, _ = played(tmp_path, 4000)
+    found = saved(path)
+    assert isinstance(found, Saved)
+    summaries = Summaries(tmp_path)
+    summaries.keep(found.key, path, found)
+    summaries.write()
+    assert Summaries(tmp_path).of(found.key, path) == found
+
+
+def test_a_what_if_is_not_what_the_title_goes_on_with(tmp_path):
+    path, _ = played(tmp_path)
+    text = text_of_game(*read_record(path.read_text("utf-8")))
+    assert text
+    _, record = read_record(path.read_text("utf-8"))
+    path.write_text(with_marks(record, Marks(what_if=True, counts=False)), "utf-8")
+    assert Shelf(tmp_path, lambda _words: None).last() is None
