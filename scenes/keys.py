@@ -31,6 +31,8 @@ class Shortcut(Enum):
     CARD_LEFT = "card_left"
     CARD_RIGHT = "card_right"
     TIDY = "tidy"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
     HINT = "hint"
     ORDER = "order"
     STEP_BACK = "step_back"
@@ -68,7 +70,7 @@ class Stroke:
 
 def stroke_of(event: pygame.event.Event) -> Stroke | None:
     """The key that is pressed; None for one that cannot be given to anything."""
-    code = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+    code = _KEYPAD.get(event.key, event.key)
     return Stroke(code, bool(event.mod & _CTRL)) if _usable(code) else None
 
 
@@ -84,6 +86,12 @@ def _usable(code: int) -> bool:
     return code in _SPECIAL or (ord("!") <= code < 1 << 16 and chr(code).isprintable() and not chr(code).isspace())
 
 
+_KEYPAD: Mapping[int, int] = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+}
+"""Keys of the keypad that mean the same as others."""
 _SPECIAL: Mapping[int, str] = {
     pygame.K_RETURN: "enter",
     pygame.K_SPACE: "space",
@@ -140,6 +148,8 @@ _USUAL: Mapping[Shortcut, Stroke] = {
     Shortcut.CARD_LEFT: Stroke(pygame.K_LEFT, ctrl=True),
     Shortcut.CARD_RIGHT: Stroke(pygame.K_RIGHT, ctrl=True),
     Shortcut.TIDY: Stroke(pygame.K_t),
+    Shortcut.ZOOM_IN: Stroke(pygame.K_PLUS),
+    Shortcut.ZOOM_OUT: Stroke(pygame.K_MINUS),
     Shortcut.HINT: Stroke(pygame.K_h),
     Shortcut.ORDER: Stroke(pygame.K_o),
     Shortcut.STEP_BACK: Stroke(pygame.K_LEFT),
@@ -161,6 +171,7 @@ _BESIDES: Mapping[Stroke, Shortcut] = {
     Stroke(pygame.K_BACKSPACE): Shortcut.UNDO,
     Stroke(pygame.K_DELETE): Shortcut.DISCARD,
     Stroke(pygame.K_PAUSE): Shortcut.PAUSE,
+    Stroke(pygame.K_EQUALS): Shortcut.ZOOM_IN,
     Stroke(pygame.K_RETURN, ctrl=True): Shortcut.ONWARD,
 }
 """Second keys of commands, as long as nothing else is bound to them."""
@@ -207,7 +218,7 @@ class Keys:
         return {deed.value: stroke.kept for deed, stroke in zip(Shortcut, self.strokes, strict=True)}
 
 
-_LATER = (Shortcut.UNCOVER, Shortcut.SCORES)
+_LATER = (Shortcut.UNCOVER, Shortcut.SCORES, Shortcut.ZOOM_IN, Shortcut.ZOOM_OUT)
 """Deeds that earlier versions did not know: the keys they kept may have given these deeds' usual keys away."""
 _RETIRED = frozenset({"put_back"})
 """Deeds that only earlier versions knew."""

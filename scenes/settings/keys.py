@@ -61,6 +61,8 @@ def groups() -> tuple[KeyGroup, ...]:
         (Shortcut.RULES, _("Rules")),
         (Shortcut.SETTINGS, _("Settings")),
         (Shortcut.MENU, _("Menu")),
+        (Shortcut.ZOOM_IN, _("Larger cards")),
+        (Shortcut.ZOOM_OUT, _("Smaller cards")),
     )
     return KeyGroup(_("Turn"), turn), KeyGroup(_("Cards and hints"), cards), KeyGroup(_("Table"), table)
 

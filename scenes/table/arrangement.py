@@ -28,6 +28,7 @@ class Arrangement:
         self._laid_left: LaidTable = ()
         """How the table as it is lies, while another is shown."""
         self._scrolled = (0,) * len(view.session.players)
+        self._zoom = 0
         view.board = self.build(None)
 
     def build(self, before: Board | None) -> Board:
@@ -50,6 +51,7 @@ class Arrangement:
             scale=view.settings.ui_scale,
             mirrored=view.settings.mirrored,
             scrolled=self._scrolled,
+            zoom=self._zoom,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,
             hand_before=self.hand_before,
@@ -87,6 +89,22 @@ class Arrangement:
         self._scrolled = tuple(lines)
         self._view.motion.finish()
         self.refresh()
+
+    def zoom(self, by: int) -> None:
+        """Make the cards of a common space larger or smaller; what lay first in sight stays in sight."""
+        before = self._view.board
+        if before.layout.zooms is None:
+            return
+        self._zoom += by
+        self._view.motion.finish()
+        self.refresh()
+        if self._view.board.layout.table_card == before.layout.table_card:
+            self._zoom -= by
+        for number, space in enumerate(before.groups):
+            first = next((place for place, group in enumerate(space) if group.place.seen), None)
+            if first is not None:
+                line = self._view.board.groups[number][first].place.line
+                self.scroll(number, line - self._view.board.layout.spaces[number].first)
 
     def reveal(self, old: Tableau) -> None:
         """Scroll to the groups that have changed since, where they are out of sight."""

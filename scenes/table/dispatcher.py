@@ -21,6 +21,7 @@ from scenes.table.intents import (
     GoAway,
     GuideIntent,
     Hint,
+    Hurry,
     Intent,
     Leave,
     Onward,
@@ -208,6 +209,8 @@ class Dispatcher:
                     self.ask_leave()
             case Skip():
                 self._table.follower.skip()
+            case Hurry():
+                self._table.hurries = True
             case Uncover() | Veil() | Unveil() | Pause():
                 self.covering.perform(intent)
             case ShowAgain():

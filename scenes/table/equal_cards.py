@@ -78,7 +78,8 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     def group(each: Group) -> Group:
         stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
         laid = replace(each.laid, cards=all_of(each.cards))
-        return replace(each, key=key_of(each.key), laid=laid, stands_for=stands_for)
+        signs = {"owners": keys(each.owners), "movers": keys(each.movers)}
+        return replace(each, key=key_of(each.key), laid=laid, stands_for=stands_for, **signs)
 
     def taking(each: Taking) -> Taking:
         return replace(each, cards=keys(each.cards))

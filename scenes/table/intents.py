@@ -200,6 +200,13 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
+class Zoom:
+    """Make the cards of the common space larger by so many steps, or smaller."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Uncover:
     """The named person is here: show the hand."""
 
@@ -226,6 +233,12 @@ class Pause(Bare):
 
 class Skip(Bare):
     """Show the end of the motion at once."""
+
+    __slots__ = ()
+
+
+class Hurry(Bare):
+    """Show all that the others do at once, until it is one's own turn."""
 
     __slots__ = ()
 
@@ -388,5 +401,5 @@ GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
     | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
-    | ShowLog | CopyDeal | WatchOn
+    | Zoom | Hurry | ShowLog | CopyDeal | WatchOn
 )  # fmt: skip

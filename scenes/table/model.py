@@ -44,10 +44,13 @@ class Table(Viewing):
         self.history = History(self, self.acting, self.holding)
         self.drops = Drops(self, self.arrangement, self.acting)
         self.lapse = Lapse(self, self.acting)
+        self.hurries = False
+        """True if all that the others do is shown at once."""
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show what happens next; True when the picture may have changed."""
-        if self.session.played_out:
+        self.hurries = self.hurries and not (self.mine or self.covered is not None or self.tableau.over)
+        if self.session.played_out or self.hurries:
             return self.follower.play_out()
         changed = self.follower.move_on(dt)
         if self.motion:

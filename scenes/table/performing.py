@@ -41,6 +41,7 @@ from scenes.table.intents import (
     ToPile,
     Undo,
     Veil,
+    Zoom,
 )
 from scenes.table.model import Table
 from scenes.table.over.dialogs import Dialog, DiscardDialog
@@ -151,6 +152,8 @@ def look(table: Table, ui: Interface, intent: Intent) -> None:
             table.move_in_hand(by)
         case Scroll(seat, by):
             table.arrangement.scroll(seat, by)
+        case Zoom(by):
+            table.arrangement.zoom(by)
         case ShowLog():
             ui.tall = not ui.tall
         case CopyDeal():

@@ -59,7 +59,7 @@ class Replay:
     def _show(self, views: Views, laid: LaidTable | None) -> None:
         view = self._view
         view.preview = views.of(view.bottom)
-        view.laid = view.laid if laid is None else laid
+        view.laid = laid or view.laid
         self._arrangement.refresh()
 
     def end(self) -> None:

@@ -80,7 +80,14 @@ class Group:
     stands_for: Mapping[Card, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """For each joker the cards that it may stand for."""
     owners: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The seats for which cards count that do not count for the owner of the space."""
+    """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
+    movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The seats that have just put cards into this group that lay in others."""
+
+    @property
+    def changed(self) -> bool:
+        """True if cards of it were laid or moved since the viewer's last turn, in games that say so."""
+        return bool(self.movers or self.owners)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -340,6 +347,8 @@ class Tableau:
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 
+    hurry: str = ""
+    """What the button says that shows all turns of others at once; empty where it shows the end of one motion."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

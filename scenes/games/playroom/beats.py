@@ -1,14 +1,18 @@
 """What is seen to happen in Playroom Rummy between two views of a round, as beats."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.ending import ALONE, RUMMY
 from engine.games.playroom.events import FewCards, PileShuffled, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _, plural
+from scenes.games.playroom.lying import COMMON
 from scenes.table.moving.beats import (
     STOCK,
     Beat,
@@ -16,10 +20,12 @@ from scenes.table.moving.beats import (
     Moved,
     PointsCounted,
     Region,
+    Regrouped,
     Said,
+    Swapped,
     Timing,
 )
-from scenes.table.tableau import Tableau
+from scenes.table.tableau import Group, Tableau
 from scenes.table.telling.log import gained
 
 Names = tuple[str, ...]
@@ -30,6 +36,8 @@ def beats(old: PlayroomView, new: PlayroomView, tableau: Tableau, names: Names, 
     for event in gained(old.log, new.log):
         yield from _drawn(event, new, names, mine=mine)
         yield from _said(event, names, mine=mine)
+        if isinstance(event, TableLeft) and not mine:
+            yield from _moved(event, tableau, names)
         if isinstance(event, HandEnded):
             yield PointsCounted(_counted(new, event, tableau))
 
@@ -61,6 +69,33 @@ def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
         case RoundWon(seat, rummy):
             form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
             yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+
+
+def _moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:
+    """A joker that changes places with its card, and cards that went to other groups."""
+    groups = tableau.spaces[COMMON].groups
+    moved = [tuple(card for card, seat in group.movers.items() if seat == event.seat) for group in groups]
+    swapped = _swapped(event, groups, names[event.seat]) if event.jokers_taken else None
+    if swapped is not None:
+        yield swapped
+        moved = [tuple(card for card in cards if card != swapped.other) for cards in moved]
+    if any(moved):
+        yield Regrouped(tuple(cards for cards in moved if cards))
+
+
+def _swapped(event: TableLeft, groups: Sequence[Group], name: str) -> Swapped | None:
+    """The joker taken, with the card that has taken its place, where both can be told."""
+    jokers = [card for group in groups for card in group.movers if card.is_joker]
+    gone = Counter(event.before) - Counter(event.after)
+    for old in gone:
+        rest = Counter(card for card in old if card != JOKER)
+        for group in groups if JOKER in old else ():
+            kinds = Counter(map(kind_of, group.cards))
+            laid = [card for card in group.cards if card in group.owners]
+            if jokers and laid and not rest - kinds and not kinds[JOKER]:
+                words = _("{name} takes [{joker}] for [{card}]")
+                return Swapped(laid[0], jokers[0], words.format(name=name, joker="X", card=kind_of(laid[0])))
+    return None
 
 
 def _left(event: TableLeft, name: str) -> str:

@@ -14,10 +14,10 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.playroom.facts import facts_of
+from scenes.games.playroom.lying import COMMON, kinds_of_groups, stands_for
 from scenes.games.playroom.lying import dropped as after_drop
-from scenes.games.playroom.lying import kinds_of_groups, stands_for
 from scenes.games.playroom.panel import giving_up
-from scenes.games.playroom.tableau import COMMON, reader_of
+from scenes.games.playroom.tableau import reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board, LaidGroup
 from scenes.table.places.targets import group_at

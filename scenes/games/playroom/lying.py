@@ -17,6 +17,8 @@ from engine.rummy.plays import Play
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hands import SUIT_PLACES, put
 
+COMMON = 0
+"""The number of the one space, which all players share."""
 Lying = tuple[LaidPlay, ...]
 """The groups of the common space, in the order in which they lie."""
 

@@ -167,3 +167,8 @@ def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
     """What is said of jokers that are pointed at."""
     form = _("This joker stands for {cards}.")
     return {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
+
+
+def hurry(seen: PlayroomView) -> str:
+    """What the button says that shows all turns of the others at once."""
+    return _("On to the end of the round") if seen.seat in seen.out else _("On to my turn")

@@ -21,13 +21,12 @@ from scenes.games.headings import points, points_room
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import TurnFacts, discard_fault, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason
-from scenes.games.playroom.lying import GroupReader, Lying, followed, stands_for
+from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, stands_for
 from scenes.games.playroom.taking import takings
+from scenes.games.playroom.traces import traces
 from scenes.session import Player
 from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, StateSign, Tableau, Tint, hidden
 
-COMMON = 0
-"""The number of the one space, which all players share."""
 Players = tuple[Player, ...]
 Fields = dict[str, Any]
 """Some fields of a tableau."""
@@ -179,7 +178,7 @@ def tableau(
     names = tuple(player.name for player in players)
     facts = facts_of(seen) if live and is_playing(seen) else None
     cards, reader = _Cards(seen, laid), reader_of(seen)
-    groups = tuple(Group(each.play, each, stands_for(reader, each.cards)) for each in cards.lying)
+    groups = _groups(seen, cards, reader)
     return Tableau(
         seat=seen.seat,
         home=COMMON,
@@ -201,10 +200,26 @@ def tableau(
         pack=pack_of(seen),
         known=cards.known,
         stays=True,
+        hurry=panel.hurry(seen),
         remarks=_remarks(groups, facts, names),
         **_told(seen, names),
         **(_offered(seen, facts, cards) if live else {}),
         **(_bound(seen, facts, cards, names) if facts is not None else {"liftable": frozenset[Card]()}),
+    )
+
+
+def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Group, ...]:
+    """The groups, with what others have changed since the viewer's last turn."""
+    told = traces(seen.log, seen.seat, cards.lying)
+    return tuple(
+        Group(
+            each.play,
+            each,
+            stands_for(reader, each.cards),
+            {card: told[card].seat for card in each.cards if card in told and told[card].laid},
+            {card: told[card].seat for card in each.cards if card in told and not told[card].laid},
+        )
+        for each in cards.lying
     )
 
 
@@ -215,10 +230,19 @@ def _empty(seen: PlayroomView) -> tuple[str, ...]:
     return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may add to them all.")
 
 
+def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tuple[Card, str]]:
+    """Who laid or moved cards since the viewer's last turn."""
+    for group in groups:
+        for card, seat in group.owners.items():
+            yield card, _("{name} has just laid this card.").format(name=names[seat])
+        for card, seat in group.movers.items():
+            yield card, _("{name} has just moved this card here.").format(name=names[seat])
+
+
 def _remarks(groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[str, ...]) -> Mapping[Card, str]:
     """What is said of cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
-    found = dict(panel.remarks(stands))
+    found = dict(_changes(groups, names)) | dict(panel.remarks(stands))
     for fault in facts.faults if facts is not None else ():
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:

@@ -33,6 +33,7 @@ from scenes.table.intents import (
     Undo,
     Unveil,
     Veil,
+    Zoom,
 )
 
 _INTENTS: Mapping[Shortcut, Intent] = {
@@ -49,6 +50,8 @@ _INTENTS: Mapping[Shortcut, Intent] = {
     Shortcut.CARD_LEFT: MoveInHand(-1),
     Shortcut.CARD_RIGHT: MoveInHand(1),
     Shortcut.TIDY: Tidy(),
+    Shortcut.ZOOM_IN: Zoom(1),
+    Shortcut.ZOOM_OUT: Zoom(-1),
     Shortcut.HINT: Hint(),
     Shortcut.ORDER: PutInOrder(),
     Shortcut.STEP_BACK: ShowStep(-1),

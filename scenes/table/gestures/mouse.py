@@ -33,6 +33,7 @@ from scenes.table.intents import (
     Skip,
     Target,
     ToGroup,
+    Zoom,
 )
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
@@ -91,7 +92,9 @@ class Mouse:
         return self._gesture(gesture) if gesture is not None else None
 
     def _wheel(self, notches: int) -> Transition | None:
-        """Scroll the space under the pointer, where it has more lines than can be seen."""
+        """Scroll the space under the pointer, where it has more lines than can be seen; with Ctrl, zoom."""
+        if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._perform(Zoom(1 if notches > 0 else -1)) if self.ui.dialog is None else None
         at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
         for seat, space in enumerate(self.table.board.layout.spaces):
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:

@@ -52,6 +52,13 @@ class Swapped:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Regrouped:
+    """Cards of the table went to other groups of it, group by group, before any others are laid."""
+
+    groups: tuple[tuple[Card, ...], ...]
+
+
 class Timing(Enum):
     """When words are said, and how long they stay."""
 
@@ -117,4 +124,4 @@ class PointsCounted:
     items: tuple[tuple[CountItem, ...], ...]
 
 
-Beat = Moved | Met | Swapped | Said | DemandAsked | HandedBack | Gathered | PointsCounted
+Beat = Moved | Met | Swapped | Regrouped | Said | DemandAsked | HandedBack | Gathered | PointsCounted

@@ -15,6 +15,7 @@ from scenes.table.moving.beats import (
     Met,
     PointsCounted,
     Region,
+    Regrouped,
     Said,
     Swapped,
     Timing,
@@ -137,7 +138,7 @@ def _told(change: Change) -> Act:
     shifts = _shifts(change, own(change.before, change.after, change.pace))
     for flight in shifts:
         flight.seconds += FRAME * change.now.get(flight.card, (Region.HAND, change.board.bottom))[1]
-    act = Act(shifts=shifts)
+    act = _regrouped(change, shifts)
     laid: dict[Hashable, list[Card]] = {}
     groups = {card: group.key for space in change.new.spaces for group in space.groups for card in group.cards}
     for card in change.movers:
@@ -154,6 +155,21 @@ def _told(change: Change) -> Act:
         if said.timing is Timing.ARRIVING:
             act.add(_said(change, said, act.length))
     act.flights += [change.flight(card, delay=_next(change, act)) for card in taken if card not in _cards(act)]
+    return act
+
+
+def _regrouped(change: Change, shifts: list[Flight]) -> Act:
+    """Cards that only make room, and before all others those that went to another group of the table."""
+    groups = [group for beat in change.beats_of(Regrouped) for group in beat.groups]
+    moved = {card for group in groups for card in group}
+    act = Act(shifts=[flight for flight in shifts if flight.card not in moved])
+    apart = change.pace * APART * min(1.0, FEW / max(1, len(groups)))
+    for number, group in enumerate(groups):
+        ways = {flight.card: flight for flight in shifts if flight.card in group}
+        for card in ways:
+            flight = change.flight(card, delay=number * apart, seconds=change.pace * 2)
+            flight.landing = Sound.SNAP if card == group[-1] else None
+            act.flights.append(flight)
     return act
 
 

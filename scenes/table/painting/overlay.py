@@ -123,9 +123,10 @@ class PointerOverlay:
             yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
         if card.is_joker:
             yield from (Sprite(*label) for label in labels(look.board.stands_for, {card: spot}))
-        if card in look.board.owners:
+        owners, movers = look.board.owners, look.board.movers
+        if card in owners or card in movers:
             names = [head.name for head in look.told.heads]
-            yield from (Sprite(*badge) for badge in owner_badges(look.board.owners, names, {card: spot}))
+            yield from (Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers))
         if (kind := look.tabs.get(card)) is not None:
             yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 

@@ -84,6 +84,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
             tuple(map(look.marks, cards)),
             look.notes.get(key),
             tuple(map(look.board.owners.get, cards)),
+            tuple(map(look.board.movers.get, cards)),
         )
         yield key, (around(rect, card), (*lying, *signs))
 
@@ -138,15 +139,15 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
 
 
 def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
-    """Say of the cards that are painted for whom they count, if not for the owner of the space."""
-    if look.board.owners:
+    """Say of the cards that are painted for whom they count, if not for the owner of the space, or who moved them."""
+    if look.board.owners or look.board.movers:
         names = [head.name for head in look.told.heads]
         rects = {
             card: rect.move(0, -look.lift(card, rect.height))
             for card, rect in zip(laid.cards, laid.place.cards, strict=True)
             if card not in look.hidden
         }
-        for badge, at in signs.owner_badges(look.board.owners, names, rects):
+        for badge, at in signs.owner_badges(look.board.owners, names, rects, look.board.movers):
             surface.blit(badge, at)
 
 

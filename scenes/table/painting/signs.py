@@ -1,6 +1,7 @@
 """Signs on cards: the tab of a hot, a warm or a new one, and the label that says what a joker stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 from pygame import Rect, Surface
@@ -70,21 +71,30 @@ def piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> S
 
 
 def owner_badges(
-    owners: Mapping[Card, int], names: Sequence[str], rects: Mapping[Card, Rect]
+    owners: Mapping[Card, int],
+    names: Sequence[str],
+    rects: Mapping[Card, Rect],
+    movers: Mapping[Card, int] = MappingProxyType({}),
 ) -> Iterator[tuple[Surface, tuple[int, int]]]:
-    """For cards that count for another player, the first letter of the name in that player's colour, and its place."""
+    """For cards that count for another player, the first letter of the name in that player's colour, and its place.
+
+    A card that was only moved has the letter in that colour on a dark ground.
+    """
     for card, rect in rects.items():
-        if card in owners:
-            badge = _badge(names[owners[card]][:1], theme().seat(owners[card]).bright, rect.height)
+        seat = owners.get(card, movers.get(card))
+        if seat is not None:
+            ground, ink = theme().seat(seat).bright, theme().ink_dark
+            ground, ink = (ground, ink) if card in owners else (ink, ground)
+            badge = _badge(names[seat][:1], ground, ink, rect.height)
             yield badge, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.46))
 
 
 @kept(maxsize=64)
-def _badge(letter: str, ground: Colour, height: int) -> Surface:
+def _badge(letter: str, ground: Colour, ink: Colour, height: int) -> Surface:
     """A letter on a square piece as wide as a card's index."""
     side = max(11, index_width(height) + height // 40)
-    out = piece((side, side), max(2, side // 4), ground, theme().ink_dark)
-    letters = text.font(max(8, round(side * 0.74)), bold=True).render(letter, True, theme().ink_dark)
+    out = piece((side, side), max(2, side // 4), ground, ink)
+    letters = text.font(max(8, round(side * 0.74)), bold=True).render(letter, True, ink)
     letters = letters.subsurface(letters.get_bounding_rect())
     out.blit(letters, letters.get_rect(center=(side // 2, side // 2)))
     return ready(out)

@@ -10,13 +10,14 @@ from dataclasses import replace
 from pygame import Rect
 
 from engine.rummy.hand_order import Sorting
-from engine.text import _
+from engine.text import _, plural
 from scenes.keys import Keys
 from scenes.table.intents import (
     AskLeave,
     Drop,
     HideShown,
     Hint,
+    Hurry,
     Intent,
     PutInOrder,
     Redo,
@@ -31,6 +32,7 @@ from scenes.table.intents import (
     Tidy,
     ToPile,
     Undo,
+    Zoom,
 )
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
@@ -52,7 +54,7 @@ def buttons(info: Info) -> list[Button]:
     leave = Button(name="menu", rect=menu, intent=AskLeave(), icon="menu")
     if info.rows is not None:
         leave = replace(leave, icon="cross", tip=_("Stop watching (Esc)."))
-    found = [leave, *_sorting(layout, unit), *_marks(layout)]
+    found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(layout)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
         found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
@@ -116,8 +118,12 @@ def _unplayed(info: Info) -> list[Button]:
     to_move = info.told.to_move
     if to_move is None:
         return [_primary("scores", _("Scores"), ShowScores())]
-    if not info.moving or info.told.heads[to_move].person:
+    if info.told.heads[to_move].person or not (info.moving or info.now.hurry):
         return []
+    if info.now.hurry:
+        tip = info.keys.told(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
+        hurry = Button(name="skip", rect=_NOWHERE, intent=Hurry(), label=info.now.hurry, icon="after", main=True)
+        return [replace(hurry, tip=tip)]
     return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after", main=True)]
 
 
@@ -201,15 +207,50 @@ def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
         top += height + gap
 
 
-def _marks(layout: Layout) -> Iterator[Button]:
-    """What scrolls a space with more lines than can be seen: at an end, that way is muted."""
-    for seat, space in enumerate(layout.spaces):
+def _zooms(layout: Layout) -> Iterator[Button]:
+    """What makes the cards of a common space smaller and larger."""
+    for name, by, rect in zip(("smaller", "larger"), (-1, 1), layout.zooms or (), strict=False):
+        yield Button(name=name, rect=rect, intent=Zoom(by), icon=name)
+
+
+def _marks(info: Info) -> Iterator[Button]:
+    """What scrolls a space with more lines than can be seen: at an end, that way is muted.
+
+    The number on it tells how many groups have changed out of sight there.
+    """
+    for seat, space in enumerate(info.layout.spaces):
         if space.marks is None:
             continue
         ends = space.first <= 0, space.first >= space.more
-        for name, by, rect, muted in zip(("up", "down"), (-1, 1), space.marks, ends, strict=True):
-            intent = Scroll(seat, by)
-            yield Button(name=f"{name} {seat}", rect=rect, intent=intent, icon=name, muted=muted, primary=not muted)
+        ways = zip(("up", "down"), (-1, 1), space.marks, ends, _changes(info, seat), strict=True)
+        for name, by, rect, muted, changes in ways:
+            yield Button(
+                name=f"{name} {seat}",
+                rect=rect,
+                intent=Scroll(seat, by),
+                icon=name,
+                label=str(changes) if changes else "",
+                tile=bool(changes),
+                muted=muted,
+                primary=not muted,
+                tip=plural("One group has changed there.", "{count} groups have changed there.", changes).format(
+                    count=changes
+                )
+                if changes
+                else "",
+            )
+
+
+def _changes(info: Info, number: int) -> tuple[int, int]:
+    """How many groups of a space have changed that are out of sight above and below."""
+    space = info.layout.spaces[number]
+    groups = info.now.spaces[number].groups
+    hidden = [
+        place.line < space.first
+        for group, place in zip(groups, space.plays, strict=False)
+        if group.changed and not place.seen
+    ]
+    return sum(hidden), len(hidden) - sum(hidden)
 
 
 def choose_discard(keys: Keys, *, too_many: bool) -> str:
@@ -227,6 +268,8 @@ def button_hint(name: str, keys: Keys) -> str:
         "present": _("Back to the game ({again})."),
         "sort_runs": _("Sort your hand by runs ({sort_runs})."),
         "sort_books": _("Sort your hand by books ({sort_books})."),
+        "smaller": _("Smaller cards on the table ({zoom_out}, or Ctrl and the wheel)."),
+        "larger": _("Larger cards on the table ({zoom_in}, or Ctrl and the wheel)."),
         "undo": _("Undo the last move, or a draw from the pile ({undo})."),
         "redo": _("Redo what you undid ({redo})."),
         "tidy": _("Tidy the table; no card changes its play ({tidy})."),

@@ -126,6 +126,12 @@ class Board:
         return {card: owner for group in groups for card, owner in group.owners.items()}
 
     @cached_property
+    def movers(self) -> dict[Card, int]:
+        """The seats that have just put cards into groups that lay in others."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {card: seat for group in groups for card, seat in group.movers.items()}
+
+    @cached_property
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
         found = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
@@ -291,6 +297,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     scale: float = 1.0,
     mirrored: bool = False,
     scrolled: tuple[int, ...] = (),
+    zoom: int = 0,
     prior: Fit | None = None,
     new_turn: bool = False,
     hand_before: int = 0,
@@ -305,6 +312,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray=len(tableau.tray),
         pile=min(1, len(tableau.pile.cards)) if tableau.pile.top_only else len(tableau.pile.cards),
         heads=0 if len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
+        zoom=zoom,
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,

@@ -24,7 +24,20 @@ from pygame import Rect
 
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
-from scenes.table.places.packing import SMALLEST, TARGET, Counts, Fit, Room, choose, column, heights, keep, settle
+from scenes.table.places.packing import (
+    SMALLEST,
+    TARGET,
+    Counts,
+    Fit,
+    Room,
+    choose,
+    column,
+    heights,
+    keep,
+    settle,
+    unzoomed,
+    zoomed,
+)
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
 from scenes.table.places.spreading import WIDEST, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
@@ -34,6 +47,8 @@ DRAWN = 5
 ADDED = 1
 """Cards that may come to the pile in one turn."""
 
+HEADER, BARE_HEADER = 27, 8
+"""The height of a heading, to be scaled; and of the room over the plays of a space that has none."""
 HEADS = 4
 """Headings side by side in a strip, at most."""
 MOST_SPARE = 3
@@ -66,6 +81,8 @@ class Request:
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
     """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
+    zoom: int = 0
+    """Steps by which the cards of plays are to be larger than what lets all be seen, or smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
 
@@ -88,6 +105,8 @@ class Layout:
     spaces: tuple[SpacePlace, ...]
     heads: tuple[Rect, ...]
     """By seat, the headings in the strip over the spaces; none where each seat has its space."""
+    zooms: tuple[Rect, Rect] | None
+    """The buttons that make the cards of a common space smaller and larger; None where seats have spaces."""
     middle: Rect
     """The strip with stock, pile and tray."""
     stock: Rect
@@ -135,6 +154,8 @@ class _Frame:
     tools: Rect
     middle: int
     """The height of the middle strip."""
+    zooms: bool = False
+    """True if the middle strip has buttons that zoom at its right end."""
 
     @property
     def target(self) -> int:
@@ -159,7 +180,16 @@ class _Frame:
         """Where discards and tray may lie, the middle strip beginning at this height."""
         high = self.middle - round(8 * self.base)
         left = self.main.left + round(8 * self.base) + card_width(high) + round(66 * self.unit)
-        return Rect(left, top + round(4 * self.base), self.main.right - left, high)
+        taken = 2 * self.target + 3 * self.room.gap if self.zooms else 0
+        return Rect(left, top + round(4 * self.base), self.main.right - taken - left, high)
+
+    def buttons(self, top: int) -> tuple[Rect, Rect] | None:
+        """The buttons that zoom, the middle strip beginning at this height."""
+        if not self.zooms:
+            return None
+        size, gap = self.target, self.room.gap
+        right = Rect(self.main.right - size - gap, top + (self.middle - size) // 2, size, size)
+        return right.move(-size - gap, 0), right
 
 
 def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0) -> _Frame:
@@ -170,7 +200,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     side = Rect(0 if mirrored else size[0] - side_width, 0, side_width, size[1])
     table = Rect(side_width if mirrored else 0, 0, size[0] - side_width, size[1])
     main = table.inflate(-2 * margin, -2 * margin)
-    strip = -(-heads // HEADS) * (round(27 * unit) + margin)
+    strip = -(-heads // HEADS) * (round(HEADER * unit) + margin)
     main = Rect(main.left, main.top + strip, main.width, main.height - strip)
     card = round(min(main.height * 0.165, size[0] * 0.115))
     middle = round(card * 0.73) + round(8 * base)
@@ -182,7 +212,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
         height=main.height - area.height - middle - 3 * margin,
         gap=margin,
         pad=round(5 * base),
-        header=round(27 * unit),
+        header=round((BARE_HEADER if heads else HEADER) * unit),
         card=card,
         scale=base,
         smallest=min(card, round(SMALLEST * max(1.0, interface_scale(size)))),
@@ -190,7 +220,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
     if mirrored:
         tools.right = area.right - edge
-    return _Frame(main, side, table, unit, base, room, area, tools, middle)
+    return _Frame(main, side, table, unit, base, room, area, tools, middle, zooms=bool(heads))
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
@@ -215,6 +245,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         table=frame.table,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
         heads=_heads(request.heads, frame),
+        zooms=frame.buttons(middle.top),
         middle=middle,
         stock=stock,
         pile_area=Rect(strip.left, middle.top, strip.width, middle.height),
@@ -237,6 +268,12 @@ def _around(request: Request) -> tuple[int, ...]:
 
 
 def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
+    """All sizes, the plays' cards zoomed as is wished."""
+    fit = _unzoomed_fit(request, None if prior is None else unzoomed(prior), counts, frame, new_turn=new_turn)
+    return zoomed(fit, request.zoom, frame.room) if request.zoom else fit
+
+
+def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
     room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
@@ -310,7 +347,7 @@ def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
 
 def _heads(count: int, frame: _Frame) -> tuple[Rect, ...]:
     """The headings in their strip, as many a row as there may be."""
-    gap, high = frame.room.gap, frame.room.header
+    gap, high = frame.room.gap, round(HEADER * frame.unit)
     a_row = -(-count // max(1, -(-count // HEADS)))
     wide = (frame.main.width - gap * (a_row - 1)) // max(1, a_row)
     top = frame.main.top - -(-count // HEADS) * (high + gap)

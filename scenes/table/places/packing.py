@@ -7,7 +7,7 @@ be scrolled to. From turn to turn `settle` keeps the heights of the rows as long
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scenes.art.card_size import INDEX, card_width, index_width
@@ -42,6 +42,10 @@ LARGER = 1.12
 """How much larger cards must be able to be for the table to change with a new turn."""
 STEADY = 0.74
 """The height of cards, as a part of what it could be, down to which the rows of spaces keep their heights in a hand."""
+ZOOM = 1.2
+"""How much larger each step of the zoom makes the cards of plays."""
+OVERVIEW = 0.7
+"""The height of the smallest cards of an overview, as a part of what can be read without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """How cards of a height that has to stay are laid closer: step and handle as above."""
 
@@ -58,6 +62,8 @@ class Fit:
     """The height of the cards in the hand."""
     pile: int = 0
     """The height of stock, discards and tray."""
+    unzoomed: Spread | None = None
+    """The spread that the zoom was applied to; None without zoom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ class Room:
     pad: int
     """Inside a space, on every side, and twice at the right of its plays."""
     header: int
-    """The height of a space's heading."""
+    """The height of a space's heading, or of the room that is left where it has none."""
     card: int
     """The height of the largest cards."""
     scale: float
@@ -163,6 +169,22 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
         if (fit := _fit(counts, room, way, top)) is not None:
             return fit
     return _scrolled(counts, room, closer[-1])
+
+
+def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
+    """The fit with cards of the plays larger or smaller by so many steps: lines that find no room are scrolled to."""
+    least = min(fit.spread.height, round(room.smallest * OVERVIEW))
+    height = min(max(round(fit.spread.height * ZOOM**steps), least), max(room.card, fit.spread.height))
+    if height == fit.spread.height:
+        return fit
+    larger = height > fit.spread.height
+    spread = room.spread(height, CLOSER[0][0] if larger else INDEX, CLOSER[0][1] if larger else LEAST_TARGET)
+    return replace(fit, spread=spread, unzoomed=fit.spread)
+
+
+def unzoomed(fit: Fit) -> Fit:
+    """The fit without its zoom."""
+    return fit if fit.unzoomed is None else replace(fit, spread=fit.unzoomed, unzoomed=None)
 
 
 def heights(room: Room) -> list[int]:

@@ -15,16 +15,18 @@ from game.record_file import NoRecord
 from game.session import GameSession
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
+from scenes.games.playroom.lying import COMMON
 from scenes.games.playroom.presenter import PLAYROOM_TABLE
-from scenes.games.playroom.tableau import COMMON
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
+from scenes.session import Player as Seated
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
-from tests.scenes.table.fake import Hands, players
+from tests.scenes.table.fake import Hands
 
 Point = tuple[int, int]
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 STOCK = "2c 3d 4s 6c 8d 9s Tc Qh"
 
 
@@ -73,7 +75,8 @@ def at_table(
     settings: Settings | None = None,
 ) -> "Player":
     """Somebody with a mouse at this table; opponents do what `answers` say, then the plainest."""
-    seated = with_faces(players(hand.options.seats, people))
+    names = enumerate(NAMES[: hand.options.seats])
+    seated = with_faces(tuple(Seated(name, None if seat < people else "casual") for seat, name in names))
     session = GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
     scene = TableScene(session, PLAYROOM_TABLE, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
     return Player(scene, size)

@@ -4,7 +4,7 @@ import pygame
 
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
-from scenes.games.playroom.tableau import COMMON
+from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.games.playroom.tables import at, at_table

@@ -1,0 +1,128 @@
+"""Changes of the table since the viewer's last turn: which cards were laid, which were moved, and by whom."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.events import TableLeft, TurnFined
+from engine.games.playroom.state import kind_of
+from engine.rummy.cards import Card
+from engine.rummy.events import Discarded
+from scenes.games.playroom.lying import Lying
+
+_KEPT = 8
+"""Logs of which the traces are cached: those of the seats, at the moments shown last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What somebody did with a card since the viewer's last turn."""
+
+    seat: int
+    laid: bool
+    """True if it came from the hand, false if it lay in another group."""
+
+
+Traces = tuple[Trace | None, ...]
+"""For each card of a group, in order."""
+
+
+class _SameLog:
+    """A log by its identity: it is the same value for all drags of a turn."""
+
+    def __init__(self, log: Sequence[Any], seat: int) -> None:
+        self.log = log
+        self.seat = seat
+
+    def __hash__(self) -> int:
+        return hash((id(self.log), self.seat))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameLog) and self.log is other.log and self.seat == other.seat
+
+
+def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
+    """For the cards that others have laid or moved since the last turn of a seat, who did that.
+
+    Groups that the seat has changed meanwhile tell no more.
+    """
+    left = {group: list(some) for group, some in _changed(_SameLog(log, seat)).items()}
+    found: dict[Card, Trace] = {}
+    for each in lying:
+        told = left.get(tuple(map(kind_of, each.cards)))
+        if told:
+            pairs = zip(each.cards, told.pop(), strict=True)
+            found.update((card, trace) for card, trace in pairs if trace is not None)
+    return found
+
+
+@lru_cache(_KEPT)
+def _changed(known: _SameLog) -> Mapping[Kinds, list[Traces]]:
+    """The groups that have changed since, with the traces of their cards."""
+    groups: list[tuple[Kinds, Traces]] = []
+    for event in _since(known.log, known.seat):
+        if not groups:
+            groups = [(group, (None,) * len(group)) for group in event.before]
+        groups = list(_after(groups, event))
+    found: dict[Kinds, list[Traces]] = {}
+    for group, told in groups:
+        if any(told):
+            found.setdefault(group, []).append(told)
+    return found
+
+
+def _since(log: Sequence[Any], seat: int) -> list[TableLeft]:
+    """The tables that others left after the last turn of a seat; those of one round for who only watches."""
+    found = []
+    others: list[int] = []
+    for event in reversed(log):
+        if not isinstance(event, TableLeft | Discarded | TurnFined):
+            continue
+        if event.seat == seat or event.seat in others[:-1]:
+            break
+        if event.seat not in others:
+            others.append(event.seat)
+        if isinstance(event, TableLeft):
+            found.append(event)
+    return found[::-1]
+
+
+def _after(groups: Sequence[tuple[Kinds, Traces]], event: TableLeft) -> Iterator[tuple[Kinds, Traces]]:
+    """The groups after a turn. A card keeps its trace in the group that goes on; others are moved, or laid."""
+    wanted = Counter(event.after)
+    gone: list[tuple[Kinds, Traces]] = []
+    for group, told in groups:
+        if wanted[group]:
+            wanted[group] -= 1
+            yield group, told
+        else:
+            gone.append((group, told))
+    laid = Counter(event.laid)
+    for group in wanted.elements():
+        yield group, _traced(group, gone, laid, event.seat)
+
+
+def _traced(group: Kinds, gone: list[tuple[Kinds, Traces]], laid: Counter[Card], seat: int) -> Traces:
+    """The traces of a group that is new; `laid` is what is left of the cards that came from the hand."""
+    host = max(gone, key=lambda old: _shared(old[0], group), default=None)
+    kept: list[tuple[Card, Trace | None]] = []
+    if host is not None and _shared(host[0], group) > 1:
+        gone.remove(host)
+        kept = list(zip(*host, strict=True))
+    found: list[Trace | None] = []
+    for card in group:
+        old = next((pair for pair in kept if pair[0] == card), None)
+        if old is not None:
+            kept.remove(old)
+            found.append(old[1])
+            continue
+        found.append(Trace(seat, laid=laid[card] > 0))
+        laid[card] -= 1
+    return tuple(found)
+
+
+def _shared(one: Kinds, other: Kinds) -> int:
+    return (Counter(one) & Counter(other)).total()
