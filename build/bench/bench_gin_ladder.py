@@ -3,52 +3,34 @@
 Gin: pairs of games with the same cards and the seats changed; a pair is one value, half a point for each game won. With
 `--points` pairs of single deals, whose value is the mean difference of the points. `--preset knock` plays deals with
 three seats, one of the stronger beside two of the weaker, the same cards with the stronger in each place: the share of
-the deals won. All goes through `Rules` and views. `baseline` is the yardstick that others have published figures for:
-it takes a card that makes a meld, discards any of those that leave the least count, and knocks as soon as it can.
+the deals won. All goes through `Rules` and views. Instead of a level one of the published players of `gin_players.py`
+may be named; `--published` plays the game that others measured theirs in.
 Prints JSON; with `--progress FILE` a later run goes on from it.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any
 
+from build.bench.gin_players import PLAYERS, Mind
 from engine.cli.confidence import estimate
 from engine.family.rules import HandStart
-from engine.games.gin.actions import GinAction
-from engine.games.gin.ai.play import play
-from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.sight import sight_of
-from engine.games.gin.ai.style import Style
 from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import apply, deal
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import GinView, view
-from engine.rummy.actions import Discard
+from engine.games.gin.state import GinHand
+from engine.games.gin.view import view
 from engine.rummy.cards import CARDS, Card
 
-Mind = Callable[[GinView, int, Callable[[], bool]], tuple[GinAction, ...]]
 PUBLISHED = {"return_taken": True, "box_bonus": 0, "game_bonus": 0, "shutout": "none"}
 """The options with which the preset gin is the game that others measured their players in."""
-
-
-def baseline(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
-    """The player that others measure theirs against (EAAI's challenge of 2021), written from its description."""
-    del stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.options)
-    chosen = play(seen, sight, policy)
-    if seen.phase is not GinPhase.PLAY or not isinstance(chosen[0], Discard):
-        return chosen
-    left = {card: policy.counted.count(sight.hand & ~(1 << card)) for card in seen.hand if 1 << card != sight.taken}
-    least = [card for card in sorted(left) if left[card] == min(left.values())]
-    return (Discard(Random(seed).choice(least)),)  # noqa: S311 - a seeded choice
 
 
 class LadderTable:
@@ -121,7 +103,7 @@ def unit(table: LadderTable, one: tuple[str, Mind], other: tuple[str, Mind], num
 
 def mind_of(name: str) -> tuple[str, Mind]:
     """A player by name."""
-    return name, baseline if name == "baseline" else GIN.mind(name)
+    return name, PLAYERS.get(name) or GIN.mind(name)
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
@@ -156,7 +138,7 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Plays and prints."""
     parser = argparse.ArgumentParser(description="Levels of Gin and Knock Rummy against each other.")
-    parser.add_argument("one", help="the stronger: a level, or baseline")
+    parser.add_argument("one", help="the stronger: a level, or a published player")
     parser.add_argument("other")
     parser.add_argument("--pairs", type=int, default=500)
     parser.add_argument("--preset", default="gin")

@@ -61,12 +61,13 @@ class CountTables:
     def __init__(self, rules: GinMelds) -> None:
         self.rules = rules
         self._points = tuple(rules.points(CARDS[rank]) for rank in range(RANKS))
-        self._left = _left_by_suit(rules.ace, self._points)
+        self.left = _left_by_suit(rules.ace, self._points)
+        """By set of ranks of one suit, the points that runs leave of it."""
         self._runs: dict[int, tuple[Runs, ...]] = {}
 
     def count(self, mask: int) -> int:
         """The best count of a hand (G1)."""
-        left = self._left
+        left = self.left
         clubs, diamonds = mask & _SUIT, mask >> 13 & _SUIT
         hearts, spades = mask >> 26 & _SUIT, mask >> 39
         least = left[clubs] + left[diamonds] + left[hearts] + left[spades]
@@ -79,7 +80,7 @@ class CountTables:
 
     def _with_sets(self, suits: Suits, threes: int, least: int) -> int:
         """The best count where sets may be laid of the ranks `threes`; `least` is that without any."""
-        left = self._left
+        left = self.left
         rank = threes & -threes
         others = threes ^ rank
         for rest in _without_a_set(suits, rank):
@@ -130,7 +131,7 @@ class CountTables:
 
     def _best_sets(self, mask: int) -> list[tuple[Melds, int]]:
         """The choices of sets that leave least, each with the cards that are left to runs."""
-        left = self._left
+        left = self.left
         best, least = list[tuple[Melds, int]](), 1 << 30
         for sets, rest in _set_choices(mask):
             found = sum(left[rest >> RANKS * suit & _SUIT] for suit in range(SUITS))
@@ -152,11 +153,11 @@ class CountTables:
             yield ()
             return
         low = suit & -suit
-        least = self._left[suit]
-        if self._left[suit ^ low] + self._points[low.bit_length() - 1] == least:
+        least = self.left[suit]
+        if self.left[suit ^ low] + self._points[low.bit_length() - 1] == least:
             yield from self._best_runs(suit ^ low)
         for run in run_masks(self.rules.ace):
-            if run & low and run & suit == run and self._left[suit ^ run] == least:
+            if run & low and run & suit == run and self.left[suit ^ run] == least:
                 yield from ((run, *others) for others in self._best_runs(suit ^ run))
 
 

@@ -1,18 +1,24 @@
 """Draws and discards by rules of thumb, on masks: quick enough to play a deal to its end in a millisecond."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.triples import Triples, triples
 from engine.games.gin.least_count import CountTables, tables
+from engine.games.gin.melds import LEAST, RANKS, AceRuns, GinMelds, run_masks
 from engine.games.gin.options import GinOptions
 from engine.rummy.cards import CARDS, NATURALS
 
 ALL = (1 << NATURALS) - 1
 """All cards."""
 _REMEMBERED = 50_000
-"""Counts that a policy remembers at most."""
+"""Counts, and costs, that a policy remembers at most."""
+_SUIT = (1 << RANKS) - 1
+_EACH_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""A set of ranks times this is all cards of these ranks."""
+_PAIR = 2
 Danger = Callable[[int], float]
 """How many melds opponents are expected to make with a card, given as a bit."""
 
@@ -26,27 +32,38 @@ class Known:
     """Cards that opponents are known to hold."""
 
 
+Glance = tuple[int, int]
+"""The least that a discard could leave, or less; and the card to discard as a bit, 0 where that needs a closer look."""
+
+
+_NOTHING = Known(0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A style that plays by the rules of some options."""
+    """A style that plays by the rules of some options. It remembers what it has worked out; `Policy.of` shares it."""
 
     style: Style
     counted: CountTables
     triples: Triples
+    near: tuple[int, ...]
+    """By card, the cards that can be in a meld of three with it."""
+    runs: Sequence[int]
+    """By set of ranks, those that lie in a run of it."""
+    left: Sequence[int]
+    """By set of ranks, the points that runs leave of it."""
     points: tuple[int, ...]
     """By card."""
     return_taken: bool
-    most: int
-    """The count of the dearest card."""
     counts: dict[int, int]
     """Counts of hands, remembered: a turn asks for the same ones several times."""
+    hopes: dict[tuple[int, int, int], float]
+    """Costs of throwing a card beside its points, by card, near cards held and near cards unseen."""
 
     @classmethod
     def of(cls, style: Style, options: GinOptions) -> "Policy":
         """The style under these options."""
-        counted = tables(options.melds)
-        points = tuple(options.melds.points(card) for card in CARDS[:NATURALS])
-        return cls(style, counted, triples(options.ace), points, options.return_taken, max(points), {})
+        return _policy(style, options.melds, options.return_taken)
 
     def count(self, hand: int) -> int:
         """The least count of a hand."""
@@ -57,45 +74,114 @@ class Policy:
             known = self.counts[hand] = self.counted.count(hand)
         return known
 
-    def could_leave(self, hand: int, count: int) -> bool:
-        """True if a discard might leave no more than this count; a quick look at a hand with a card too many."""
-        return self.count(hand) - self.most <= count
+    def loose(self, hand: int) -> int:
+        """The cards that could lie in no meld of the hand."""
+        runs = self.runs
+        clubs, diamonds, hearts, spades = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
+        threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        in_runs = runs[clubs] | runs[diamonds] << 13 | runs[hearts] << 26 | runs[spades] << 39
+        return hand & ~(in_runs | threes * _EACH_SUIT)
+
+    def least_possible(self, hand: int) -> int:
+        """A bound below which no discard can bring the count, by a quick look at a hand with a card too many."""
+        loose, points, total, highest = self.loose(hand), self.points, 0, 0
+        while loose:
+            card = loose & -loose
+            loose ^= card
+            value = points[card.bit_length() - 1]
+            total += value
+            highest = max(highest, value)
+        return total - highest
+
+    def glance(self, hand: int, barred: int, known: Known, outs: float) -> Glance:
+        """A quick look at a hand with a card too many, `barred` the card that may not be discarded.
+
+        Cards that could lie in no meld are unmatched in any case, so their points are a bound below the count. All sets
+        laid, then runs, is an arrangement, so what it leaves is a bound above. Mostly both are the same.
+        """
+        runs, left, points, style = self.runs, self.left, self.points, self.style
+        clubs, diamonds, hearts, spades = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
+        threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        in_runs = runs[clubs] | runs[diamonds] << 13 | runs[hearts] << 26 | runs[spades] << 39
+        loose = hand & ~(in_runs | threes * _EACH_SUIT)
+        total = highest = best = 0
+        lowest = 1e9
+        while loose:
+            card = loose & -loose
+            loose ^= card
+            number = card.bit_length() - 1
+            value = points[number]
+            total += value
+            if card == barred:
+                continue
+            highest = max(highest, value)
+            cost = -1.01 * value
+            if outs:
+                cost += outs * self._outs(number, hand, known.unseen)
+            if style.danger:
+                cost += style.danger * self._danger(number, known)
+            if cost < lowest:
+                best, lowest = card, cost
+        kept = ~threes
+        above = left[clubs & kept] + left[diamonds & kept] + left[hearts & kept] + left[spades & kept]
+        if above != total:
+            above = self._runs_first(clubs, diamonds, hearts, spades)
+        return total - highest, best if total == above else 0
+
+    def _runs_first(self, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
+        """What is left where all that can lie in runs lies there, and sets are made of the rest."""
+        runs, left = self.runs, self.left
+        loose = clubs & ~runs[clubs], diamonds & ~runs[diamonds], hearts & ~runs[hearts], spades & ~runs[spades]
+        threes = loose[0] & loose[1] & (loose[2] | loose[3]) | loose[2] & loose[3] & (loose[0] | loose[1])
+        found = left[clubs & ~(threes & loose[0])] + left[diamonds & ~(threes & loose[1])]
+        return found + left[hearts & ~(threes & loose[2])] + left[spades & ~(threes & loose[3])]
 
     def least_after(self, hand: int, taken: int) -> int:
         """The least count that a discard can leave; `taken` is the mask of the card that may not go."""
-        whole, least, left = self.count(hand), 1 << 30, hand & ~taken
+        whole, least, loose = self.count(hand), 1 << 30, self.loose(hand)
+        left = hand & ~taken
         while left:
             card = left & -left
             left ^= card
-            least = min(least, self._without(hand, card, whole))
+            least = min(least, whole - self.points[card.bit_length() - 1] if loose & card else self.count(hand ^ card))
         return least
-
-    def _without(self, hand: int, card: int, whole: int) -> int:
-        """The least count without a card; a card that could lie in no meld of the hand needs no search."""
-        for first, second in self.triples[card.bit_length() - 1]:
-            if hand & first and hand & second:
-                return self.count(hand ^ card)
-        return whole - self.points[card.bit_length() - 1]
 
     def is_of_use(self, hand: int, top: int, limit: int | None) -> bool:
         """True if the pile's top card (a bit) would lie in a meld, or a knock could follow."""
         after = self.least_after(hand | top, top)
-        return after < self.count(hand) and (self._melds(hand, top) or limit is None or after <= limit)
+        return after < self.count(hand) and (self.joins(hand, top) or limit is None or after <= limit)
 
-    def _melds(self, hand: int, card: int) -> bool:
-        return any(hand & first and hand & second for first, second in self.triples[card.bit_length() - 1])
+    def joins(self, hand: int, card: int) -> bool:
+        """True if a card (a bit) makes a meld of three with two of the hand."""
+        number = card.bit_length() - 1
+        if (hand & self.near[number]).bit_count() < _PAIR:
+            return False
+        return any(hand & first and hand & second for first, second in self.triples[number])
 
     def takes(self, hand: int, top: int, knock_at: int) -> bool:
         """True if the pile's top card (a bit) makes a meld or lets one knock: else an unknown one is better."""
-        melds = self._melds(hand, top)
-        if not melds and not self.could_leave(hand | top, knock_at):
+        melds = self.joins(hand, top)
+        if not melds and self.points[top.bit_length() - 1] > knock_at:
             return False
-        after = self.least_after(hand | top, top)
+        after = self.least_left(hand | top, top)
         return after < self.count(hand) and (melds or after <= knock_at)
 
+    def least_left(self, hand: int, barred: int) -> int:
+        """The same as `least_after`, found more quickly where it can be."""
+        possible, card = self.glance(hand, barred, _NOTHING, 0.0)
+        return possible if card else self.least_after(hand, barred)
+
     def discard(self, hand: int, taken: int, known: Known, turn: int, danger: Danger | None = None) -> int:
-        """The card to discard, as a bit."""
+        """The card to discard, as a bit; found quickly if `danger` is not given and all unmatched cards are loose."""
+        if not danger:
+            _least, card = self.glance(hand, 0 if self.return_taken else taken, known, self.outs(turn))
+            if card:
+                return card
         return self.ranked(hand, taken, known, turn, danger)[0][1]
+
+    def outs(self, turn: int) -> float:
+        """The worth of an out in a turn."""
+        return self.style.outs * self.style.decay ** (turn - 1)
 
     def ranked(
         self, hand: int, taken: int, known: Known, turn: int, danger: Danger | None = None
@@ -104,38 +190,89 @@ class Policy:
 
         Where there are no others, those that do.
         """
-        style, points = self.style, self.points
+        style, points, loose = self.style, self.points, self.loose(hand)
         whole, choices, breaking = self.count(hand), list[tuple[float, int]](), list[tuple[float, int]]()
-        outs = style.outs * style.decay ** (turn - 1)
+        outs = self.outs(turn)
         left = hand if self.return_taken else hand & ~taken
         while left:
             card = left & -left
             left ^= card
-            found = self._without(hand, card, whole)
+            number = card.bit_length() - 1
+            found = whole - points[number] if loose & card else self.count(hand ^ card)
             if found > whole and choices:
                 continue
-            value = found - 0.01 * points[card.bit_length() - 1]
+            value = found - 0.01 * points[number]
             if outs:
-                value += outs * self._outs(hand, card, known.unseen)
+                value += outs * self._outs(number, hand, known.unseen)
             if style.danger:
-                value += style.danger * (danger(card) if danger else self._danger(card, known))
+                value += style.danger * (danger(card) if danger else self._danger(number, known))
             (choices if found <= whole else breaking).append((value, card))
         return sorted(choices or breaking)
 
-    def _outs(self, hand: int, card: int, unseen: int) -> int:
+    def _outs(self, card: int, hand: int, unseen: int) -> float:
         """How many unseen cards would make a meld with this card and another of the hand."""
-        found = 0
-        for first, second in self.triples[card.bit_length() - 1]:
-            if (hand & first and unseen & second) or (hand & second and unseen & first):
-                found += 1
-        return found
+        near = self.near[card]
+        key = card, hand & near, unseen & near
+        known = self.hopes.get(key)
+        if known is None:
+            _cleared(self.hopes)
+            known = self.hopes[key] = float(
+                sum(
+                    bool((hand & first and unseen & second) or (hand & second and unseen & first))
+                    for first, second in self.triples[card]
+                )
+            )
+        return known
 
     def _danger(self, card: int, known: Known) -> float:
         """How many melds an opponent is expected to make with this card."""
+        near = self.near[card]
+        key = ~card, known.opponents & near, known.unseen & near
+        found = self.hopes.get(key)
+        if found is None:
+            _cleared(self.hopes)
+            found = self.hopes[key] = self._expected_melds(card, known)
+        return found
+
+    def _expected_melds(self, card: int, known: Known) -> float:
         found, held = 0.0, self.style.held
         sure, unseen = known.opponents, known.unseen
-        for first, second in self.triples[card.bit_length() - 1]:
+        for first, second in self.triples[card]:
             one = 1.0 if sure & first else held if unseen & first else 0.0
             if one:
                 found += one * (1.0 if sure & second else held if unseen & second else 0.0)
         return found
+
+
+@lru_cache(maxsize=32)
+def _policy(style: Style, melds: GinMelds, return_taken: bool) -> Policy:
+    counted = tables(melds)
+    threes = triples(melds.ace)
+    near = []
+    for pairs in threes:
+        found = 0
+        for first, second in pairs:
+            found |= first | second
+        near.append(found)
+    points = tuple(melds.points(card) for card in CARDS[:NATURALS])
+    return Policy(style, counted, threes, tuple(near), _in_runs(melds.ace), counted.left, points, return_taken, {}, {})
+
+
+@cache
+def _in_runs(ace: AceRuns) -> Sequence[int]:
+    """By set of ranks of a suit, the ranks that lie in a run of it."""
+    shortest = [run for run in run_masks(ace) if run.bit_count() == LEAST]
+    found = []
+    for suit in range(1 << RANKS):
+        lying = 0
+        for run in shortest:
+            if suit & run == run:
+                lying |= run
+        found.append(lying)
+    return found
+
+
+def _cleared(hopes: dict[tuple[int, int, int], float]) -> None:
+    """Forgets everything where too much is remembered."""
+    if len(hopes) >= _REMEMBERED:
+        hopes.clear()

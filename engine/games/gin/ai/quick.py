@@ -15,7 +15,20 @@ _NO_LIMIT = 1000
 class QuickDeal:
     """A deal at one moment, with all cards known to whoever plays it out; policies see what players would."""
 
-    __slots__ = ("gone", "hands", "known", "limit", "mover", "options", "pile", "pile_run", "stock", "turns", "upcard")
+    __slots__ = (
+        "gone",
+        "hands",
+        "known",
+        "limit",
+        "mover",
+        "options",
+        "pile",
+        "pile_run",
+        "policies",
+        "stock",
+        "turns",
+        "upcard",
+    )
 
     def __init__(
         self,
@@ -45,6 +58,8 @@ class QuickDeal:
         self.turns = turns
         """How many turns have been played."""
         self.pile_run = 0
+        self.policies: Sequence[Policy] = ()
+        """By seat, who plays it on, where that is known."""
 
     def copy(self) -> "QuickDeal":
         """The same deal, to be played on otherwise."""
@@ -53,6 +68,7 @@ class QuickDeal:
         )
         new.known = [*self.known]
         new.pile_run = self.pile_run
+        new.policies = self.policies
         return new
 
     def knowledge(self, seat: int) -> Known:
@@ -69,20 +85,16 @@ class QuickDeal:
         """The points by seat once the deal has been played out; None where it is void."""
         while True:
             policy = policies[self.mover]
-            taken = self.draw(policy)
-            if taken is None:
+            knock_at = self.knocks_at(policy)
+            top = self.pile[-1] if self.pile else 0
+            if top and policy.takes(self.hands[self.mover], top, knock_at):
+                ended = self.end(policy, self.take(), knock_at)
+            elif self.draw_stock():
+                ended = self.end(policy, 0, knock_at)
+            else:
                 return None
-            ended = self.end(policy, taken)
             if ended is not None or self.is_void():
                 return ended
-
-    def draw(self, policy: Policy) -> int | None:
-        """The mover draws: the card taken from the pile as a bit, 0 for the stock; None where nothing can be drawn."""
-        seat = self.mover
-        top = self.pile[-1] if self.pile else 0
-        if top and policy.takes(self.hands[seat], top, self.knocks_at(policy)):
-            return self.take()
-        return 0 if self.draw_stock() else None
 
     def take(self) -> int:
         """The mover takes the top card."""
@@ -111,19 +123,21 @@ class QuickDeal:
         style = policy.style
         return min(self.limit, style.last if last else style.knocks_at(self.turn))
 
-    def end(self, policy: Policy, taken: int) -> tuple[int, ...] | None:
+    def end(self, policy: Policy, taken: int, knock_at: int | None = None) -> tuple[int, ...] | None:
         """The mover discards, or knocks: the points then, by seat."""
         seat = self.mover
         hand = self.hands[seat]
         if self.options.big_gin is not None and policy.count(hand) == 0:
             return self.scored(seat, 0, big_gin=True)
-        knock_at = self.knocks_at(policy)
-        if policy.could_leave(hand, knock_at):
-            least = policy.least_after(hand, 0 if self.options.return_taken else taken)
+        knock_at = self.knocks_at(policy) if knock_at is None else knock_at
+        barred = 0 if self.options.return_taken else taken
+        known, turn = self.knowledge(seat), self.turn
+        possible, card = policy.glance(hand, barred, known, policy.outs(turn))
+        if possible <= knock_at:
+            least = possible if card else policy.least_after(hand, barred)
             if least <= knock_at:
                 return self._knock(policy, taken, least)
-        card = policy.discard(hand, taken, self.knowledge(seat), self.turn)
-        self.discard(card, taken)
+        self.discard(card or policy.ranked(hand, taken, known, turn)[0][1], taken)
         return None
 
     def discard(self, card: int, taken: int) -> None:
