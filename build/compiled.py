@@ -1,4 +1,4 @@
-"""The solver as machine code: `python3 build/dev.py compile`.
+"""The solver, and gin's playouts, as machine code: `python3 build/dev.py compile`.
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
 about half of the time: opponents, hints and the coach all wait for them. The packages hold them (`installer.spec`), and
@@ -38,13 +38,16 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
+GIN = ("ai/policy.py", "ai/quick.py", "ai/style.py", "least_count.py")
+"""The modules of gin in which Master, hints and coach spend their time: playouts and counts of hands."""
 _CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
 
 def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
     paths = sorted(Path("engine/games/house/solver").rglob("*.py"))
-    return [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
+    solver = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
+    return [*(f"engine/games/gin/{name}" for name in GIN), *solver]
 
 
 def compiler() -> str:

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
+from engine.games.gin.actions import AnswerUpcard, GinAction, Knock, TakeDiscard
 from engine.games.gin.ai.beliefs import danger_of
-from engine.games.gin.ai.play import draw, knock, knock_card, knocks_at, takes
+from engine.games.gin.ai.play import draw, end, knock, knock_card, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
 from engine.games.gin.ai.sight import Sight
-from engine.games.gin.ai.styles import rollout_style
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
@@ -38,8 +37,7 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy, *, idle: bool = Fa
     legal = list(legal_moves(view))
     if not idle and (view.top is None or not policy.is_of_use(sight.hand, 1 << view.top, view.limit)):
         return [GinChoice(usual, _undecided)]
-    policies = [Policy.of(rollout_style(view.options), view.options)] * view.options.seats
-    take, stock = take_line(policy, policies), stock_line(policy, policies)
+    take, stock = take_line(policy), stock_line(policy)
     if view.phase is GinPhase.OPENING:
         found = [GinChoice(AnswerUpcard(take=True), take), GinChoice(AnswerUpcard(take=False), stock)]
     else:
@@ -53,22 +51,38 @@ def _undecided(deal: QuickDeal) -> None:
     del deal
 
 
-def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[GinChoice]:
-    """The policy's own choice first, then the best few discards and the best knock, if it is worth a thought."""
-    card = 1 << knock_card(view, sight, policy)
-    count = policy.counted.count(sight.hand ^ card)
-    knocks = [GinChoice(knock(view, sight, policy), knock_line(card, policy))]
-    if view.drew is DrawnFrom.LAST or count == 0:
-        return knocks
-    policies = [Policy.of(rollout_style(view.options), view.options)] * view.options.seats
+def discard_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: float) -> list[GinChoice]:
+    """The `most` discards that the policy likes best, none dearer by more than `apart` points than the first."""
     ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn, danger_of(view, sight))
-    found = [
-        GinChoice(Discard(CARDS[each.bit_length() - 1]), discard_line(each, sight.taken, policies))
-        for _cost, each in ranked[:most]
+    return [
+        GinChoice(Discard(CARDS[card.bit_length() - 1]), discard_line(card, sight.taken))
+        for cost, card in ranked[:most]
+        if cost - ranked[0][0] <= apart
     ]
-    if view.limit is not None and count > view.limit:
+
+
+def knock_choice(view: GinView, sight: Sight, policy: Policy) -> GinChoice | None:
+    """The best knock, if it is allowed and worth a thought."""
+    card = 1 << knock_card(view, sight, policy)
+    count = policy.count(sight.hand ^ card)
+    must = view.drew is DrawnFrom.LAST
+    if not must and view.limit is not None and count > view.limit:
+        return None
+    if not must and not view.options.duel and count > knocks_at(view, sight, policy) + _NEAR:
+        return None
+    return GinChoice(knock(view, sight, policy), knock_line(card, policy))
+
+
+def end_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: float) -> list[GinChoice]:
+    """The policy's own choice first, then the best few discards and the best knock, if it is worth a thought."""
+    knocking = knock_choice(view, sight, policy)
+    if knocking is not None and (
+        policy.least_after(sight.hand, 0 if view.options.return_taken else sight.taken) == 0
+        or view.drew is DrawnFrom.LAST
+    ):
+        return [knocking]
+    found = discard_choices(view, sight, policy, most, apart)
+    if knocking is None:
         return found
-    knocks_at_most = knocks_at(view, sight, policy)
-    if count <= knocks_at_most:
-        return [*knocks, *found]
-    return [*found, *knocks] if view.options.duel or count <= knocks_at_most + _NEAR else found
+    first = end(view, sight, policy)
+    return [knocking, *found] if isinstance(first, Knock) else [*found, knocking]

@@ -1,5 +1,6 @@
 """Master: the choices that rules of thumb like best, played out in sampled worlds."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.family.rules import Stop
@@ -15,8 +16,11 @@ from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 
 CANDIDATES = 4
-DISCARDS = Effort(worlds=30, batch=10, sure=2.0)
-KNOCKS = Effort(worlds=160, batch=20, sure=1.0)
+APART = 4.0
+"""Points by which a discard may be dearer than the first for rules of thumb, to be thought of."""
+DRAWS = Effort(worlds=60, batch=20, sure=2.0)
+DISCARDS = Effort(worlds=60, batch=20, sure=2.0)
+KNOCKS = Effort(worlds=240, batch=40, sure=1.0)
 """The choice to knock moves more points than that of a card to throw, and comes up more rarely."""
 
 
@@ -24,15 +28,30 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to the next decision."""
     sight = sight_of(view)
     policy = Policy.of(expert_style(view.options), view.options)
-    choices = choices_of(view, sight, policy)
-    if not choices:
+    rng = Random(seed)
+    if view.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+        return (_best(view, sight, draw_choices(view, sight, policy), DRAWS, rng, stop),)
+    if view.phase is not GinPhase.PLAY or is_big_gin(view.options, view.hand):
         return play(view, sight, policy)
-    if len(choices) == 1:
-        return (choices[0].action,)
-    lines = [choice.line for choice in choices]
-    effort = KNOCKS if any(isinstance(choice.action, Knock) for choice in choices) else DISCARDS
-    worths = compared(view, sight, lines, effort, Random(seed), stop)
-    return (choices[chosen(worths, effort)].action,)
+    choices = end_choices(view, sight, policy, CANDIDATES, APART)
+    knocks = [choice for choice in choices if isinstance(choice.action, Knock)]
+    plain = [choice for choice in choices if choice not in knocks]
+    if knocks and plain:
+        first, second = (knocks[0], plain[0]) if choices[0] in knocks else (plain[0], knocks[0])
+        chosen_action = _best(view, sight, [first, second], KNOCKS, rng, stop)
+        if isinstance(chosen_action, Knock):
+            return (chosen_action,)
+    return (_best(view, sight, plain or knocks, DISCARDS, rng, stop),)
+
+
+def _best(
+    view: GinView, sight: Sight, choices: Sequence[GinChoice], effort: Effort, rng: Random, stop: Stop
+) -> GinAction:
+    """The choice that does best in sampled worlds, or the first, if no other is clearly better."""
+    if len(choices) == 1 or effort.worlds <= 1:
+        return choices[0].action
+    worths = compared(view, sight, [choice.line for choice in choices], effort, rng, stop)
+    return choices[chosen(worths, effort)].action
 
 
 def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
@@ -40,5 +59,5 @@ def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = Fals
     if view.phase in {GinPhase.OPENING, GinPhase.DRAW}:
         return draw_choices(view, sight, policy, idle=idle)
     if view.phase is GinPhase.PLAY and not is_big_gin(view.options, view.hand):
-        return end_choices(view, sight, policy, CANDIDATES)
+        return end_choices(view, sight, policy, CANDIDATES, APART)
     return []

@@ -12,6 +12,7 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
+from engine.games.gin.ai.styles import rollout_styles
 from engine.games.gin.view import GinView
 from engine.rummy.masks import cards_in_mask
 
@@ -19,6 +20,10 @@ _UNLUCKY = 0.12
 """How often a draw is passed over, so that sampled hands count what real ones do, turn by turn."""
 SAMPLED = Style(outs=1.0)
 """How the others are taken to have chosen what they keep."""
+EAGER = 0.3
+"""How often an opponent is taken to be one that knocks as soon as it can."""
+CLEAR = 3.0
+"""Standard errors by which a choice must be worse than the best to be given up."""
 Line = Callable[[QuickDeal], tuple[int, ...] | None]
 """Plays a world to its end, beginning with a choice: the points by seat, None for a void deal."""
 
@@ -57,6 +62,9 @@ class Worlds:
         self._others = [seat for seat in range(view.options.seats) if seat != view.seat]
         self._weights = [weights(view, sight, seat) for seat in self._others]
         self._policy = Policy.of(SAMPLED, view.options)
+        self._own, self._patient, self._eager = (
+            Policy.of(style, view.options) for style in rollout_styles(view.options)
+        )
 
     def sample(self, rng: Random) -> QuickDeal:
         """One of them, the seat of the view to move."""
@@ -84,7 +92,17 @@ class Worlds:
         deal.known = [*sight.held]
         deal.known[view.seat] = sum(1 << card for card in view.shown[view.seat])
         deal.pile_run = view.pile_run
+        deal.policies = [
+            self._own if seat == view.seat else self._opponent(hand, rng) for seat, hand in enumerate(hands)
+        ]
         return deal
+
+    def _opponent(self, hand: int, rng: Random) -> Policy:
+        """How the holder of a sampled hand plays on: who could have knocked with it and did not, is patient."""
+        limit = self._view.limit
+        if limit is None or self._policy.count(hand) <= limit or rng.random() >= EAGER:
+            return self._patient
+        return self._eager
 
     def _improved(self, hand: int, seat: int, left: list[int], rng: Random) -> int:
         """A hand after as many draws as the seat has had turns; `left` is what remains unseen, and changes."""
@@ -112,25 +130,42 @@ def _key(rng: Random, weight: float) -> float:
 def compared(
     view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
 ) -> list[RolloutWorth]:
-    """The worth of each choice, in the same worlds. It ends early where all but one are clearly worse."""
+    """The worth of each choice, in the same worlds.
+
+    A choice that is clearly worse than the best is given up, and it ends where one is left.
+    """
     worlds, gain = Worlds(view, sight), gain_of(view.options, view.games, view.seat)
     found = [list[float]() for _ in lines]
-    for number in range(effort.worlds):
+    alive = list(range(len(lines)))
+    for number in range(1, effort.worlds + 1):
         world = worlds.sample(rng)
-        for line, values in zip(lines, found, strict=True):
-            values.append(gain(line(world.copy())))
-        if stop() or (number % effort.batch == effort.batch - 1 and number > effort.batch and _settled(found)):
+        for index in alive:
+            found[index].append(gain(lines[index](world.copy())))
+        if number % effort.batch == 0 and number > effort.batch:
+            alive = _hopeful(found, alive)
+        if len(alive) == 1 or stop():
             break
     return _worths(found)
 
 
+def _hopeful(found: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
+    """The choices that are not clearly worse than the best of them."""
+    worths = _worths([found[index] for index in alive])
+    best = max(worth.mean for worth in worths)
+    return [index for index, worth in zip(alive, worths, strict=True) if best - worth.mean <= CLEAR * worth.error]
+
+
 def _worths(found: Sequence[Sequence[float]]) -> list[RolloutWorth]:
+    """The worths by the values; of a choice that was given up, by the worlds in which it was played out."""
+    most = max(map(len, found))
     means = [sum(values) / len(values) for values in found]
-    best = max(range(len(found)), key=lambda index: means[index])
+    best = max((index for index in range(len(found)) if len(found[index]) == most), key=means.__getitem__)
     worths = []
     for index, values in enumerate(found):
-        paired = values if index == best else [a - b for a, b in zip(values, found[best], strict=True)]
-        worths.append(RolloutWorth(means[index], _error(paired)))
+        others = found[best][: len(values)]
+        paired = values if index == best else [a - b for a, b in zip(values, others, strict=True)]
+        mean = means[index] if index == best else means[best] + sum(paired) / len(paired)
+        worths.append(RolloutWorth(mean, _error(paired)))
     return worths
 
 
@@ -142,48 +177,41 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def _settled(found: Sequence[Sequence[float]]) -> bool:
-    """True if one choice is better than all others by three standard errors."""
-    worths = _worths(found)
-    best = max(worth.mean for worth in worths)
-    return sum(best - worth.mean <= 3 * worth.error for worth in worths) <= 1
-
-
 def chosen(worths: Sequence[RolloutWorth], effort: Effort) -> int:
     """The best choice, if it is clearly better than the first; else the first."""
     best = max(range(len(worths)), key=lambda index: worths[index].mean)
     return best if worths[best].mean - worths[0].mean > effort.sure * worths[0].error else 0
 
 
-def take_line(policy: Policy, policies: Sequence[Policy]) -> Line:
+def take_line(policy: Policy) -> Line:
     """Takes the pile's top card, and plays on."""
 
     def line(deal: QuickDeal) -> tuple[int, ...] | None:
         taken = deal.take()
         ended = deal.end(policy, taken)
-        return ended if ended is not None or deal.is_void() else deal.play(policies)
+        return ended if ended is not None or deal.is_void() else deal.play(deal.policies)
 
     return line
 
 
-def stock_line(policy: Policy, policies: Sequence[Policy]) -> Line:
+def stock_line(policy: Policy) -> Line:
     """Draws from the stock, and plays on."""
 
     def line(deal: QuickDeal) -> tuple[int, ...] | None:
         if not deal.draw_stock():
             return None
         ended = deal.end(policy, 0)
-        return ended if ended is not None or deal.is_void() else deal.play(policies)
+        return ended if ended is not None or deal.is_void() else deal.play(deal.policies)
 
     return line
 
 
-def discard_line(card: int, taken: int, policies: Sequence[Policy]) -> Line:
+def discard_line(card: int, taken: int) -> Line:
     """Discards a card (a bit), and plays on."""
 
     def line(deal: QuickDeal) -> tuple[int, ...] | None:
         deal.discard(card, taken)
-        return None if deal.is_void() else deal.play(policies)
+        return None if deal.is_void() else deal.play(deal.policies)
 
     return line
 

@@ -1,5 +1,6 @@
 """The styles of the levels, tuned in mirrored deals against each other."""
 
+from dataclasses import replace
 from functools import cache
 
 from engine.games.gin.ai.style import Style
@@ -49,9 +50,14 @@ def expert_style(options: GinOptions) -> Style:
     return Style(outs=1.5, decay=0.93, danger=3.0)
 
 
-def rollout_style(options: GinOptions) -> Style:
-    """The style of every seat in sampled worlds."""
-    return expert_style(options)
+@cache
+def rollout_styles(options: GinOptions) -> tuple[Style, Style, Style]:
+    """The styles in sampled worlds: one's own, that of a patient opponent, and that of one that knocks when it can."""
+    own = expert_style(options)
+    if not options.duel:
+        return own, own, own
+    own = replace(own, danger=0.0)
+    return own, own, replace(own, knock=(100,), last=100)
 
 
 def _waits(options: GinOptions) -> bool:

@@ -27,7 +27,7 @@ from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Effort, RolloutWorth, compared, discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
-from engine.games.gin.ai.styles import expert_style, rollout_style
+from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
@@ -187,7 +187,7 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Los
     policy = Policy.of(expert_style(seen.options), seen.options)
     choices = choices_of(seen, sight, policy, idle=True)
     if seen.phase is GinPhase.PLAY:
-        choices = _with_done(seen, sight, policy, choices, action)
+        choices = _with_done(sight, policy, choices, action)
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
         return 0.0, 0.0, None
@@ -207,16 +207,13 @@ def _loss(seen: GinView, sight: Sight, best: GinChoice, worth: RolloutWorth, los
     return lost, error, Suggestion(actions=(best.action,), words=words, worth=worth.mean, error=worth.error)
 
 
-def _with_done(
-    seen: GinView, sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction
-) -> list[GinChoice]:
+def _with_done(sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction) -> list[GinChoice]:
     """The choices with the one that was made, if it is not among them."""
     if any(_same(choice.action, action) for choice in choices):
         return choices
-    policies = [Policy.of(rollout_style(seen.options), seen.options)] * seen.options.seats
     match action:
         case Discard(card):
-            return [*choices, GinChoice(action, discard_line(1 << card, sight.taken, policies))]
+            return [*choices, GinChoice(action, discard_line(1 << card, sight.taken))]
         case Knock(card, _melds):
             return [*choices, GinChoice(action, knock_line(1 << card, policy))]
         case _:
