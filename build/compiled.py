@@ -38,8 +38,8 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
-GIN = ("ai/policy.py", "ai/quick.py", "ai/style.py", "least_count.py")
-"""The modules of gin in which Master, hints and coach spend their time: playouts and counts of hands."""
+GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
+"""The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
 _CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
 

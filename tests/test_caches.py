@@ -10,7 +10,7 @@ FEW_KEYS = {
     "engine/cli/confidence.py: quantile",
     "engine/games/gin/ai/stakes.py: _chances",
     "engine/games/house/solver/candidates.py: _books",
-    "engine/games/playroom/judge/first_meld.py: _holding",
+    "engine/games/playroom/judge/first_meld.py: holding",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
     "engine/games/straight/melding.py: _set_choices",
