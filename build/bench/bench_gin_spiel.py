@@ -70,9 +70,7 @@ def allowed(hand: GinHand) -> list[str]:
 
 def _words(action: GinAction, phase: GinPhase) -> str:
     match action:
-        case AnswerUpcard(take=True):
-            return TAKE
-        case TakeDiscard():
+        case AnswerUpcard(take=True) | TakeDiscard():
             return KNOCK if phase is GinPhase.LAST else TAKE
         case DrawStock():
             return STOCK
@@ -101,8 +99,6 @@ class Replay:
             if self.hand.to_move is None:
                 return "void for us alone"
             ours = allowed(self.hand)
-            if player != self.hand.to_move and legal == [PASS] and self.hand.phase is GinPhase.OPENING:
-                return "another is to move"
             if player != self.hand.to_move:
                 return "another is to move"
             self.compared += 1

@@ -1,4 +1,4 @@
-"""Random hands of OpenSpiel's gin rummy, in a Python of its own; bench_gin_spiel.py starts it: `spiel_gin.py HANDS SEED`.
+"""Random hands of OpenSpiel's gin, in a Python of its own; bench_gin_spiel.py starts it: `spiel_gin.py HANDS SEED`.
 
 Prints a line of JSON a hand: the cards as they were dealt and drawn, each decision with everything that was allowed,
 and the score. Players knock in half of the turns in which they may, else choose at random. How the opponent of a knock
@@ -13,6 +13,10 @@ from types import ModuleType
 from typing import Any
 
 KNOCK, PASS, FIRST_MELD = 55, 54, 56
+State = Any
+"""A state of OpenSpiel, which comes without types."""
+Game = Any
+"""A game of it."""
 HANDS, SEED = int(sys.argv[1]), int(sys.argv[2])
 
 
@@ -21,13 +25,13 @@ def package(name: str) -> ModuleType:
     return import_module(name)
 
 
-def text(state: Any, player: int, action: int) -> str:
+def text(state: State, player: int, action: int) -> str:
     """An action as OpenSpiel calls it, without the player."""
     words: str = state.action_to_string(player, action)
     return words.rpartition(": ")[2]
 
 
-def best_end(state: Any, player: int) -> Any:
+def best_end(state: State, player: int) -> State:
     """The end of the deal that is best for a player who only lays out melds of its own."""
     if state.is_terminal():
         return state
@@ -39,7 +43,7 @@ def best_end(state: Any, player: int) -> Any:
     return max(ends, key=lambda end: end.returns()[player])
 
 
-def played(game: Any, seed: int) -> dict[str, Any]:
+def played(game: Game, seed: int) -> dict[str, Any]:
     """One hand."""
     rng, state = random.Random(seed), game.new_initial_state()  # noqa: S311 - a seeded hand, not a secret
     drawn, steps, knocker, passes = list[str](), list[Any](), -1, 0
@@ -65,7 +69,7 @@ def played(game: Any, seed: int) -> dict[str, Any]:
 
 def main() -> None:
     """Plays them all."""
-    game = package("pyspiel").load_game("gin_rummy")
+    game: Game = package("pyspiel").load_game("gin_rummy")
     for number in range(HANDS):
         print(json.dumps(played(game, SEED + number)), flush=True)
 
