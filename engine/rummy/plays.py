@@ -11,7 +11,8 @@ CIRCLE = 13
 MOST = 1000
 """Points beyond which no card, cost or bonus makes sense; far more than a hand is worth."""
 _CACHED = 256
-"""Plays whose judgement is cached: those of the last turns. A program that plays for hours judges ever new ones."""
+_MOST_KNOWN = 4096
+"""Plays whose judgement is cached: some 1 MB. A program that plays for hours judges ever new ones."""
 
 
 class Reading(Enum):
@@ -65,22 +66,30 @@ class PlayReader:
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self._book_values = dict(options.book_values)
-        self._judged = lru_cache(_CACHED)(self._judge)
+        self._known: dict[Play, Judgement] = {}
 
     def __reduce__(self) -> tuple[object, tuple[PlayOptions]]:
         return reader, (self.options,)
 
     def judge(self, play: Play) -> Judgement:
         """The reading that scores more where two are possible, with its value (R21)."""
-        return self._judged(play)
+        return self._known.get(play) or self._remembered(play)
 
     def whole(self, play: Play) -> bool:
         """True if the play is a book or a run (R11)."""
-        return self.judge(play).reading is not None
+        # `judge` written out: opponents ask this 30,000 times a game.
+        return (self._known.get(play) or self._remembered(play)).reading is not None
 
     def value(self, play: Play) -> int:
         """The play's points (R21), 0 when it is not whole."""
         return self.judge(play).value
+
+    def _remembered(self, play: Play) -> Judgement:
+        """Judge a play that is not in the cache. A full cache is emptied: that is cheaper than to note the order of use."""
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        found = self._known[play] = self._judge(play)
+        return found
 
     def _judge(self, play: Play) -> Judgement:
         naturals = [card for card in play if not card.is_joker]

@@ -18,7 +18,7 @@ LEAST_TARGET = 24
 """Pixels that a tab is high at least for the pointer."""
 
 
-def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
+def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> list[Button]:
     """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
     if ui.panel is None or ui.panel.info != info:
         shown = commands.buttons(info)
@@ -28,7 +28,7 @@ def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)
     found += hud.links(info, laid, ui.scroller)
-    found += _signs(table, ui)
+    found += _signs(headings, ui)
     if table.held is not None:
         found.append(held.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
     if table.playing:
@@ -52,18 +52,20 @@ def _tabs(table: Table) -> Iterator[Button]:
                 yield Button(name=f"tab {number} {mark.word}", rect=rect, intent=mark.intent, bare=True)
 
 
-def _signs(table: Table, ui: Interface) -> tuple[Button, ...]:
+def _signs(headings: HeadingState, ui: Interface) -> tuple[Button, ...]:
     """The signs of headings, which say their words when they are pointed at."""
-    board, told = table.board, table.told.tableau
-    if ui.signs is None or ui.signs[0] is not board or ui.signs[1] is not told:
-        shown, room = HeadingState(board=board, told=told), round(6 * board.layout.unit)
-        found = (
-            Button(name=f"sign {seat} {place}", rect=rect.inflate(room, room), intent=Dismiss(), bare=True, tip=words)
-            for seat in range(len(told.heads))
-            for place, (words, rect) in enumerate(heading.signs(shown, seat))
+    room = round(6 * headings.unit)
+    found = [
+        (f"sign {seat} {place}", words, rect.inflate(room, room))
+        for seat in range(len(headings.told.heads))
+        for place, (words, rect) in enumerate(heading.signs(headings, seat))
+    ]
+    if found != ui.signs:
+        ui.signs = found
+        ui.sign_buttons = tuple(
+            Button(name=name, rect=rect, intent=Dismiss(), bare=True, tip=words) for name, words, rect in found
         )
-        ui.signs = board, told, tuple(found)
-    return ui.signs[2]
+    return ui.sign_buttons
 
 
 def _answers(table: Table, ui: Interface) -> list[Button]:

@@ -214,7 +214,7 @@ class TableScene(Scene):
         order, kept = self.guide.ordered, self.table.held
         hint = pointed.hint(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
         info = self._info(hint)
-        self.ui.buttons = pressable.buttons(self.table, self.ui, info)
+        self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._picture.headings())
         lit = pointed.stock_lit(self.table, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))

@@ -93,10 +93,12 @@ class Stage:
         self._fresh += [region for region in dirty if region not in self._fresh]
 
     def _paint(self, region: Rect) -> None:
-        """Paint a region of the resting picture, from the uppermost copy of a ground that has all of it."""
+        """Paint a region of the resting picture, from the uppermost part or copy of a ground that has all of it."""
         first = 0
         for place, part in enumerate(self._parts):
-            if part.scrolls and part.rect.contains(region) and self._has_ground(place):
+            if any(rect.contains(region) for rect in part.solid):
+                first = place
+            elif part.scrolls and part.rect.contains(region) and self._has_ground(place):
                 self._base.set_clip(None)
                 for area in _outside(region, part.solid):
                     self._base.blit(self._grounds[part.name].picture, area, area.move(-part.rect.left, -part.rect.top))
@@ -237,7 +239,7 @@ def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:
         was = before.get(name)
         if was is None or was.key != part.key or was.rect != part.rect:
             dirty += [part.rect] if was is None else [was.rect, part.rect]
-        else:
+        elif was.pieces != part.pieces:
             dirty += (place.clip(part.rect) for place in _changed_pieces(was, part))
     dirty += [part.rect for name, part in before.items() if name not in after]
     return _merged(dirty, None)

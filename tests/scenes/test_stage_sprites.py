@@ -62,3 +62,25 @@ def test_nothing_shows_through_what_is_copied_of_a_card_that_grows_and_turns_ove
             # Scaling rounds 255 down a little.
             assert min(sprite.surface.get_at(corner).a for corner in corners) > 250
     assert copied > 20
+
+
+def test_under_an_opaque_part_nothing_is_painted_but_beside_it_everything():
+    painted = list[str]()
+    stage, window = Stage(), Rect((0, 0), SIZE)
+    stage.reset(SIZE)
+    side, over, beside = Rect(600, 0, 300, 600), Rect(620, 20, 50, 50), Rect(580, 20, 50, 50)
+
+    def parts(step: int) -> list[Part]:
+        named = ("ground", window, 0), ("side", side, 0), ("over", over, step), ("beside", beside, step // 2)
+        return [
+            Part(name, rect, key, lambda _surface, name=name: painted.append(name), solid=(rect,) if name == "side" else ())
+            for name, rect, key in named
+        ]
+
+    for step, expected in enumerate((["ground", "side", "over", "beside"], ["side", "over", "beside"])):
+        painted.clear()
+        stage.arrange(parts(step))
+        assert painted == expected
+    painted.clear()
+    stage.arrange(parts(3))  # over and beside changed: they overlap, and one lies on the ground
+    assert "ground" in painted

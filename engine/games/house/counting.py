@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from engine.games.house.events import DemandAnswer, Demanded
-from engine.games.house.memory import known
+from engine.games.house.memory import known_hands
 from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.counting import AskedCard, CardCount
 from engine.rummy.table import cards_on
+
+_ALL = frozenset(CARDS)
 
 
 def count_cards(seen: View) -> CardCount:
@@ -15,9 +17,10 @@ def count_cards(seen: View) -> CardCount:
     shown = seen.hand | cards_on(seen.table).union(seen.discard)
     if seen.turned_up is not None:
         shown |= {seen.turned_up}
-    memory = known(seen)
-    held = tuple(frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(memory.held))
-    unseen = frozenset(CARDS) - shown
+    held = tuple(
+        frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(known_hands(seen))
+    )
+    unseen = _ALL - shown
     return CardCount(
         kinds=CARDS,
         unseen=tuple(sorted(unseen.difference(*held))),

@@ -12,9 +12,8 @@ from scenes.table.over.game_dialog import DialogChoice, ShownDialog
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button, Column, Line
-from scenes.table.places.board import NOTHING, Board, Hit
+from scenes.table.places.board import NOTHING, Hit
 from scenes.table.places.fanning import Fanning
-from scenes.table.tableau import Tableau
 from scenes.ui.scrolling import Scroller
 
 
@@ -34,8 +33,10 @@ class Interface:
     buttons: list[Button] = field(default_factory=list)
     panel: LaidPanel | None = None
     """The side panel as it was laid out last; None once it may look otherwise though it tells the same."""
-    signs: tuple[Board, Tableau, tuple[Button, ...]] | None = None
-    """The signs of headings that can be pointed at, of which board, and as far as motion has told it."""
+    signs: list[tuple[str, str, Rect]] = field(default_factory=list)
+    """The signs of headings that can be pointed at: name, words and where."""
+    sign_buttons: tuple[Button, ...] = ()
+    """The buttons made of them."""
     dialog: Dialog | None = None
     drag: Drag | None = None
     band: Rect | None = None

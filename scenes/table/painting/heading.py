@@ -1,7 +1,6 @@
 """The heading of a player's space: name, level, points and what else is to be known, and how many cards are held."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -10,7 +9,7 @@ from engine.text import _
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.painting import held_cards
-from scenes.table.painting.picture_state import HeadingState
+from scenes.table.painting.picture_state import HeadingForm, HeadingState, LaidHeading
 from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1
@@ -28,39 +27,11 @@ def signs_of(head: Head) -> tuple[StateSign, ...]:
     return (*partner, *head.signs)
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """How headings are written in a window: the same for all players, so that none says what others leave out."""
-
-    name: int
-    """The size of the names."""
-    words: int
-    """The size of all other words."""
-    pad: int
-    """Pixels between things."""
-    mark: bool = True
-    """True if a sign tells opponents from persons."""
-    level: bool = False
-    worded: bool = False
-    """True if the word for points is not shortened."""
-
-
 _Lasting = tuple[str, str, tuple[str, str], bool]
 """What stays in a heading for a game: name, level, the longest points, and True for a partner."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """What stands in a heading: words with their place and size, and icons with theirs."""
-
-    words: tuple[tuple[str, Rect, int], ...]
-    """The words after the name."""
-    icons: tuple[tuple[StateSign, Rect], ...]
-    name: Rect
-    form: _Form
-
-
-def _form(look: HeadingState) -> _Form:
+def _form(look: HeadingState) -> HeadingForm:
     """The fullest form in which the points of every player have room, be they many or few."""
     layout, heads = look.board.layout, look.told.heads
     # No form depends on points or cards: a heading in which only these have changed is an equal key.
@@ -69,22 +40,22 @@ def _form(look: HeadingState) -> _Form:
 
 
 @lru_cache(maxsize=16)
-def _fullest(heads: tuple[_Lasting, ...], widths: tuple[int, ...], unit: float) -> _Form:
+def _fullest(heads: tuple[_Lasting, ...], widths: tuple[int, ...], unit: float) -> HeadingForm:
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     forms = (
-        _Form(scale.body, scale.small, wide, level=True, worded=True),
-        _Form(scale.body, scale.small, wide, worded=True),
-        _Form(scale.body, scale.small, close, worded=True),
-        _Form(scale.body, scale.small, wide),
-        _Form(scale.small, scale.small, close),
-        _Form(scale.small, scale.small, close, mark=False),
-        _Form(scale.tiny, scale.tiny, close, mark=False),
+        HeadingForm(scale.body, scale.small, wide, level=True, worded=True),
+        HeadingForm(scale.body, scale.small, wide, worded=True),
+        HeadingForm(scale.body, scale.small, close, worded=True),
+        HeadingForm(scale.body, scale.small, wide),
+        HeadingForm(scale.small, scale.small, close),
+        HeadingForm(scale.small, scale.small, close, mark=False),
+        HeadingForm(scale.tiny, scale.tiny, close, mark=False),
     )
     places = list(zip(heads, widths, strict=True))
     return next((form for form in forms if all(_fits(*place, form, unit) for place in places)), forms[-1])
 
 
-def _fits(head: _Lasting, width: int, form: _Form, unit: float) -> bool:
+def _fits(head: _Lasting, width: int, form: HeadingForm, unit: float) -> bool:
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
     scale, (name, level, points, partner) = type_scale(unit), head
     told = [text.text_size(points[0] if form.worded else points[1], form.words)[0]]
@@ -109,37 +80,38 @@ def _number(head: Head, unit: float) -> int:
     return text.text_size(str(head.held), type_scale(unit).body, bold=True)[0]
 
 
-def held_place(look: HeadingState, seat: int) -> tuple[int, int, int]:
-    """Where the fan of the cards held ends, how wide it may be, and how wide it is."""
-    if seat not in look.fans:
-        end, room = _held_room(look, seat)
-        look.fans[seat] = end, room, held_cards.width(look, seat, room)
-    return look.fans[seat]
+def laid(look: HeadingState) -> list[LaidHeading]:
+    """What stands in the heading of each seat: found once for a board and a tableau."""
+    if not look.laid:
+        form = _form(look)
+        look.laid.extend(_laid(look, seat, form) for seat in range(len(look.told.heads)))
+    return look.laid
 
 
-def _held_room(look: HeadingState, seat: int) -> tuple[int, int]:
-    """Where the fan ends, and how wide it may be: the name, the points and the signs come first."""
-    header = look.board.layout.head(seat)
-    end, room = _room(look.told.heads[seat], header.width, _form(look), look.unit)
-    return header.left + end, room
+def _laid(look: HeadingState, seat: int, form: HeadingForm) -> LaidHeading:
+    """What stands in the heading of a seat."""
+    head, header = look.told.heads[seat], look.board.layout.head(seat)
+    return _set(head, tuple(header), form, look.unit, held_cards.fan_height(look, seat))
 
 
-@lru_cache(maxsize=64)
-def _room(head: Head, width: int, form: _Form, unit: float) -> tuple[int, int]:
-    """Where the fan ends in a heading of this width, and how wide it may be."""
+def _room(head: Head, width: int, form: HeadingForm, unit: float) -> tuple[int, int]:
+    """Where the fan ends in a heading of this width, and how wide it may be.
+
+    The name, the points and the signs come first.
+    """
     end = width - _margin(unit) - _number(head, unit) - round(5 * unit)
     taken = _name_end(head.name, form, unit) + _points_width(head, form) + form.pad
     taken += len(signs_of(head)) * (_icon(unit) + form.pad) + form.pad
     return end, min(round(width * held_cards.PART), end - taken)
 
 
-def _points_width(head: Head, form: _Form) -> int:
+def _points_width(head: Head, form: HeadingForm) -> int:
     """The width of the points at the shortest, with the gap after them."""
     ways = head.standing if form.worded else head.short
     return min((text.text_size(way, form.words)[0] + form.pad for way in ways), default=0)
 
 
-def _name_end(name: str, form: _Form, unit: float) -> int:
+def _name_end(name: str, form: HeadingForm, unit: float) -> int:
     """Where the name ends, counted from the left edge of the space."""
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
     return _margin(unit) + mark + text.text_size(name, form.name, bold=True)[0]
@@ -148,7 +120,7 @@ def _name_end(name: str, form: _Form, unit: float) -> int:
 class _Row:
     """A heading as it is filled from the left."""
 
-    def __init__(self, form: _Form, unit: float, middle: int, x: int, end: int) -> None:
+    def __init__(self, form: HeadingForm, unit: float, middle: int, x: int, end: int) -> None:
         self._form, self._middle = form, middle
         self._size, self._icon = form.words, _icon(unit)
         self.x, self._end = x, end
@@ -172,16 +144,13 @@ class _Row:
             self.x += self._icon + self._form.pad
 
 
-def _laid(look: HeadingState, seat: int) -> _Laid:
-    """What stands where: states in words where all of them have room, else as icons."""
-    right, _room, fan = held_place(look, seat)
-    return _set(look.told.heads[seat], tuple(look.board.layout.head(seat)), _form(look), look.unit, right - fan)
-
-
 @lru_cache(maxsize=64)
-def _set(head: Head, place: tuple[int, ...], form: _Form, unit: float, fan: int) -> _Laid:
-    """What stands where in a heading at a place, left of its fan."""
-    header, end, signs = Rect(place), fan - form.pad, signs_of(head)
+def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, card: int) -> LaidHeading:
+    """What stands where: states in words where all of them have room, else as icons. Cards of the fan are so high."""
+    header, signs = Rect(place), signs_of(head)
+    right, room = _room(head, header.width, form, unit)
+    fan = header.left + right, room, held_cards.width(head.held, card, room)
+    end = fan[0] - fan[2] - form.pad
     name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
     name.left = header.left + _name_end(head.name, form, unit) - name.width
     least = _points_width(head, form) + len(signs) * (_icon(unit) + form.pad)
@@ -202,34 +171,34 @@ def _set(head: Head, place: tuple[int, ...], form: _Form, unit: float, fan: int)
         else:
             for sign in head.signs:
                 row.mark(sign)
-    return _Laid(tuple(row.words), tuple(row.icons), name, form)
+    return LaidHeading(tuple(row.words), tuple(row.icons), name, form, fan)
 
 
 def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
     """The words of a heading for which only an icon stands there, and where: of signs, and the level of an opponent."""
-    laid, head = _laid(look, seat), look.told.heads[seat]
-    yield from ((sign.words, rect) for sign, rect in laid.icons)
-    if laid.form.mark and head.level and not laid.form.level:
-        size = round(15 * look.unit)
-        yield head.level, Rect(laid.name.left - round(5 * look.unit) - size, laid.name.centery - size // 2, size, size)
+    found, head = laid(look)[seat], look.told.heads[seat]
+    yield from ((sign.words, rect) for sign, rect in found.icons)
+    if found.form.mark and head.level and not found.form.level:
+        size, name = round(15 * look.unit), found.name
+        yield head.level, Rect(name.left - round(5 * look.unit) - size, name.centery - size // 2, size, size)
 
 
 def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     """Paint the heading of a seat's space, without the fan of its cards."""
-    header, head, laid = look.board.layout.head(seat), look.told.heads[seat], _laid(look, seat)
+    header, head, found = look.board.layout.head(seat), look.told.heads[seat], laid(look)[seat]
     unit, y = look.unit, header.centery + 1
     colours = theme().seat(seat)
-    if laid.form.mark:
+    if found.form.mark:
         mark = icons.icon("person" if head.person else "computer", round(15 * unit), colours.bright)
-        surface.blit(mark, mark.get_rect(midright=(laid.name.left - round(5 * unit), y)))
-    at = laid.name.left, y
+        surface.blit(mark, mark.get_rect(midright=(found.name.left - round(5 * unit), y)))
+    at = found.name.left, y
     text.draw_text(
-        surface, head.name, at, laid.form.name, colours.bright, bold=True, anchor="midleft", max_width=laid.name.width
+        surface, head.name, at, found.form.name, colours.bright, bold=True, anchor="midleft", max_width=found.name.width
     )
-    for number, (words, rect, size) in enumerate(laid.words):
-        ink = theme().ink_muted if number == 0 and laid.form.level and head.level else theme().ink
+    for number, (words, rect, size) in enumerate(found.words):
+        ink = theme().ink_muted if number == 0 and found.form.level and head.level else theme().ink
         text.draw_text(surface, words, rect.topleft, size, ink, anchor="midleft")
-    for sign, rect in laid.icons:
+    for sign, rect in found.icons:
         ink = colours.bright if sign.icon == "partner" else theme().ink
         surface.blit(icons.icon(sign.icon, rect.width, ink), rect)
     at = header.right - _margin(unit), y

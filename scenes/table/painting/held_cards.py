@@ -1,6 +1,6 @@
 """The cards that another player holds: a fan of backs at the end of the heading, as a hand is held."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -40,28 +40,28 @@ def _above(look: HeadingState) -> int:
     return 0 if look.board.layout.heads else ABOVE
 
 
-def is_shown(look: HeadingState, seat: int, room: int) -> bool:
-    """True if a seat has a fan: not where its cards are to be seen, not without cards, and not without any room."""
+def fan_height(look: HeadingState, seat: int) -> int:
+    """How high the cards of a seat's fan are; 0 where it has none: its cards are to be seen, or there are none."""
     board = look.board
     own = seat == board.bottom and board.revealed
-    some = bool(look.told.heads[seat].held) and room >= card_width(card_height(look))
-    return some and not own and not board.left
+    return card_height(look) if look.told.heads[seat].held and not own and not board.left else 0
 
 
-def width(look: HeadingState, seat: int, room: int) -> int:
-    """How wide the fan of a seat is, with so much room; 0 where there is none."""
-    return _places(_count(look, seat, room), card_height(look))[1] if is_shown(look, seat, room) else 0
+def width(count: int, height: int, room: int) -> int:
+    """How wide a fan of cards of this height is, with so much room; 0 where there is no room or no fan."""
+    return _places(_painted(count, height, room), height)[1] if height and room >= card_width(height) else 0
 
 
-def parts(look: HeadingState, ends: Mapping[int, tuple[int, int, int]]) -> Iterator[Part]:
-    """The fans, over the edges of their spaces; `ends` says for each seat where it ends, its room and its width."""
-    for seat, (right, room, _wide) in ends.items():
-        if is_shown(look, seat, room):
+def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
+    """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
+    for seat, (right, room, wide) in enumerate(fans):
+        if wide:
             yield _part(look, seat, right, room)
 
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
-    made, head = fan(_count(look, seat, room), card_height(look)), look.board.layout.head(seat)
+    height, head = card_height(look), look.board.layout.head(seat)
+    made = fan(_painted(look.told.heads[seat].held, height, room), height)
     place = made.get_rect(midright=(right, head.centery))
     place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))
     place.top = max(place.top, 1)
@@ -72,10 +72,9 @@ def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     return Part(f"held {seat}", place, (made.get_size(), tuple(place)), paint)
 
 
-def _count(look: HeadingState, seat: int, room: int) -> int:
-    """How many cards are painted."""
-    count, height = min(look.told.heads[seat].held, MOST), card_height(look)
-    return next((cards for cards in range(count, 1, -1) if _places(cards, height)[1] <= room), 1)
+def _painted(count: int, height: int, room: int) -> int:
+    """How many of the cards held are painted."""
+    return next((cards for cards in range(min(count, MOST), 1, -1) if _places(cards, height)[1] <= room), 1)
 
 
 @lru_cache(maxsize=64)

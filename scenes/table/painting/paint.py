@@ -29,7 +29,7 @@ def parts(look: PictureState) -> Iterator[Part]:
         yield _space_part(look, number)
     for seat in range(len(layout.heads)):
         yield _head_part(look, seat)
-    yield from held_cards.parts(look, {seat: heading.held_place(look, seat) for seat in range(len(look.told.heads))})
+    yield from held_cards.parts(look, [found.fan for found in heading.laid(look)])
     if layout.heads:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
         yield from ended.parts(look)
@@ -93,7 +93,7 @@ def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
     head, board = look.told.heads[seat], look.board
     own = board.revealed and board.bottom == seat
-    return head.standing, head.signs, head.partner, head.held, own, heading.held_place(look, seat)[2]
+    return head.standing, head.signs, head.partner, head.held, own, heading.laid(look)[seat].fan[2]
 
 
 def _head_part(look: PictureState, seat: int) -> Part:

@@ -19,7 +19,7 @@ from scenes.table.painting.cloth import cloth
 from scenes.table.painting.flying import Flying, ribbons
 from scenes.table.painting.leaning import Leaning
 from scenes.table.painting.overlay import PointerOverlay
-from scenes.table.painting.picture_state import PictureState
+from scenes.table.painting.picture_state import HeadingState, PictureState
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.places.board import Hit
@@ -44,11 +44,19 @@ class Picture:
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: PictureState | None = None
+        self._headings: HeadingState | None = None
         self.hint = NO_HIGHLIGHTS
         """What the hint that is read speaks of."""
         self.above = PointerOverlay(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
+
+    def headings(self) -> HeadingState:
+        """The headings of the board as far as motion has told it."""
+        board, told = self.table.board, self.table.told.tableau
+        if self._headings is None or self._headings.board is not board or self._headings.told is not told:
+            self._headings = HeadingState(board=board, told=told)
+        return self._headings
 
     def look(
         self, ui: Interface, taking: Mapping[Card, Mark | None], *, stock_lit: bool, hint: Highlights = NO_HIGHLIGHTS
@@ -57,9 +65,6 @@ class Picture:
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
         tableau, told = table.tableau, table.told.tableau
-        before = self._look
-        same = before is not None and before.board is table.board and before.told is told
-        fans = before.fans if before is not None and same else {}
         self._look = PictureState(
             board=table.board,
             decks=self.decks,
@@ -73,7 +78,7 @@ class Picture:
             hinted=hint.cards,
             stock_hinted=hint.stock,
             told=told,
-            fans=fans,
+            laid=self.headings().laid,
         )
         return self._look
 
@@ -91,7 +96,8 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
         if info.now.refusal:
             found.append(hud.refused_part(info))
-        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
+        # A bare button is nothing but its outline, once it is pointed at.
+        found += (button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered)
         if table.banner:
             found.append(dialogs.banner_part(layout, table.banner))
         self._banner = found[-1].rect if table.banner else None

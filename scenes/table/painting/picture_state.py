@@ -3,11 +3,43 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from pygame import Rect
+
 from engine.rummy.cards import Card
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.table.places.board import Board
-from scenes.table.tableau import Mark, Note, Tableau, Tint
+from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingForm:
+    """How headings are written in a window: the same for all players, so that none says what others leave out."""
+
+    name: int
+    """The size of the names."""
+    words: int
+    """The size of all other words."""
+    pad: int
+    """Pixels between things."""
+    mark: bool = True
+    """True if a sign tells opponents from persons."""
+    level: bool = False
+    worded: bool = False
+    """True if the word for points is not shortened."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidHeading:
+    """What stands in a heading: words with their place and size, icons with theirs, and the fan of cards held."""
+
+    words: tuple[tuple[str, Rect, int], ...]
+    """The words after the name."""
+    icons: tuple[tuple[StateSign, Rect], ...]
+    name: Rect
+    form: HeadingForm
+    fan: tuple[int, int, int]
+    """Where the fan ends, its room and its width."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,8 +49,8 @@ class HeadingState:
     board: Board
     told: Tableau
     """The table as far as motion has told it: headings follow this."""
-    fans: dict[int, tuple[int, int, int]] = field(default_factory=dict, compare=False)
-    """By seat, where the fan of cards held ends, its room and its width, once found: of this board and this tableau."""
+    laid: list[LaidHeading] = field(default_factory=list, compare=False)
+    """By seat, what stands in the headings of this board and this tableau; empty until somebody asks for it."""
 
     @property
     def unit(self) -> float:

@@ -1,7 +1,7 @@
 """Where the cards are, as far as they can be counted: those not yet seen, what others are known to hold, demands."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,20 +28,6 @@ _ROW = 17
 
 
 @dataclass(frozen=True, slots=True)
-class _Cell:
-    """The place of one kind of card in the table of all cards, and what is known of it."""
-
-    card: Card
-    rect: Rect
-    painted: Rect
-    """The rectangle and the next column: the number of missing cards may stand there."""
-    missing: int
-    """How many cards of the kind nobody has seen."""
-    owner: int | None
-    """The seat that holds one."""
-
-
-@dataclass(frozen=True, slots=True)
 class CountPanel:
     """What is counted, and where it stands in the panel."""
 
@@ -55,7 +41,6 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
     """The words over a table of this height, in pixels, at a place of the panel."""
     area, above = Rect(place), round(6 * unit)
     table = Rect(area.left, area.top + above + words.height + round(5 * unit), area.width, grid)
-    cells = tuple(_cells(count, table)) if grid else ()
 
     def paint_words(surface: Surface) -> None:
         surface.fill(theme().hairline, Rect(area.left, area.top, area.width, 1))
@@ -63,12 +48,10 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
 
     over = Rect(area.left, area.top, area.width, min(area.height, above + words.height))
     found = [Part("counts", over, (words, tuple(over), unit), paint_words)]
-    if cells:
-        pieces = dict[Hashable, tuple[Rect, Hashable]]()
-        pieces.update((cell.card, (cell.painted, (cell.missing, cell.owner))) for cell in cells)
-        key = tuple(table), unit
+    if grid:
+        cells, key = _cells(count, table), (tuple(table), unit)
         found.append(
-            Part("counted cards", table, key, lambda surface: _paint_table(surface, table, cells, unit), pieces)
+            Part("counted cards", table, key, lambda surface: _paint_table(surface, table, count, unit), cells)
         )
     return CountPanel(area, tuple(found))
 
@@ -113,17 +96,31 @@ def _asked(asked: AskedCard, names: list[str]) -> str:
 # -- the table of all cards
 
 
-def _cells(count: CardCount, table: Rect) -> Iterator[_Cell]:
-    """Every kind of card with its place."""
-    unseen = Counter(count.unseen)
-    owners = {card: seat for seat, held in enumerate(count.held) for card in held}
-    for card, rect, painted in _cell_places(count.kinds, tuple(table)):
-        yield _Cell(card, rect, painted, unseen[card], owners.get(card))
+def _cells(count: CardCount, table: Rect) -> dict[Hashable, tuple[Rect, Hashable]]:
+    """By card, where it is painted in the table of all cards, how many are missing and which seat holds one."""
+    missing, owners = _missing(count), _owners(count)
+    return {
+        card: (painted, (missing.get(card), owners.get(card)))
+        for card, _rect, painted in _cell_places(count.kinds, tuple(table))
+    }
+
+
+def _missing(count: CardCount) -> Mapping[Card, int]:
+    """How many cards of a kind nobody has seen."""
+    return Counter(count.unseen)
+
+
+def _owners(count: CardCount) -> Mapping[Card, int]:
+    """The seats that are known to hold cards."""
+    return {card: seat for seat, held in enumerate(count.held) for card in held}
 
 
 @lru_cache(maxsize=4)
 def _cell_places(kinds: tuple[Card, ...], table: tuple[int, int, int, int]) -> tuple[tuple[Card, Rect, Rect], ...]:
-    """Each card with its place, and where it is painted: a row a suit, a column a rank, jokers in the last one."""
+    """Each card with its place, and where it is painted: a row a suit, a column a rank, jokers in the last one.
+
+    It is painted in the next column, too, where the number of missing cards may stand.
+    """
     x, y, width, height = table
     wide, high = width / (RANKS + 2), height / len(_SUITS)
     found, jokers = list[tuple[Card, Rect, Rect]](), 0
@@ -139,22 +136,21 @@ def _cell_places(kinds: tuple[Card, ...], table: tuple[int, int, int, int]) -> t
     return tuple(found)
 
 
-def _paint_table(surface: Surface, table: Rect, cells: tuple[_Cell, ...], unit: float) -> None:
+def _paint_table(surface: Surface, table: Rect, count: CardCount, unit: float) -> None:
     """Paint the cells in sight and the signs of the rows: lit what nobody has seen, in a colour what one holds."""
     wide, high = table.width / (RANKS + 2), table.height / len(_SUITS)
-    seen = surface.get_clip()
+    seen, missing, owners = surface.get_clip(), _missing(count), _owners(count)
     for row, suit in enumerate(_SUITS):
         mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
         at = round(table.left + wide / 2), round(table.top + (row + 0.5) * high)
         surface.blit(mark, mark.get_rect(center=at))
-    for cell in cells:
-        if seen.colliderect(cell.painted):
-            _paint_cell(surface, cell, unit)
+    for card, rect, painted in _cell_places(count.kinds, tuple(table)):
+        if seen.colliderect(painted):
+            _paint_cell(surface, card, rect, unit, missing=missing.get(card, 0), owner=owners.get(card))
 
 
-def _paint_cell(surface: Surface, cell: _Cell, unit: float) -> None:
+def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missing: int, owner: int | None) -> None:
     """One kind of card: how many of it nobody has seen, and the seat that holds one."""
-    card, rect, missing, owner = cell.card, cell.rect, cell.missing, cell.owner
     worn, size = theme(), type_scale(unit).tiny
     ink = worn.ink if missing else worn.panel_edge
     if owner is not None:

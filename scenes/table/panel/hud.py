@@ -79,7 +79,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     side, unit = info.layout.side, info.layout.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
     found = [
-        Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side)),
+        Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
     ]
     if not info.tall:

@@ -130,7 +130,7 @@ def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_poin
     hands = four(size, scale)
     shown = look(hands)
     for seat, head in enumerate(shown.told.heads):
-        laid = heading._laid(shown, seat)
+        laid = heading.laid(shown)[seat]
         told = " ".join(words for words, _rect, _size in laid.words)
         signs = [sign.words for sign, _rect in laid.icons]
         assert all(sign.words in told or sign.words in signs for sign in heading.signs_of(head))

@@ -218,7 +218,9 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
 def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
     shown = look(hands)
-    assert [part.name for part in held_cards.parts(shown, dict.fromkeys(range(3), (300, 80, 0)))] == ["held 2"]
+    fans = [found.fan for found in heading.laid(shown)]
+    assert [part.name for part in held_cards.parts(shown, fans)] == ["held 2"]
+    assert not fans[1][2]
 
 
 @pytest.mark.parametrize(("size", "count"), [((1024, 640), 3), ((1280, 720), 2), ((1920, 1080), 2)])
