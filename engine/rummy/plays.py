@@ -11,6 +11,7 @@ CIRCLE = 13
 MOST = 1000
 """Points beyond which no card, cost or bonus makes sense; far more than a hand is worth."""
 _CACHED = 256
+"""Readers that are kept, one for each set of options."""
 _MOST_KNOWN = 4096
 """Plays whose judgement is cached: some 1 MB. A program that plays for hours judges ever new ones."""
 
@@ -85,7 +86,7 @@ class PlayReader:
         return self.judge(play).value
 
     def _remembered(self, play: Play) -> Judgement:
-        """Judge a play that is not in the cache. A full cache is emptied: that is cheaper than to note the order of use."""
+        """Judge a play that is not in the cache. A full cache is emptied, which needs no order of use."""
         if len(self._known) >= _MOST_KNOWN:
             self._known.clear()
         found = self._known[play] = self._judge(play)

@@ -73,7 +73,7 @@ def test_under_an_opaque_part_nothing_is_painted_but_beside_it_everything():
     def parts(step: int) -> list[Part]:
         named = ("ground", window, 0), ("side", side, 0), ("over", over, step), ("beside", beside, step // 2)
         return [
-            Part(name, rect, key, lambda _surface, name=name: painted.append(name), solid=(rect,) if name == "side" else ())
+            Part(name, rect, key, lambda _, name=name: painted.append(name), solid=(rect,) if name == "side" else ())
             for name, rect, key in named
         ]
 
