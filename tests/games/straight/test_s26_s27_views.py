@@ -1,12 +1,16 @@
 """Order and knowledge, and the options (S26, S27)."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.notation import hidden_view
 from engine.games.straight.presets import PRESETS, changes_of, options, write_options
 from engine.games.straight.view import as_seen, unseen, view, world
+from tests.games.straight.hidden import dealt_again, difference
+from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import (
     PILE_DRAW,
     RENEW,
@@ -113,6 +117,25 @@ def test_s26_a_view_is_the_same_whatever_is_hidden():
             random.Random(seed).shuffle(hidden)
             other = world(first, hidden)
             assert view(other, seat) == first
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_s26_no_field_of_a_view_depends_on_what_the_seat_cannot_know(seed):
+    rng = random.Random(seed)
+    chosen, hands = random_options(rng), []
+    over = play_deal(chosen, [ABILITIES["regular"].decide] * chosen.seats, rng, seen=hands.append)
+    for hand in [*rng.sample(hands, min(15, len(hands))), over]:
+        for seat in range(chosen.seats):
+            assert difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat)) is None
+
+
+def test_s26_a_card_drawn_from_the_stock_is_for_its_player_alone():
+    hand = after(at(HANDS), STOCK_DRAW)
+    assert view(hand, 0).turn.drew is not None
+    assert view(hand, 1).turn.drew is None
+    shown = replace(view(hand, 1), turn=hand.turn)
+    assert shown == view(hand, 1)  # no comparison tells, so it is looked at by `difference`
+    assert difference(view(hand, 1), shown) == "turn"
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -10,7 +10,8 @@ from engine.games.straight.ai.light_choices import light_choices
 from engine.games.straight.ai.master import LightEffort, MasterAbilities
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
-from engine.games.straight.view import unseen, view, world
+from engine.games.straight.view import view
+from tests.games.straight.hidden import dealt_again
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
 
@@ -63,11 +64,9 @@ def test_a_decision_does_not_depend_on_what_is_hidden(level):
     play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
     for hand in rng.sample(hands, 12):
         seat = hand.to_move
-        first = view(hand, seat)
-        hidden = unseen(first)
-        rng.shuffle(hidden)
-        other = world(first, hidden, seed=7)
-        assert STRAIGHT.mind(level)(view(other, seat), 3, never) == STRAIGHT.mind(level)(first, 3, never)
+        other = dealt_again(hand, seat, rng)
+        assert (other.hands, other.stock) != (hand.hands, hand.stock)
+        assert STRAIGHT.mind(level)(view(other, seat), 3, never) == STRAIGHT.mind(level)(view(hand, seat), 3, never)
 
 
 @pytest.mark.parametrize("level", LEVELS)
