@@ -48,14 +48,15 @@ def load(path: Path | None) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Looks and prints."""
     parser = argparse.ArgumentParser(description="Hidden cards among all that scenes reach.")
-    parser.add_argument("--states", type=int, default=10_000, help="in all games together (%(default)s)")
+    parser.add_argument("--states", type=int, default=10_000, help="in these games together (%(default)s)")
+    parser.add_argument("--game", action="append", choices=[*PRESENTERS], help="may be given again (all)")
     parser.add_argument("--progress", type=Path, help="file to keep the progress in")
     chosen = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(WALKS.SIZE)
     done = load(chosen.progress)
-    counts, names = Counter(done["counts"]), list(PRESENTERS)
+    counts, names = Counter(done["counts"]), chosen.game or list(PRESENTERS)
     while sum(counts[name] for name in names) < chosen.states:
         for name in names:
             done["found"] += look(name, done["deal"], counts)

@@ -33,7 +33,7 @@ class Witness:
         self.stock: list[Card | None] | None = None
         """The stock where its order was seen."""
 
-    def sees(self, event: object) -> None:  # noqa: C901 - one case an event
+    def sees(self, event: object) -> None:
         """An event of the log."""
         match event:
             case StraightDealt(_, _, turned_up):
