@@ -72,12 +72,10 @@ class Witness:
             self.known[seat].difference_update(cards)
 
     def _renewed(self, *, shuffled: bool) -> None:
-        pile = self.pile
-        self.stock, self.pile = {
-            Renewal.ALL: (pile, []),
-            Renewal.TURN_UP: (pile[1:], [None] if shuffled else pile[:1]),
-            Renewal.KEEP: (pile[:-1], pile[-1:]),
-        }[self.options.renew]
+        pile, kept = self.pile, 1 if self.options.renew is Renewal.KEEP else 0
+        self.stock, self.pile = pile[: len(pile) - kept], pile[len(pile) - kept :]
+        if self.options.renew is Renewal.TURN_UP:
+            self.stock, self.pile = pile[1:], [None] if shuffled else pile[:1]
         if shuffled:
             self.stock = None
 
