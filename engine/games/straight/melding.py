@@ -114,6 +114,10 @@ class MeldingTables:
         """What the best melding of these cards wins."""
         return self._search(mask, jokers, None)
 
+    def most(self, mask: int, jokers: int) -> int:
+        """Points on the table or cards laid by the best melding of these cards, with the aim of most of them."""
+        return self._search(mask, jokers, None) // _UNIT
+
     def left(self, cards: Iterable[Card]) -> int:
         """The points that the best melding leaves, with the aim of leaving least."""
         mask, jokers, total = 0, 0, 0

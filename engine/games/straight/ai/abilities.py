@@ -15,6 +15,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai import board
 from engine.games.straight.ai.facts import Facts, exchanges, facts_of, with_table
+from engine.games.straight.ai.outs import by_outs
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.turn import TurnDone, done
 from engine.games.straight.ai.worth import Costs, cost_of, discards
@@ -145,8 +146,13 @@ class Mind:
         return [card for _, card in found]
 
     def _spared(self, facts: Facts, played: StraightHand, loose: frozenset[Card]) -> list[Card]:
-        """As `order`, with the cards of melds that are held back after the loose ones."""
-        return sorted(self.order(facts, played), key=lambda card: card not in loose)
+        """As `order`, but loose cards before those of melds that are held back, and what leaves most outs first."""
+        order = sorted(self.order(facts, played), key=lambda card: card not in loose)
+        if not self.abilities.holds_back:
+            return order
+        if played.turn.plays:
+            facts = with_table(facts, played.table)
+        return by_outs(facts, self.abilities.weights, played.hands[facts.seen.seat], order, loose)
 
     def _wrong(self) -> float:
         return self.abilities.noise * (self.stream.below(_GRAIN) / _GRAIN - 0.5) * 2

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.games.straight.actions import ChallengeHand, DrawPile, PassCall, StraightAction
 from engine.games.straight.ai.board import chance_to_be_lower
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
+from engine.games.straight.ai.outs import outs_of
 from engine.games.straight.ai.plans import going_out
 from engine.games.straight.ai.turn import done, off_for
 from engine.games.straight.choices import JokerUse, LayingOff, Scoring
@@ -68,8 +69,10 @@ def _discarded(hand: StraightHand, facts: Facts, card: Card) -> Iterator[str]:
         if hand.options.joker_use is JokerUse.WILD and not all(other.is_joker for other in others):
             yield "joker thrown"
         return
-    if not hand.options.jokers and _breaks(facts, held, card) and not all(_breaks(facts, held, o) for o in others):
-        yield "card of a meld thrown"
+    if not hand.options.jokers and _breaks(facts, held, card):
+        loose = [other for other in others if not _breaks(facts, held, other)]
+        if loose and outs_of(facts, held - {card}) <= max(outs_of(facts, held - {other}) for other in loose):
+            yield "card of a meld thrown"
     if card in hand.turn.taken and others:
         yield "taken card thrown back"
     if _feeds(hand, facts, card) and any(_is_equal(facts, held, card, other) for other in others):

@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES, MINDS
 from engine.games.straight.ai.light_choices import light_choices
 from engine.games.straight.ai.master import LightEffort, MasterAbilities
+from engine.games.straight.ai.outs import outs_of
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
 from engine.games.straight.view import view
@@ -212,3 +214,18 @@ def test_a_master_takes_the_card_it_goes_out_with():
     hand = at(["5h 6h 2s", "2c 3c"], discard="7h")
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
     assert not list(light_choices(mind, mind.decide(), 4, 4))
+
+
+def test_an_expert_who_holds_melds_back_keeps_the_cards_that_let_it_go_out():
+    others = "2h 3c 2d 8s Jc Qh 6s Kh 8d"
+    hand = after(at(["4h 5h 6h 7h 9c 9d 9s Jd Qd 3s", others], "standard", turns=[1, 1], stock="Ac Ks 6c"), STOCK_DRAW)
+    (thrown,) = decided(hand, "expert")
+    assert thrown["discard"] in {"3s", "Ac"}  # the queen and the jack count more, but the ten and the king go out
+    seen = view(hand, 0)
+    facts = facts_of(seen, hand)
+    assert outs_of(facts, named(seen.hand, "4h 5h 6h 7h 9c 9d 9s Jd Qd 3s")) == 2
+    assert outs_of(facts, named(seen.hand, "4h 5h 6h 7h 9c 9d 9s Jd 3s Ac")) == 0
+
+
+def named(cards, text):
+    return frozenset(card for card in cards if str(card) in text.split())
