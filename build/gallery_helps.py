@@ -26,6 +26,7 @@ from scenes.faces import with_faces
 from scenes.games.house.turn import HouseTurnScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
@@ -141,7 +142,7 @@ def coached_turn(services: StillServices) -> Scene:
     """The dearest turn of it."""
     scene = coached(services)
     dearest = max(scene.coaching.found(scene.place).reviews, key=lambda review: review.assessment.lost)
-    return HouseTurnScene(services, scene, dearest, players(2))
+    return HouseTurnScene(services, scene, CoachTurn("house", dearest, players(2), TurnStart("", 0, 0)))
 
 
 def chart(services: StillServices) -> Scene:

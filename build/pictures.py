@@ -107,6 +107,7 @@ class StillSession:
         return views_of(self.game)
 
     played_out: bool = False
+    returns: bool = False
     marks: Marks = _MARKS
 
     def hint(self) -> None:
@@ -230,6 +231,10 @@ class StillServices:
     def watch(self, record: str) -> None:
         """There is none."""
         del record
+
+    def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> None:
+        """There is none."""
+        del record, place, seat, hand
 
     @property
     def keeping(self) -> "StillKeeping":

@@ -161,6 +161,13 @@ class App:
         """The game of a record that is over, to be watched; None where it cannot be read."""
         return self.playing.watch(record)
 
+    def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> "GameSession | None":
+        """A game played on from a moment of another one, against the same hands."""
+        session = self.playing.what_if(record, place, seat, hand)
+        if session is not None and self._complete:
+            self._opponents.start()
+        return session
+
     @property
     def keeping(self) -> "KeptGames":
         """Names, bin, games handed on and taken in."""

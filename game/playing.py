@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from engine.family.branching import branch, place_of
 from engine.family.game import new_game
 from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
@@ -14,7 +15,6 @@ from engine.text import _
 from game import records
 from game.decide import LoadLevels
 from game.keeping import KeptGames
-from game.late_worker import LateWorker
 from game.log import Log
 from game.opponents import level_for
 from game.paths import exports_folder
@@ -33,15 +33,15 @@ class Playing:
     `notice` is told what the player should read, and `given_up` is called when another game takes the place of one.
     """
 
-    def __init__(
-        self, folder: Path, log: Log, shelf: Shelf, opponents: LateWorker, notice: Callable[[str], None]
-    ) -> None:
+    def __init__(self, folder: Path, log: Log, shelf: Shelf, opponents: Helper, notice: Callable[[str], None]) -> None:
         self.opponents: Helper = opponents
         self._folder = folder
         self._log = log
         self._shelf = shelf
         self._notice = notice
         self._session: GameSession | None = None
+        self._branch: GameSession | None = None
+        """A what-if: the game it comes from stays open."""
         self._left: list[RecordFile] = []
         """Files of games that were left, which may still be being written."""
 
@@ -96,6 +96,26 @@ class Playing:
             self._notice(str(error))
             return None
 
+    def what_if(self, record: str, place: int, seat: int, hand: int | None) -> GameSession | None:
+        """A game played on from a moment of another one, which stays as it is and open; None where it cannot be."""
+        try:
+            rules, found = read_record(record)
+            at = place if hand is None else place_of(rules, found, hand, place)
+            kept = _with_a_table(records.played(*read_record(branch(rules, found, at, seat))))
+        except RecordError as error:
+            self._notice(str(error))
+            return None
+        file, news = self._new_file(), _("What if: this hand never counts, and the game it comes from stays as it is.")
+        file.append(kept.record.text)
+        kept = replace(kept, file=file, news=news)
+        session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
+        session.returns = True
+        if self._branch is not None:
+            self._branch.close()
+        self._branch = session
+        self._load_levels(session)
+        return session
+
     @property
     def keeping(self) -> KeptGames:
         """What can be done with the games that are kept."""
@@ -117,8 +137,9 @@ class Playing:
 
     def close(self) -> None:
         """Finish the records."""
-        if self._session is not None:
-            self._session.close()
+        for session in (self._session, self._branch):
+            if session is not None:
+                session.close()
         for file in self._left:
             file.wait()
         self.hear_of_left()
@@ -142,11 +163,15 @@ class Playing:
         if self._session is not None:
             self._session.close()
         self._session = session
+        self._load_levels(session)
+        return session
+
+    def _load_levels(self, session: GameSession) -> None:
+        """Have the levels of a game loaded before they are asked."""
         game = session.game.rules
         levels = {level_for(game, player.opponent).name for player in session.players if player.opponent is not None}
         if levels and game.name != USUAL:  # those of the usual game are loaded when the worker starts
             self.opponents.ask(LoadLevels(game.name, tuple(sorted(levels))))
-        return session
 
     def _new_file(self) -> RecordFile:
         return records.create(self._folder)

@@ -89,6 +89,8 @@ class GameSession:
         self._held: tuple[Any, tuple[Undone[Any], ...] | None] | None = None
         """A person's action that is shown once the lines before it are on the disk, and what can be redone after it."""
         self._shown: int | None = None
+        self.returns = False
+        """True for a what-if that was begun from another page, until another game is begun."""
         self._substitutes: dict[int, str] = {}
         """The levels that play this hand for persons who gave it up, by seat."""
 
@@ -123,6 +125,7 @@ class GameSession:
         self._past.clear()
         self._opponents.cancel()
         self._held, self._shown, self.ended = None, None, ()
+        self.returns = False
         self._substitutes.clear()
         self._kept = GameRecord(self._new_file())
         self._kept.begin(game, self.players, marks)

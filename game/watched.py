@@ -19,7 +19,7 @@ class WatchedSession:
     """Implements `scenes.session.WatchedGame`. Nobody acts in it, and nothing is written."""
 
     unsaved = False
-    can_redo = False
+    can_redo = returns = False
     thinking: int | None = None
     past: tuple[Step, ...] = ()
 

@@ -90,10 +90,10 @@ def _over(
             from scenes.score.sheets import SheetsScene
 
             return SheetsScene(services, below, session)
-        case screens.CoachTurn(game, review, players):
+        case screens.CoachTurn(game):
             from scenes.games.list import pages
 
-            return pages(game).turn_page(services, below, review, players)
+            return pages(game).turn_page(services, below, screen)
         case screens.RulesBook(entry, game, options):
             from scenes.rules.scene import RulesBookScene
 

@@ -12,8 +12,8 @@ from scenes.score.bill import bill
 from scenes.score.hand_page import HandPage
 from scenes.score.turn import TurnScene
 from scenes.score.turn_line import TurnLine, turn_line
+from scenes.screens import CoachTurn
 from scenes.services import Services
-from scenes.session import Player
 
 
 def untold(options: object) -> str:
@@ -34,7 +34,7 @@ class GamePages:
     """A turn reviewed by the coach, as it is told in a list; with the names of the players by seat."""
     turn_column: tuple[str, str] | None = None
     """The heading of the game's own column of that list, `TurnLine.points`, in two lines; marked for translation."""
-    turn_page: Callable[[Services, Scene, TurnReview, tuple[Player, ...]], Scene] = TurnScene
-    """The page of a turn that the coach has reviewed, over the score sheet."""
+    turn_page: Callable[[Services, Scene, CoachTurn], Scene] = TurnScene
+    """The page of a turn that the coach has reviewed, over the score sheet: a `TurnPage`."""
     options_told: Callable[[Any], str] = untold
     """A sentence about the chosen options, for the choice of a new game; may be empty."""

@@ -1,14 +1,15 @@
 """Where the screens of a game lead: away from it, or to the same cards again."""
 
-from scenes.scene import Quit, ReplaceScene, Transition
+from scenes.scene import Pop, Quit, ReplaceScene, Transition
 from scenes.screens import Menu, Play
 from scenes.session import Session
 
 
 def leave(session: Session) -> Transition:
-    """Put the game away and go to the menu."""
+    """Put the game away and go to the menu; from a what-if back to the page from which it was begun."""
+    returns = session.returns
     session.close()
-    return ReplaceScene(Menu())
+    return Pop() if returns else ReplaceScene(Menu())
 
 
 def quit_game(session: Session) -> Transition:

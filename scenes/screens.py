@@ -89,6 +89,17 @@ class Sheets:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnStart:
+    """The beginning of a turn in the record of a game."""
+
+    record: str
+    hand: int
+    """The hand among those that have been dealt, 0 for the first."""
+    place: int
+    """The step of the hand, 0 for its deal."""
+
+
+@dataclass(frozen=True, slots=True)
 class CoachTurn:
     """The coach's page for one turn, over the scores."""
 
@@ -96,6 +107,8 @@ class CoachTurn:
     """The name of the game, whose folder may have a page of its own."""
     review: "TurnReview"
     players: tuple[Player, ...]
+    start: "TurnStart | None" = None
+    """Where it could be played on from; None where it cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

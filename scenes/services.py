@@ -110,7 +110,7 @@ class Setup:
     players: tuple[Player, ...]
     deal: int | None = None
     last_hand: int = 0
-    """The number of the hand after which the game is over; 0: its rules say."""
+    """How many hands are dealt; 0: as many as the rules say."""
     day: str = ""
     """The date of a deal of the day, "2026-11-22"."""
 
@@ -226,6 +226,13 @@ class Services(Protocol):
 
     def watch(self, record: str) -> WatchedGame | None:
         """The game of a record that is over, to be watched; None where it cannot be read."""
+
+    def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> Session | None:
+        """A game played on from a moment of another one, against the same hands; it never counts.
+
+        The moment is counted from the first deal, or from that of a hand. Where no person plays, one takes this seat.
+        None where it cannot be, and why is among the `notices`.
+        """
 
     @property
     def keeping(self) -> Keeping:

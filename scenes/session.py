@@ -108,6 +108,10 @@ class Session(Protocol):
         """The seat that is thinking now."""
 
     @property
+    def returns(self) -> bool:
+        """True for a what-if that was begun from another page: who leaves it goes back there."""
+
+    @property
     def laid(self) -> LaidTable:
         """How the table lies now."""
 

@@ -25,7 +25,7 @@ class Game(Generic[O, H, A, V]):
     abandoned: bool = False
     """True if it was given up and nobody plays on; then it is over and has no winner."""
     last_hand: int = 0
-    """The number of the hand after which it is over, where it is not played to its end; 0: the rules say."""
+    """How many hands are dealt, where it is not played to its end; 0: as many as the rules say."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class Game(Generic[O, H, A, V]):
     @property
     def cut_short(self) -> bool:
         """True in the last hand of a game that is not played to its end."""
-        return 0 < self.last_hand <= self.hand.hand_number
+        return 0 < self.last_hand <= len(self.scores) + (not self.hand_over)
 
     @property
     def _goes_on(self) -> bool:

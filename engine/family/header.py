@@ -12,7 +12,7 @@ from engine.rummy.shuffle import MAX_DEAL
 
 _MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
-"""The key of the number of the hand after which a game is over that is not played to its end."""
+"""The key of how many hands are dealt in a game that is not played to its end."""
 _LONGEST = 160
 """Letters of what is wrong with a line that are told."""
 

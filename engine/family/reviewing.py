@@ -35,6 +35,8 @@ class TurnReview:
     """The turn as the log tells it, a sentence an event."""
     stand_in: str | None = None
     """The level that played it for a person who had given up; None where the player did."""
+    place: int = 0
+    """The step of the hand, 0 for its deal, after which the turn began."""
 
 
 def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
@@ -63,14 +65,14 @@ def reviews(
     rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[TurnReview]:
     """A review of each turn of one hand; again, where more is known of it."""
-    known: dict[int, tuple[tuple[str, ...], str | None]] = {}
+    known: dict[int, tuple[tuple[str, ...], str | None, int]] = {}
     place = 0
     for each in rules.analyse([(step.action, step.hand) for step in steps], names, stop, clock):
         if each.turn not in known:
             first, last = _places(each, steps, place)
             place = last + 1
             told = _told(rules, steps[first - 1].hand, steps[last].hand, names) if first else ()
-            known[each.turn] = told, steps[last].stand_ins.get(each.seat)
+            known[each.turn] = told, steps[last].stand_ins.get(each.seat), max(0, first - 1)
         yield TurnReview(each, *known[each.turn])
 
 

@@ -19,7 +19,7 @@ from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
-from scenes.screens import CoachTurn, GameOver, Play, RulesBook, rules_book
+from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
@@ -240,6 +240,10 @@ class HandScoreScene(FullPage):
         again = Rect(box.centerx - gap // 2 - wide, rect.top, wide, high)
         go_on = again.move(wide + gap, 0)
         label = _("Final result") if self.game.over else _("Next hand")
+        if self.session.returns:
+            whole = again.union(go_on)
+            back = PageButton(name="next", rect=whole, act=self._leave, label=_("Back"), icon="undo", primary=True)
+            return [back]
         return [
             PageButton(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
             PageButton(
@@ -264,7 +268,8 @@ class HandScoreScene(FullPage):
         self.leaf = leaf
 
     def _open(self, review: "TurnReview") -> Transition:
-        return Push(CoachTurn(self.game.game, review, self.session.players))
+        start = TurnStart(self.session.record, self.place, review.place) if self.session.record else None
+        return Push(CoachTurn(self.game.game, review, self.session.players, start))
 
     def _turn(self, step: int) -> None:
         self.place += step
@@ -281,6 +286,8 @@ class HandScoreScene(FullPage):
         return self._leave()
 
     def _leave(self) -> Transition | None:
+        if self.session.returns:
+            return navigation.leave(self.session)
         if self.game.over:
             return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")

@@ -2,36 +2,24 @@
 
 from pygame import Rect, Surface
 
-from engine.family.reviewing import TurnReview
 from engine.family.rules import Suggestion
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.pages import Overlay
-from scenes.scene import Scene
 from scenes.score.turn_line import cost, rounded, stood_in
-from scenes.services import Services
-from scenes.session import Player
+from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import Control
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _HEAD, _FOOT, _MARGIN, _PAD, _CARD = 76, 80, 28, 22, 110
 
 
-class TurnScene(Overlay):
+class TurnScene(TurnPage):
     """The page of a turn for games that have no table to show it on."""
-
-    least = (1140, 690)
-    most = (1600, 960)
-
-    def __init__(self, services: Services, below: Scene, review: TurnReview, players: tuple[Player, ...]) -> None:
-        super().__init__(services, below)
-        self.review = review
-        self.players = players
 
     def content(self) -> list[Part]:
         """The turn, the coach's findings and the better choice, one under the other."""
@@ -100,12 +88,5 @@ class TurnScene(Overlay):
             paint_group(surface, rect.topleft, group, laid, 0, card_art(laid.height))
 
     def controls(self) -> list[Control]:
-        """The way back."""
-        unit, box = self.unit, self.between(_HEAD, _FOOT, _MARGIN)
-        tall = round(54 * unit)
-        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - tall // 2, round(180 * unit), tall)
-        return [PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")]
-
-    def default(self) -> str:
-        """Enter goes back."""
-        return "back"
+        """The ways back and on."""
+        return self.ways(_FOOT, _MARGIN)

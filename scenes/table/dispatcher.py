@@ -101,8 +101,14 @@ class Dispatcher:
         self._table.holding.interrupt()
         moves, session = self._table.history.can_undo, self._table.session
         gives_up = not session.views.hand_over and not session.played_out
-        deal = session.views.deal
-        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=deal, gives_up=gives_up)
+        dialog = LeaveDialog(
+            quits=quits,
+            moves=moves,
+            unsaved=session.unsaved,
+            deal=session.views.deal,
+            gives_up=gives_up,
+            returns=session.returns,
+        )
         self._ui.dialog, self._ui.stale = dialog, True
 
     def _is_arranging(self, drop: Drop) -> bool:

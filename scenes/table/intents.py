@@ -385,6 +385,7 @@ class Watching(Enum):
     PACE = "pace"
     SEAT = "seat"
     ALL_OPEN = "all open"
+    WHAT_IF = "what if"
 
 
 @dataclass(frozen=True, slots=True)

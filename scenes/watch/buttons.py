@@ -13,8 +13,8 @@ _NOWHERE = Rect(0, 0, 0, 0)
 
 
 def rows(session: WatchedGame, pace: str, *, playing: bool) -> tuple[tuple[Button, ...], ...]:
-    """The rows from below: play, step by step, by hands, and what is shown."""
-    return (_play(session, pace, playing=playing), _steps(session), _hands(session), _shown(session))
+    """The rows from below: play, step by step, by hands, what is shown, and the way into the game."""
+    return (_play(session, pace, playing=playing), _steps(session), _hands(session), _shown(session), _what_if())
 
 
 def _button(what: Watching, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False) -> Button:
@@ -48,6 +48,11 @@ def _hands(session: WatchedGame) -> tuple[Button, ...]:
         _button(Watching.HAND_BACK, _("Hand"), "to_start", back, muted=session.place == 0),
         _button(Watching.HAND_ON, _("Hand"), "to_end", on, muted=session.place == session.last),
     )
+
+
+def _what_if() -> tuple[Button, ...]:
+    tip = _("Play on from this turn, against the same hands (W). It never counts, and this game stays as it is.")
+    return (_button(Watching.WHAT_IF, _("What if? Play on from here"), "hand", tip),)
 
 
 def _shown(session: WatchedGame) -> tuple[Button, ...]:

@@ -9,9 +9,10 @@ import pygame
 
 from engine.text import N_, _
 from scenes import screens
+from scenes.background import Ticket
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.services import Services
-from scenes.session import WatchedGame
+from scenes.session import Session, WatchedGame
 from scenes.table.intents import (
     AskLeave,
     Back,
@@ -50,6 +51,7 @@ _KEYS: Mapping[int, Watching] = {
     pygame.K_HOME: Watching.HAND_BACK,
     pygame.K_TAB: Watching.SEAT,
     pygame.K_a: Watching.ALL_OPEN,
+    pygame.K_w: Watching.WHAT_IF,
 }
 _FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -89,17 +91,33 @@ class WatchScene(TableScene):
         self._left = 0.0
         """Seconds until the next move is shown."""
         self._back = back
+        self._services = services
+        self._opening: Ticket[Session | None] | None = None
+        """The what-if that is being begun."""
 
     # -- the scene
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass; show the next move when it is due."""
         done = super().update(dt)
+        if self._opening is not None and self._opening.done:
+            return self._opened()
         if self.playing and not self.table.motion:
             self._left -= dt
             if self._left <= 0:
                 self._show_next()
         return done
+
+    def _opened(self) -> Transition | None:
+        """The what-if lies over this table; where it cannot be, the log says why."""
+        session = self._opening.result if self._opening is not None else None
+        self._opening = None
+        if session is None:
+            for sentence in self._services.notices():
+                self.table.follower.telling.say(sentence)
+            self.ui.stale = True
+            return None
+        return Push(screens.Play(session))
 
     def asked_to_quit(self) -> Transition:
         """Nothing is lost."""
@@ -169,12 +187,22 @@ class WatchScene(TableScene):
             case Watching.SEAT:
                 self.session.seat = (self.session.seat + 1) % len(self.session.players)
                 self.table.follower.jump()
+            case Watching.WHAT_IF:
+                self._what_if()
             case Watching.ALL_OPEN:
                 self.session.all_open = not self.session.all_open
                 self.table.follower.jump()
             case _:
                 self.playing = False
                 self._go(self._place(what))
+
+    def _what_if(self) -> None:
+        """Have the game played on from here."""
+        self.playing = False
+        if self._opening is None:
+            services, session = self._services, self.session
+            record, place, seat = session.record, session.place, session.seat
+            self._opening = services.aside(lambda: services.what_if(record, place, seat))
 
     def _set_pace(self, pace: int) -> None:
         self.pace, self.ui.stale = min(max(0, pace), len(PACES) - 1), True

@@ -78,7 +78,7 @@ Change = Callable[[AnyGame, int], AnyGame]
 class WalkSession:
     """A session whose game goes the way of a walk, but for a change; `seat` is the person's, the only one shown."""
 
-    unsaved = can_redo = played_out = False
+    unsaved = can_redo = played_out = returns = False
     thinking = None
     record = ""
     marks = Marks()

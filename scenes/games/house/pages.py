@@ -10,8 +10,8 @@ from scenes.games.house.meld_costs import costs_told
 from scenes.games.house.score import hand_page
 from scenes.scene import Scene
 from scenes.score.turn_line import TurnLine
+from scenes.screens import CoachTurn
 from scenes.services import Services
-from scenes.session import Player
 
 
 def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
@@ -20,10 +20,10 @@ def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     return turn_line(review, names)
 
 
-def _turn_page(services: Services, below: Scene, review: TurnReview, players: tuple[Player, ...]) -> Scene:
+def _turn_page(services: Services, below: Scene, screen: CoachTurn) -> Scene:
     from scenes.games.house.turn import HouseTurnScene
 
-    return HouseTurnScene(services, below, review, players)
+    return HouseTurnScene(services, below, screen)
 
 
 PAGES = GamePages(

@@ -5,7 +5,6 @@ from functools import partial
 
 from pygame import Rect, Surface, draw
 
-from engine.family.reviewing import TurnReview
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.steps import sentence, steps
 from engine.rummy.cards import Card
@@ -17,11 +16,11 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house import coached
-from scenes.pages import Overlay
 from scenes.scene import Scene
 from scenes.score.turn_line import cost, rounded, stood_in
+from scenes.score.turn_page import TurnPage
+from scenes.screens import CoachTurn
 from scenes.services import Services
-from scenes.session import Player
 from scenes.table.painting.signs import draw_labels
 from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control, PageButton
@@ -42,18 +41,13 @@ class TurnMoment:
     hand: tuple[Card, ...]
 
 
-class HouseTurnScene(Overlay):
+class HouseTurnScene(TurnPage):
     """The turn as played, and the better one."""
 
-    least = (1140, 690)
-    most = (1600, 960)
-
-    def __init__(self, services: Services, below: Scene, review: TurnReview, players: tuple[Player, ...]) -> None:
-        super().__init__(services, below)
-        self.review = review
-        report: TurnReport = review.assessment.report
+    def __init__(self, services: Services, below: Scene, screen: CoachTurn) -> None:
+        super().__init__(services, below, screen)
+        report: TurnReport = screen.review.assessment.report
         self.report = report
-        self.players = players
         self.moments = _moments(report)
         self.chosen = len(self.moments) - 1
 
@@ -189,7 +183,7 @@ class HouseTurnScene(Overlay):
         return found
 
     def controls(self) -> list[Control]:
-        """The states of the table, and the way back."""
+        """The states of the table, and the ways back and on."""
         unit, box = self.unit, self._inside
         high, gap = round(50 * unit), round(8 * unit)
         wide = min(round(190 * unit), (box.width - gap * (len(self.moments) - 1)) // len(self.moments))
@@ -204,13 +198,7 @@ class HouseTurnScene(Overlay):
             )
             for place, moment in enumerate(self.moments)
         ]
-        tall = round(54 * unit)
-        back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - tall // 2, round(180 * unit), tall)
-        return [*found, PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
-
-    def default(self) -> str:
-        """Enter goes back."""
-        return "back"
+        return [*found, *self.ways(_FOOT, _MARGIN)]
 
     def _choose(self, place: int) -> None:
         self.chosen = place

@@ -33,6 +33,8 @@ _HEAD, _CAPTION, _LAST = 128, 26, 16
 """Heights, to be scaled, of heading and deal, of a group's name, and the room over the last row."""
 _ROWS, _FIRST = 6, (0, 3)
 """How many rows of buttons there are, and the first ones of the groups."""
+_NO_BRANCH = ("deal again", "new game", "give up")
+"""Entries that a what-if has not."""
 _HEIGHT = _HEAD + 2 * _CAPTION + _ROWS * _HIGH + 3 * _GAP + _LAST + _PAD
 
 
@@ -49,6 +51,8 @@ class LeaveDialog:
     """The number of the deal."""
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
+    returns: bool = field(default=False, compare=False)
+    """True for a what-if: it can only be played to its end, or left to where it was begun."""
     copied: bool = field(default=False, compare=False)
     """True if it has been copied."""
 
@@ -103,14 +107,14 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
         ("fullscreen", _("Full screen (F11)"), "fullscreen", GoAway(Away.FULL_SCREEN)),
         ("stay", _("Keep playing"), "check", Dismiss()),
-        ("leave", _("Leave the game"), "cross", Leave()),
+        ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
     )
     places = [place for row in _rows(layout) for place in row]
     del places[len(words) - 2 : -2]  # the last row leads on and away
     found = [
         Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
         for (name, label, icon, intent), rect in zip(words, places, strict=True)
-        if name != "give up" or dialog.gives_up
+        if (name != "give up" or dialog.gives_up) and not (dialog.returns and name in _NO_BRANCH)
     ]
     return [*found, _deal(layout, dialog)]
 

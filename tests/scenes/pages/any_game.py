@@ -14,6 +14,7 @@ class EndedSession:
     """A game that has been played; nothing more happens."""
 
     record = ""
+    returns = False
 
     def __init__(self, game, ended):
         seats = game.rules.seating(game.options).seats

@@ -67,6 +67,7 @@ class FakeServices:
         self.calls = []
         self.kept = ()
         self.answers = {}
+        self.branch = None
         self.helper = AtOnce()
 
     def change(self, settings):
@@ -108,6 +109,10 @@ class FakeServices:
         if self.session is None:
             self.told = ("The game cannot be read.",)
         return self.session
+
+    def what_if(self, record, place, seat, hand=None):
+        self.calls.append(("what if", record, place, seat, hand))
+        return self.branch
 
     def watch(self, record):
         self.calls.append(("watch", record))

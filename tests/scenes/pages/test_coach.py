@@ -2,12 +2,13 @@
 
 import pickle
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 import pygame
 import pytest
 
 from engine.family import replay as family
-from engine.family.reviewing import TurnReview
+from engine.family.reviewing import TurnReview, ended_hands, reviews
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
@@ -16,7 +17,8 @@ from engine.games.house.coach.sampling import NOTHING
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import told
-from engine.games.house.game import HOUSE
+from engine.games.house.editions import options
+from engine.games.house.game import HOUSE, new_game
 from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
@@ -26,7 +28,10 @@ from scenes.games.house.turn import HouseTurnScene
 from scenes.score.coaching import Analysis
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn_line import cost, rounded
+from scenes.screens import CoachTurn
 from scenes.services import Settings
+from scenes.table.intents import Leave
+from scenes.table.scene import TableScene
 from tests.games.house.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
 from tests.scenes.table.fake import players
@@ -257,10 +262,38 @@ def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, si
     coached(hands, reports)
     hands.scene.services.settings = Settings(ui_scale=wish)
     better = max(reports, key=lambda report: len(steps(report)))
-    for scene in (hands.scene, HouseTurnScene(hands.scene.services, hands.scene, reviewed([better])[0], players(2))):
+    for scene in (hands.scene, HouseTurnScene(
+            hands.scene.services, hands.scene, CoachTurn("house", reviewed([better])[0], players(2))
+        )):
         scene.shown(size)
         live = scene.live()
         for number, control in enumerate(live):
             assert pygame.Rect((0, 0), size).contains(control.rect), control.name
             assert size[1] < 640 or min(control.rect.size) >= 40, control.name
             assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
+
+
+def test_a_turn_is_played_on_from_its_page_and_left_to_it(hands, reports):
+    coached(hands, reports)
+    better = next(report for report in reports if steps(report))
+    hands.click(f"turn {better.turn.number}")
+    hands.rest()
+    page, services = hands.scene, hands.scene.services
+    services.branch = Closing(new_game(options("classic", 2), 4), players(2))
+    services.branch.returns = True
+    hands.click("what if")
+    hands.rest()
+    assert services.calls[-1][0] == "what if"
+    assert services.calls[-1][2:] == (0, better.turn.seat, 0)
+    assert isinstance(hands.scene, TableScene)
+    hands.follow(hands.scene.perform(Leave()))
+    assert hands.scene is page
+
+
+def test_the_review_of_a_turn_tells_where_it_began(record):
+    rules, found = read_record(record)
+    (played,) = ended_hands(rules, found)
+    told = list(islice(reviews(rules, played, NAMES, lambda: False, None), 6))
+    for review in told:
+        assert played[review.place].hand.to_move == review.assessment.seat
+    assert len({review.place for review in told}) == 6

@@ -56,7 +56,7 @@ class FakeSession:
             self.viewed = self.game, views_of(self.game)
         return self.viewed[1]
 
-    played_out = False
+    played_out = returns = False
     marks = Marks()
     hints = 0
 

@@ -6,18 +6,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.family.branching import branch
 from engine.family.game import new_game
 from engine.games.list import read_record, rules_of
 from game.records import played
 from game.session import GameSession
 from game.watched import WatchedSession
+from scenes.background import AtOnce
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Push, Quit, ReplaceScene
-from scenes.screens import GameOver, Games, RulesBook, Setting, Watch
+from scenes.screens import GameOver, Games, HandScore, Play, RulesBook, Setting, Watch
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
-from scenes.table.intents import OpenSettings, Watching, WatchOn
+from scenes.table.intents import Leave, OpenSettings, Watching, WatchOn
+from scenes.table.scene import TableScene
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, Lines
 from tests.scenes.pages import hands as pages
@@ -291,3 +294,76 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     hands.frame()
     assert session.place == 0
     assert isinstance(Watch(session, BACK).session, WatchedSession)
+
+
+def branched(hands):
+    """The services' next what-if: of the game that is watched, from the middle."""
+    text = branch(*read_record(record()), 40)
+    session = GameSession.take_up(played(*read_record(text)), AtOnce(), Lines)
+    session.returns = True
+    hands.services.branch = session
+    return session
+
+
+def play_to_the_end(session):
+    for _ in range(2000):
+        seat = session.game.hand.to_move
+        if seat is None:
+            return
+        if session.pump() is None and session.players[seat].opponent is None:
+            for action in session.game.rules.plainest(session.views.of(seat)):
+                session.act(action)
+    raise AssertionError("the hand does not end")
+
+
+def test_a_game_is_played_on_from_any_turn_and_left_to_the_same_place():
+    services = FakeServices(session=over())
+    services.kept = (listed(),)
+    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands.click("watch finished/one.jsonl")
+    hands.rest()
+    watched = hands.scene
+    watched.session.go(41)
+    session = branched(hands)
+    hands.key(pygame.K_w)
+    hands.rest()
+    assert services.calls[-1] == ("what if", record(), 41, watched.session.seat, None)
+    assert isinstance(hands.scene, TableScene)
+    assert hands.scene.table.session is session
+    hands.scene._dispatcher.ask_leave()
+    names = [button.name for button in hands.scene.ui.buttons if button.over]
+    hands.rest()
+    names = [button.name for button in hands.scene.ui.buttons if button.over]
+    assert "leave" in names
+    assert not {"new game", "deal again", "give up"} & set(names)
+    hands.follow(hands.scene.perform(Leave()))
+    assert hands.scene is watched
+    assert watched.session.place == 41
+    assert watched.session.record == record()
+
+
+def test_the_scores_of_a_what_if_lead_back_to_where_it_was_begun():
+    services = FakeServices(session=over())
+    hands = pages.Hands(pages.flow.scene(services, GameOver(over()), None), services=services)
+    below = hands.scene
+    session = branched(hands)
+    play_to_the_end(session)
+    hands.follow(Push(Play(session)))
+    hands.follow(ReplaceScene(HandScore(session)))
+    hands.rest()
+    assert hands.names[-1] == "next"
+    assert not {"again", "leave"} & set(hands.names)
+    hands.click("next")
+    assert hands.scene is below
+
+
+def test_a_game_that_cannot_be_played_on_says_why():
+    hands, session = watching()
+    services = hands.scene._services
+    services.branch, services.told = None, ("There is no turn from which the game could be played on.",)
+    press(hands, Watching.WHAT_IF)
+    hands.wait(0.2)
+    assert hands.transitions == []
+    assert services.calls[-1][0] == "what if"
+    assert services.told == ()
+    assert session.place == 0

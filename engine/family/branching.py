@@ -1,0 +1,67 @@
+"""What if: a game played on from a turn of another one, against the same hands.
+
+The branch is a record of its own: the lines of the other game up to that turn, under a header that says that it never
+counts and ends with this hand. The other game is only read.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby, islice
+from typing import Any
+
+from engine.family.giving_up import GIVES_UP
+from engine.family.header import LAST_HAND
+from engine.family.marks import HINT, Marks
+from engine.family.replay import moments_of_lines
+from engine.family.rules import AnyRules
+from engine.rummy.record import Record, RecordError, Writer
+
+
+def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:
+    """The record of a what-if from a moment of a game, counted from 0, or from the last one before that is on record.
+
+    Persons play their own seats, also those that they had given up; where there are none, one plays `seat`. Raises
+    RecordError for a record that does not replay, and where the game has no such moment at which anybody is to move.
+    """
+    lines, hand = 0, 0
+    for line, moments in groupby(enumerate(moments_of_lines(rules, record)), key=lambda found: found[1][0]):
+        *_, (at, (_, moment)) = moments
+        if at > place:
+            break
+        if not moment.game.hand_over:
+            lines, hand = line + 1, len(moment.game.scores) + 1
+    if not lines:
+        message = "There is no turn from which the game could be played on."
+        raise RecordError(message)
+    writer = Writer()
+    header = _header(record, hand, seat)
+    return writer.line(header) + "".join(map(writer.line, _kept(record.entries[:lines])))
+
+
+def place_of(rules: AnyRules, record: Record, hand: int, step: int) -> int:
+    """The place among all moments of a record of a step of a hand; hands and steps are counted from 0, with the deal.
+
+    Raises RecordError for a record that does not replay.
+    """
+    deals = (at for at, (_, moment) in enumerate(moments_of_lines(rules, record)) if moment.action is None)
+    return next(islice(deals, hand, None), 0) + step
+
+
+def _header(record: Record, hand: int, seat: int) -> Mapping[str, Any]:
+    marks = Marks(chosen=True, counts=False, what_if=True)
+    players = [dict(player) for player in record.header["players"]]
+    if all(player.get("opponent") is not None for player in players):
+        players[seat] = {**players[seat], "opponent": None}
+    usual = ("record", "version", "game", "preset", "seats", "changed", "deal")
+    return {
+        **{key: record.header[key] for key in usual},
+        "players": players,
+        **marks.plain,
+        LAST_HAND: hand,
+    }
+
+
+def _kept(entries: tuple[Mapping[str, Any], ...]) -> Iterator[Mapping[str, Any]]:
+    """The lines of a branch: nobody has given up in it, and no hint has been shown."""
+    for entry in entries:
+        if GIVES_UP not in entry:
+            yield {key: value for key, value in entry.items() if key != HINT}

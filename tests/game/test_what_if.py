@@ -1,0 +1,63 @@
+"""A what-if in the application: a game of its own beside the other one, which stays as it was."""
+
+import pytest
+
+from engine.family.marks import marks_of
+from engine.games.list import read_record
+from game import game_files, records
+from game.app import App
+from game.library import saved
+from tests.game.conftest import played, wait_for
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(tmp_path)
+    yield made
+    made.close()
+
+
+def test_a_what_if_is_kept_beside_the_game_and_never_counts(app, tmp_path):
+    path, _ = played(tmp_path, 4000)
+    before = path.read_bytes()
+    other = app.open_game(saved(path))
+    session = app.what_if(before.decode(), 30, 0)
+    assert session.returns
+    assert session.players[0].opponent is None
+    assert session.news().startswith("What if")
+    wait_for(lambda: session.saved)
+    (branch,) = [each for each in game_files.unfinished(tmp_path) if each != path]
+    kept = records.look_at(branch)
+    assert marks_of(kept.record.header).what_if
+    assert not marks_of(kept.record.header).counts
+    assert saved(branch).what_if
+    session.close()
+    wait_for(lambda: app.last_game() is not None)
+    assert app.last_game().key == f"games/{path.name}"
+    assert other.record == before.decode()
+    assert path.read_bytes() == before
+
+
+def test_the_game_goes_on_when_its_what_if_is_left(app, tmp_path):
+    path, _ = played(tmp_path)
+    session = app.open_game(saved(path))
+    text, hand = session.record, session.game.hand
+    branch = app.what_if(text, 12, 1, hand=0)
+    branch.close()
+    assert session.game.hand is hand
+    assert session.saved
+    assert session.record == text
+
+
+def test_a_record_that_cannot_be_played_on_says_why(app):
+    assert app.what_if("{}", 3, 0) is None
+    assert app.notices()[0].endswith(".")
+
+
+def test_a_rematch_of_a_what_if_is_an_ordinary_game(app, tmp_path):
+    path, _ = played(tmp_path, 4000)
+    session = app.what_if(path.read_text("utf-8"), 30, 0)
+    session.rematch()
+    assert not session.returns
+    assert session.game.last_hand == 0
+    assert marks_of(read_record(session.record)[1].header).counts
