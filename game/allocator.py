@@ -4,7 +4,6 @@ The GNU C library learns from the first large block that is freed to keep such b
 sizes, so the pieces between those still in use are never given back: at 3840x2160 that was half a gigabyte.
 """
 
-import ctypes
 import sys
 from contextlib import suppress
 from typing import Any
@@ -20,6 +19,8 @@ _SPARE = 1_000_000
 def give_back_freed_memory(platform: str = sys.platform, library: Any = None) -> None:  # noqa: ANN401 - of ctypes
     """Give the pages back on which nothing is in use; takes up to some milliseconds. Nothing where that is unknown."""
     if platform == "linux":
+        import ctypes  # noqa: PLC0415 - it takes 2 ms, which the first picture does not wait for
+
         with suppress(AttributeError, OSError):  # another C library
             (library or ctypes.CDLL(None)).malloc_trim(0)
 
@@ -28,6 +29,8 @@ def give_back_large_blocks(platform: str = sys.platform, library: Any = None) ->
     """Have large blocks given back from now on; False where the C library knows no such setting."""
     if platform != "linux":
         return False
+    import ctypes  # noqa: PLC0415 - the same
+
     try:
         mallopt = (library or ctypes.CDLL(None)).mallopt
     except (AttributeError, OSError):  # another C library, musl for example

@@ -12,14 +12,16 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from engine.text import _
 from game.files import write_whole
 from game.processes import process_runs
 from game.version import version
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 FOLDER = "reports"
 _KEPT = 20
@@ -30,10 +32,12 @@ _WORKER = "worker-"
 """The same of worker processes."""
 _ROOT = Path(__file__).resolve().parent.parent
 
-Now = Callable[[], datetime]
+Now = Callable[[], "datetime"]
 
 
-def _now() -> datetime:
+def _now() -> "datetime":
+    from datetime import UTC, datetime  # noqa: PLC0415 - it takes 2 ms, which the first picture does not wait for
+
     return datetime.now(UTC)
 
 
@@ -131,7 +135,7 @@ class Reports:
                 path.unlink()
 
 
-def report(where: str, error: BaseException, time: datetime) -> str:
+def report(where: str, error: BaseException, time: "datetime") -> str:
     """The text of a report."""
     lines = [
         f"{time:%Y-%m-%dT%H:%M:%SZ}",

@@ -46,6 +46,7 @@ class SceneStack:
         """Make a transition."""
         if transition is None:
             return
+        before = self.top
         match transition:
             case Push(screen):
                 made = self._make(screen, self.top)
@@ -60,7 +61,8 @@ class SceneStack:
             case Quit():
                 while self._scenes:
                     self._close()
-        give_back_freed_memory()  # what was painted before leaves gaps in the heap, which would add up
+        if before is not None:
+            give_back_freed_memory()  # what was painted before leaves gaps in the heap, which would add up
         self.show()
 
     def _close(self) -> None:

@@ -3,10 +3,11 @@
 import gettext
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, Wanted, parse
@@ -16,6 +17,9 @@ from game.folder_lock import FolderInUseError, FolderLock
 from game.log import Log
 from game.paths import data_folder, locale_folder
 from scenes.art.vector import NotWholeError
+
+if TYPE_CHECKING:  # loaded when the arguments are known to be good
+    from game.app import App
 
 BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
@@ -100,6 +104,20 @@ def _stop(number: int, _frame: FrameType | None) -> None:
     sys.exit(STOPPED + number)
 
 
+def _completed(app: "App", log: Log, *, ahead: bool) -> Iterator[None]:
+    """Do what the first picture did not wait for, a part a frame; load what a game needs, if none is played yet."""
+    from game.allocator import give_back_large_blocks  # noqa: PLC0415
+
+    give_back_large_blocks()
+    size = app.window.size if app.window is not None else (0, 0)
+    log.note(f"started {described()}, window {size[0]}x{size[1]}")
+    app.open_sound()
+    yield
+    if ahead:
+        app.load_ahead()
+    yield from app.complete()
+
+
 def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
     """Open the window and play. Raises NoDisplayError.
 
@@ -127,15 +145,8 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.step(())
         tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
-        log.note(f"started {described()}, window {app.window.size[0]}x{app.window.size[1]}")
-        app.open_sound()
-        loop.rest = app.complete()
-        if setup is None:
-            app.load_ahead()
-        from game.allocator import give_back_large_blocks  # noqa: PLC0415
+        loop.rest = _completed(app, log, ahead=setup is None)
         from game.lost_screen import guarded, leave  # noqa: PLC0415
-
-        give_back_large_blocks()
 
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             loop.run()

@@ -12,6 +12,8 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
 _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
+_LEAST = 0.3
+"""Nothing could be read at a smaller scale."""
 _COLUMN = 4
 """The most tiles that lie one under the other; more lie in two columns, the first of an odd number over both."""
 
@@ -32,6 +34,26 @@ class Option:
     primary: bool = False
     chosen: bool = False
 
+    def tile(self, rect: Rect) -> Tile:
+        """It, with its sentence."""
+        return Tile(
+            name=self.name,
+            rect=rect,
+            act=self.act,
+            title=self.label,
+            aside=self.aside,
+            words=self.words,
+            icon=self.icon,
+            grade=self.grade,
+            chosen=self.chosen,
+        )
+
+    def button(self, rect: Rect) -> PageButton:
+        """It, without a sentence."""
+        return PageButton(
+            name=self.name, rect=rect, act=self.act, label=self.label, icon=self.icon, primary=self.primary, small=True
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
@@ -41,112 +63,80 @@ class Dialog:
     words: str
     options: tuple[Option, ...]
 
+    @property
+    def _tiles(self) -> list[Option]:
+        """The answers with sentences."""
+        return [option for option in self.options if option.words]
 
-def _tiles(dialog: Dialog) -> tuple[list[Option], int]:
-    """The answers with sentences, and in how many columns they lie."""
-    tiles = [option for option in dialog.options if option.words]
-    return tiles, 1 if len(tiles) <= _COLUMN else 2
+    @property
+    def _columns(self) -> int:
+        """In how many columns these lie."""
+        return 1 if len(self._tiles) <= _COLUMN else 2
 
+    @property
+    def _width(self) -> int:
+        """The width of the box, to be scaled."""
+        return _WIDTH if self._columns == 1 else _WIDE
 
-def _width(dialog: Dialog) -> int:
-    """The width of the box, to be scaled."""
-    return _WIDTH if _tiles(dialog)[1] == 1 else _WIDE
+    def _fitted(self, window: Rect, unit: float) -> tuple[Rect, float]:
+        """Where the dialog lies, and the scale at which it fits the window."""
+        unit = min(unit, window.width / (self._width + 40))
+        while (height := self._height(unit)) > window.height * 0.96 and unit > _LEAST:
+            unit *= 0.94
+        box = Rect(0, 0, round(self._width * unit), height)
+        box.center = window.center
+        return box, unit
 
+    def _lines(self, unit: float) -> list[str]:
+        room = round((self._width - 2 * _PAD) * unit)
+        return text.wrap(self.words, type_scale(unit).body, room) if self.words else []
 
-def _fitted(dialog: Dialog, window: Rect, unit: float) -> tuple[Rect, float]:
-    """Where the dialog lies, and the scale at which it fits the window."""
-    unit = min(unit, window.width / (_width(dialog) + 40))
-    while True:
-        height = _height(dialog, unit)
-        if height <= window.height * 0.96 or unit <= 0.3:  # noqa: PLR2004 - nothing could be read at smaller scales
-            break
-        unit *= 0.94
-    box = Rect(0, 0, round(_width(dialog) * unit), height)
-    box.center = window.center
-    return box, unit
+    def _height(self, unit: float) -> int:
+        scale = type_scale(unit)
+        head = text.font(scale.heading, bold=True).get_height()
+        head += len(self._lines(unit)) * text.font(scale.body).get_height()
+        rows = -(-len(self._tiles) // self._columns) * (_TILE + _GAP) + _BUTTON
+        return head + round((2 * _PAD + 18 + rows) * unit)
 
+    def controls(self, window: Rect, unit: float) -> list[Control]:
+        """The answers: tiles in one column or two, row by row; buttons side by side at the foot."""
+        box, unit = self._fitted(window, unit)
+        inside, gap = box.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit)), round(_GAP * unit)
+        buttons, columns = [option for option in self.options if not option.words], self._columns
+        high, tall = round(_BUTTON * unit), round(_TILE * unit)
+        wide = (inside.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
+        across = (inside.width - gap * (columns - 1)) // columns
+        broad = len(self._tiles) % columns
+        top = inside.bottom - high - -(-len(self._tiles) // columns) * (tall + gap)
+        found: list[Control] = []
+        for place, option in enumerate(self._tiles):
+            row, column = divmod(place + broad, columns) if place else (0, 0)
+            width = inside.width if broad and not place else across
+            at = inside.left + column * (across + gap), top + row * (tall + gap)
+            found.append(option.tile(Rect(at, (width, tall))))
+        first = Rect(inside.left, inside.bottom - high, wide, high)
+        return found + [option.button(first.move(place * (wide + gap), 0)) for place, option in enumerate(buttons)]
 
-def _words_height(dialog: Dialog, unit: float) -> int:
-    size = type_scale(unit).body
-    lines = text.wrap(dialog.words, size, round((_width(dialog) - 2 * _PAD) * unit)) if dialog.words else []
-    return len(lines) * text.font(size).get_height()
+    def parts(self, window: Rect, unit: float) -> list[Part]:
+        """The shade over the page, and the box with its question."""
+        box, unit = self._fitted(window, unit)
 
+        def paint_shade(surface: Surface) -> None:
+            surface.fill(theme().dim, special_flags=pygame.BLEND_RGB_MULT)
 
-def _height(dialog: Dialog, unit: float) -> int:
-    tiles, columns = _tiles(dialog)
-    head = text.font(type_scale(unit).heading, bold=True).get_height() + _words_height(dialog, unit)
-    rows = -(-len(tiles) // columns) * (_TILE + _GAP) + _BUTTON
-    return head + round((2 * _PAD + 18 + rows) * unit)
+        def paint(surface: Surface) -> None:
+            board(surface, box, unit, edge=theme().gold_dark)
+            scale, pad, ink = type_scale(unit), round(_PAD * unit), theme().ink
+            at, room = (box.centerx, box.top + pad), box.width - 2 * pad
+            words = text.fit(self.title, scale.heading, room, bold=True)
+            line = text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="midtop")
+            y = line.bottom + round(4 * unit)
+            for row in self._lines(unit):
+                text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
+                y += text.font(scale.body).get_height()
 
-
-def controls(dialog: Dialog, window: Rect, unit: float) -> list[Control]:
-    """The answers: tiles in one column or two, row by row; buttons side by side at the foot."""
-    box, unit = _fitted(dialog, window, unit)
-    pad, gap = round(_PAD * unit), round(_GAP * unit)
-    inside = box.inflate(-2 * pad, -2 * pad)
-    plain = [option for option in dialog.options if not option.words]
-    tiles, columns = _tiles(dialog)
-    high, tall = round(_BUTTON * unit), round(_TILE * unit)
-    wide = (inside.width - gap * (len(plain) - 1)) // max(1, len(plain))
-    across = (inside.width - gap * (columns - 1)) // columns
-    broad = len(tiles) % columns
-    top = inside.bottom - high - -(-len(tiles) // columns) * (tall + gap)
-    found: list[Control] = []
-    for place, option in enumerate(tiles):
-        row, column = divmod(place + broad, columns) if place else (0, 0)
-        width = inside.width if broad and not place else across
-        rect = Rect(inside.left + column * (across + gap), top + row * (tall + gap), width, tall)
-        found.append(
-            Tile(
-                name=option.name,
-                rect=rect,
-                act=option.act,
-                title=option.label,
-                aside=option.aside,
-                words=option.words,
-                icon=option.icon,
-                grade=option.grade,
-                chosen=option.chosen,
-            )
-        )
-    for column, option in enumerate(plain):
-        rect = Rect(inside.left + column * (wide + gap), inside.bottom - high, wide, high)
-        found.append(
-            PageButton(
-                name=option.name,
-                rect=rect,
-                act=option.act,
-                label=option.label,
-                icon=option.icon,
-                primary=option.primary,
-                small=True,
-            )
-        )
-    return found
-
-
-def parts(dialog: Dialog, window: Rect, unit: float) -> list[Part]:
-    """The shade over the page, and the box with its question."""
-    box, unit = _fitted(dialog, window, unit)
-
-    def paint_shade(surface: Surface) -> None:
-        surface.fill(theme().dim, special_flags=pygame.BLEND_RGB_MULT)
-
-    def paint(surface: Surface) -> None:
-        board(surface, box, unit, edge=theme().gold_dark)
-        scale, pad = type_scale(unit), round(_PAD * unit)
-        at = (box.centerx, box.top + pad)
-        room = box.width - 2 * pad
-        line = text.draw_text(
-            surface, dialog.title, at, scale.heading, theme().ink, bold=True, anchor="midtop", max_width=room
-        )
-        y = line.bottom + round(4 * unit)
-        for row in text.wrap(dialog.words, scale.body, room) if dialog.words else ():
-            text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
-            y += text.font(scale.body).get_height()
-
-    around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
-    return [
-        Part("shade", window, tuple(window), paint_shade),
-        Part("dialog", around, (dialog.title, dialog.words, tuple(box)), paint),
-    ]
+        around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
+        return [
+            Part("shade", window, tuple(window), paint_shade),
+            Part("dialog", around, (self.title, self.words, tuple(box)), paint),
+        ]

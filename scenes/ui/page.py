@@ -13,15 +13,15 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui import dialogs, surfaces
+from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State
-from scenes.ui.dialogs import Dialog
 from scenes.ui.focus import Focus
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, Sprite, Stage
 
-if TYPE_CHECKING:  # it loads the library
+if TYPE_CHECKING:  # the first picture does without questions and without the library
+    from scenes.ui.dialogs import Dialog
     from scenes.ui.widgets import Widgets
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -145,8 +145,11 @@ class Page(Scene):
         return self._widgets is not None or not self.waits or "scenes.ui.widgets" in sys.modules
 
     def _arrange(self) -> None:
-        question = dialogs.controls(self.dialog, self.window, self.unit) if self.dialog is not None else None
-        self.widgets.arrange(self.controls(), question)
+        self.widgets.arrange(self.controls(), self._answers() if self.dialog is not None else None)
+
+    def _answers(self) -> list[Control]:
+        """The controls of the question, none if none is open."""
+        return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
 
     def between(self, head: int, foot: int, margin: int) -> Rect:
         """The area less a head, a foot and the margins at its sides, all to be scaled."""
@@ -247,8 +250,8 @@ class Page(Scene):
         found += self._control_parts(self.controls(), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
         if self.dialog is not None:
-            found += dialogs.parts(self.dialog, self.window, self.unit)
-            found += self._control_parts(dialogs.controls(self.dialog, self.window, self.unit), _OVER)
+            found += self.dialog.parts(self.window, self.unit)
+            found += self._control_parts(self._answers(), _OVER)
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
@@ -267,7 +270,7 @@ class Page(Scene):
 
     # -- questions
 
-    def ask(self, dialog: Dialog) -> None:
+    def ask(self, dialog: "Dialog") -> None:
         """Open a question over the page; the answer that holds now has the focus."""
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
@@ -282,7 +285,7 @@ class Page(Scene):
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
         if self.dialog is not None:
-            return dialogs.controls(self.dialog, self.window, self.unit)
+            return self._answers()
         found: list[Control] = []
         for control in self.controls():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]

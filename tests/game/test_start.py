@@ -31,7 +31,8 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
     monkeypatch.setattr(Window, "show", shown)
     monkeypatch.setattr(App, "open_sound", opened)
     run(parse([]), tmp_path, Reports(tmp_path), Log(tmp_path))
-    assert happened[:2] == ["picture", "sound"]
+    assert happened[0] == "picture"
+    assert happened.count("sound") == 1
 
 
 @pytest.mark.parametrize("problem", [None, OSError("the disk is full")])
