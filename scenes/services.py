@@ -78,6 +78,14 @@ class Settings:
     hints: bool = True
     """True if hints are offered in one's own turn."""
     discards: Discards = Discards.HOLD
+    sort_drawn: bool = True
+    """True if a new card finds its place in a sorted hand; else it lies at the end until the hand is sorted again."""
+    own_motion: bool = True
+    """True if the cards that a person moves without dragging are seen on their way."""
+    draw_twice: bool = False
+    """True if a click draws only when it is a double click."""
+    clock: bool = False
+    """True if the panel tells for how many minutes the table has been open."""
     answer_time: int = 0
     """Seconds after which a person passes who is asked between turns, one of ANSWER_TIMES; 0: never by itself."""
     keys: Keys = USUAL_KEYS

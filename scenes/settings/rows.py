@@ -22,6 +22,7 @@ class Section(Enum):
 
     LOOKS = "looks"
     PLAY = "play"
+    MOVES = "moves"
     SCREEN = "screen"
     KEYS = "keys"
 
@@ -80,6 +81,7 @@ def titles() -> dict[Section, str]:
     return {
         Section.LOOKS: _("Looks"),
         Section.PLAY: _("Play"),
+        Section.MOVES: _("Your moves"),
         Section.SCREEN: _("Sound and screen"),
         Section.KEYS: _("Keys"),
     }
@@ -153,6 +155,21 @@ def _play(kept: Settings) -> Iterator[SettingRow]:
     yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
     words = _("Hints on your turn: a small one first, a whole turn last.")
     yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+    words = _("How many minutes you have been at this table, beside the hand.")
+    yield _switch("clock", _("Clock"), words, lambda on: replace(kept, clock=on), on=kept.clock)
+    after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
+    seconds = kept.answer_time
+    yield SettingRow(
+        title=_("Calls"),
+        words=after.format(seconds=seconds) if seconds else _("When you are asked to call a discard, the game waits."),
+        choices=tuple(
+            RowChoice(f"answer {time}", label, replace(kept, answer_time=time), time == seconds)
+            for time, label in zip(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s"), strict=True)
+        ),
+    )
+
+
+def _moves(kept: Settings) -> Iterator[SettingRow]:
     told = {
         Discards.ASK: _("You are asked before you discard a joker, a card that fits a play, or any card in haste."),
         Discards.HOLD: _(
@@ -169,16 +186,15 @@ def _play(kept: Settings) -> Iterator[SettingRow]:
             for way in Discards
         ),
     )
-    after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
-    seconds = kept.answer_time
-    yield SettingRow(
-        title=_("Calls"),
-        words=after.format(seconds=seconds) if seconds else _("When you are asked to call a discard, the game waits."),
-        choices=tuple(
-            RowChoice(f"answer {time}", label, replace(kept, answer_time=time), time == seconds)
-            for time, label in zip(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s"), strict=True)
-        ),
-    )
+    words = _("A click on the stock or the discards draws. Keys and buttons always do.")
+    ways = ("click", _("Click")), ("double", _("Double click"))
+    yield _either("draw", _("Drawing"), words, ways, lambda twice: replace(kept, draw_twice=twice), on=kept.draw_twice)
+    words = _("A card that you draw finds its place in a sorted hand, or lies at its end until you sort again.")
+    ways = ("end", _("At the end")), ("sorted", _("In its place"))
+    yield _either("new", _("New cards"), words, ways, lambda on: replace(kept, sort_drawn=on), on=kept.sort_drawn)
+    words = _("Your own cards glide where you send them, or are there at once.")
+    ways = ("once", _("At once")), ("glide", _("Glide"))
+    yield _either("own", _("Your own cards"), words, ways, lambda on: replace(kept, own_motion=on), on=kept.own_motion)
 
 
 def _sound(kept: Settings) -> Iterator[SettingRow]:
@@ -258,5 +274,6 @@ def _either(
 _SECTIONS: dict[Section, Callable[[Settings], Iterator[SettingRow]]] = {
     Section.LOOKS: _looks,
     Section.PLAY: _play,
+    Section.MOVES: _moves,
     Section.SCREEN: _screen,
 }

@@ -288,7 +288,7 @@ class SettingsScene(Overlay):
         self.shown(self.window.size)
 
     def _ask_usual(self) -> None:
-        words = _("Looks, play, sound and screen go back to what they were at the first start. Your keys stay.")
+        words = _("All settings but your keys go back to what they were at the first start.")
         keep = Option(name="keep", label=_("Keep mine"), primary=True)
         back = Option(name="reset", label=_("Set back"), icon="reset", act=self._set_back)
         self.ask(Dialog(_("Back to the usual settings?"), words, (keep, back)))

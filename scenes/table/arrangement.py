@@ -63,7 +63,8 @@ class Arrangement:
             return tableau.hand
         held = frozenset(tableau.hand)
         known = tableau.held if tableau.pack is not None else tableau.held | self._view.now.hand
-        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or ())
+        sorts = self._view.settings.sort_drawn
+        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), sorts=sorts)
         return tuple(card for card in order if card in held)
 
     def refresh(self) -> None:
@@ -73,6 +74,7 @@ class Arrangement:
     def anew(self) -> None:
         """Lay out again, keeping nothing in place."""
         self._view.motion.finish()
+        self.hand_orders.begin()
         self._view.board = self.build(None)
 
     def resize(self, size: tuple[int, int]) -> None:

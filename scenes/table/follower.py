@@ -176,7 +176,8 @@ class Follower:
         act = choreography.act_of(change)
         if not mine and view.mine:
             act.cues.append(Cue(Sound.TURN, act.length))
-        act = choreography.staged(act, moving=pace > 0, reduced=view.settings.reduced_motion)
+        moving = pace > 0 and (view.settings.own_motion or not mine)
+        act = choreography.staged(act, moving=moving, reduced=view.settings.reduced_motion)
         if not mine or act.captions:
             self.rest = max(self.rest, act.rest)
         view.before = old

@@ -32,6 +32,9 @@ from scenes.table.presenter import Presenter
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import Stage
 
+_LONGEST_FRAME = 5.0
+"""Seconds that a frame adds to the clock at most: in a longer one the machine slept."""
+
 
 class TableScene(Scene):
     """The table of one session.
@@ -165,6 +168,7 @@ class TableScene(Scene):
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
+        self._pass(min(dt, _LONGEST_FRAME))
         views = self.table.session.views
         if views.over and not views.hand_over:  # given up
             return self._on_unasked()
@@ -180,6 +184,12 @@ class TableScene(Scene):
         self.ui.stale |= self.guide.update() or course != self._course
         self._course = course
         return self._over(min(dt, LONGEST))
+
+    def _pass(self, dt: float) -> None:
+        """Let the clock go on; it tells minutes."""
+        before = int(self.table.seconds // 60)
+        self.table.seconds += dt
+        self.ui.stale |= self.table.settings.clock and int(self.table.seconds // 60) != before
 
     def _let_settle(self, dt: float) -> None:
         """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""

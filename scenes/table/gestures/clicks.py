@@ -2,7 +2,7 @@
 
 - With Shift or Ctrl, a click on a card of the hand or of a play chooses it too, or lets it go.
 - With nothing chosen, a click on such a card chooses it, and one on the handle of a play all of the play. In the phase
-  of drawing, the stock and the discards draw.
+  of drawing, the stock and the discards draw, or do so only when they are clicked twice, as the settings say.
 - With cards chosen, another card of the hand is chosen too, and a chosen card is let go; everything on the table is a
   place, and the chosen cards go there as if they were dragged: a card of a play (beside it, where the order is free), a
   joker, a handle, an empty part of a space, the discards, and the empty part of the hand for what was laid this turn.
@@ -37,11 +37,17 @@ from scenes.table.places.targets import to_space
 from scenes.table.tableau import NO_TAKING
 
 
+def draws(table: Table, hit: Hit) -> bool:
+    """True if a click there draws."""
+    on_pile = hit.zone is Zone.DISCARD and hit.card is not None
+    return (hit.zone is Zone.STOCK or on_pile) and table.mine and not table.tableau.free
+
+
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     """What a click at a point, under which this lies, means; `more` with Shift or Ctrl."""
-    if hit.zone is Zone.STOCK and table.mine and not table.tableau.free:
+    if hit.zone is Zone.STOCK and draws(table, hit):
         return PressOn(Press.STOCK)
-    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and not table.tableau.free:
+    if hit.card is not None and draws(table, hit):
         taking = table.tableau.takings.get(hit.card, NO_TAKING)
         return taking.intent or table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
     if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and _liftable(table, hit))):

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.text import _
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, take_up
@@ -40,7 +41,7 @@ from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Board, Zone
+from scenes.table.places.board import NOTHING, Board, Hit, Zone
 from scenes.table.places.targets import neighbours
 
 AGAIN = 0.35
@@ -260,10 +261,18 @@ class Mouse:
             return self._click_dialog(at)
         if self.table.motion and not self.table.mine:
             return self._perform(Skip())
-        if again:
-            return self._perform(SendHome(hit.card)) if hit.card is not None and hit.zone is Zone.HAND else None
-        intent = clicks.meant(self.table, hit, at, more=more)
+        intent = self._meant(hit, at, more=more, again=bool(again))
         return self._perform(intent) if intent is not None else None
+
+    def _meant(self, hit: Hit, at: Point, *, more: bool, again: bool) -> Intent | None:
+        """What a click on the table means, the second of two where it comes again."""
+        if self.table.settings.draw_twice and clicks.draws(self.table, hit):
+            if not again:
+                self.table.warning, self.ui.stale = _("Double-click to draw."), True
+                return None
+        elif again:
+            return SendHome(hit.card) if hit.card is not None and hit.zone is Zone.HAND else None
+        return clicks.meant(self.table, hit, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
         """True if a click comes soon after one at this place, and meets the same thing; None if it is a new one."""

@@ -105,14 +105,18 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 
 def _head(info: Info, width: int) -> Column:
-    """Which hand it is, and what a meld costs; that in smaller print or fewer words where it would take two lines."""
-    unit, under = info.layout.unit, info.told.subtitles[0]
-    size = "small" if text.text_size(under, type_scale(unit).small)[0] <= width else "tiny"
-    if text.text_size(under, type_scale(unit).tiny)[0] > width:
-        under = info.told.subtitles[-1]
-    title = info.told.title
-    lines = Line(title, "large", theme().ink, bold=True, above=0), Line(under, size, theme().ink_muted, above=0)
-    return column(lines, width, unit)
+    """Which hand it is, what a meld costs, and the clock; smaller or in fewer words where it would take two lines."""
+    scale, long, short = type_scale(info.layout.unit), info.told.subtitles[0], info.told.subtitles[-1]
+    clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
+    told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
+    sizes = (("small", scale.small, told[0]), ("tiny", scale.tiny, told[0]), ("tiny", scale.tiny, told[1]))
+    fitting = ((name, words) for name, size, words in sizes if text.text_size(words, size)[0] <= width)
+    size, under = next(fitting, ("tiny", told[1]))
+    lines = (
+        Line(info.told.title, "large", theme().ink, bold=True, above=0),
+        Line(under, size, theme().ink_muted, above=0),
+    )
+    return column(lines, width, info.layout.unit)
 
 
 def _prompt_lines(info: Info) -> int:

@@ -54,6 +54,8 @@ class Info:
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
     """True if several cards of the hand are selected."""
+    minutes: int | None = None
+    """For how many minutes the table has been open; None where that is not told."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
@@ -84,6 +86,7 @@ def info_of(
         lapses=table.lapse.seconds,
         chosen=table.chosen,
         too_many=table.too_many,
+        minutes=int(table.seconds // 60) if table.settings.clock else None,
         keys=table.settings.keys,
         moving=table.busy,
         tall=tall,

@@ -14,10 +14,20 @@ class HandOrders:
         self._shown = [order.cards for order in orders]
         self._keep = keep
 
-    def of(self, seat: int, hand: Collection[Card], melds: Sequence[Sequence[Card]] = ()) -> tuple[Card, ...]:
-        """The order for a hand as it is now, in which these melds were seen; new cards find their place."""
+    def begin(self) -> None:
+        """Another hand is dealt: it is sorted."""
+        self._shown = [order.cards for order in self._orders]
+
+    def of(
+        self, seat: int, hand: Collection[Card], melds: Sequence[Sequence[Card]] = (), *, sorts: bool = True
+    ) -> tuple[Card, ...]:
+        """The order for a hand as it is now, in which these melds were seen.
+
+        New cards find their place, or lie at the end if they are not to be sorted.
+        """
         order = self._orders[seat]
-        shown = follow_hand(self._shown[seat], hand, order.by, melds)
+        by = order.by if sorts or not self._shown[seat] else Sorting.MANUAL
+        shown = follow_hand(self._shown[seat], hand, by, melds)
         self._shown[seat] = shown
         if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
             self._change(seat, HandOrder(Sorting.MANUAL, shown))
@@ -25,6 +35,7 @@ class HandOrders:
 
     def sort(self, seat: int, by: Sorting) -> None:
         """Keep the hand sorted so from now on."""
+        self._shown[seat] = ()
         self._change(seat, HandOrder(by))
 
     def put(self, seat: int, order: Sequence[Card]) -> None:

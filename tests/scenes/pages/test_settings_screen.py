@@ -41,10 +41,27 @@ def test_the_pace_is_chosen(pace):
 
 @pytest.mark.parametrize("way", Discards)
 def test_what_is_done_about_risky_discards_is_chosen(way):
-    hands = opened(Section.PLAY)
+    hands = opened(Section.MOVES)
     hands.click(f"discards {way.value}")
     assert hands.scene.services.settings == Settings(discards=way)
     assert f"discards {way.value}" in chosen(hands)
+
+
+@pytest.mark.parametrize(
+    ("section", "button", "wanted"),
+    [
+        (Section.MOVES, "draw double", Settings(draw_twice=True)),
+        (Section.MOVES, "new end", Settings(sort_drawn=False)),
+        (Section.MOVES, "own once", Settings(own_motion=False)),
+        (Section.PLAY, "clock on", Settings(clock=True)),
+    ],
+)
+def test_what_own_moves_do_and_the_clock_are_chosen_and_kept(tmp_path, section, button, wanted):
+    hands = opened(section)
+    hands.click(button)
+    assert hands.scene.services.settings == wanted
+    kept.save(tmp_path, wanted)
+    assert kept.load(tmp_path) == (wanted, ())
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -195,5 +212,5 @@ def test_a_change_takes_effect_at_the_table_below():
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
     switches = [found for found in labels if set(found) == {"On", "Off"}]
-    assert len(switches) == 4
+    assert len(switches) == 5
     assert set(switches) == {("Off", "On")}
