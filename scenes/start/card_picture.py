@@ -47,7 +47,8 @@ class CardPlace:
         sheet.blit(art.face(self.code), (room, room))
         shadow = art.shadow()
         fall = Vector2(shadow.get_rect(topleft=art.shadow_offset).center) - Vector2(art.size) / 2
-        turned = ((shadow, self.centre + fall), (sheet, self.centre))
+        # One shadow falls down, the other all around: else the corner that peeks out above a card reads as its edge.
+        turned = ((shadow, self.centre + fall), (shadow, self.centre - fall / 2), (sheet, self.centre))
         return tuple(_turned(piece, self.angle, centre) for piece, centre in turned)
 
 
