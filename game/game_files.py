@@ -17,6 +17,8 @@ from game.processes import process_runs
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """How the names of records end, and of the files of unfinished turns beside them."""
+_STAMP = "%Y%m%d-%H%M%S"
+"""How the names of records begin."""
 _HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
@@ -25,8 +27,16 @@ _SURELY_LEFT, _LEFT = 3600, 60
 
 def new_path(folder: Path) -> Path:
     """Where a new game is kept."""
-    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
+    name = f"{time.strftime(_STAMP)}-{os.urandom(4).hex()}{SUFFIX}"
     return folder / UNFINISHED / name
+
+
+def dealt(path: Path) -> float:
+    """When the game of a file was dealt, by the file's name; 0 where that tells nothing."""
+    try:
+        return time.mktime(time.strptime(path.name.rsplit("-", 1)[0], _STAMP))
+    except (ValueError, OverflowError):
+        return 0.0
 
 
 def turn_path(path: Path) -> Path:

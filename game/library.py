@@ -16,7 +16,7 @@ from engine.family.rules import AnyRules
 from engine.rummy.record import VERSION, Record, RecordError
 from game import records
 from game.game_bin import BIN, binned, game_of, since
-from game.game_files import FINISHED, changed, finished, unfinished
+from game.game_files import FINISHED, changed, dealt, finished, unfinished
 from game.names import names_in
 from game.summaries import Summaries
 from scenes.services import Saved
@@ -132,7 +132,7 @@ def _unread(path: Path) -> Saved:
     """The summary of a game from its file's name and times alone."""
     over = path.parent.name == FINISHED
     gone = since(path) if path.parent.parent.name == BIN else 0.0
-    return Saved(key=_key(path), over=over, played=changed(path) / 1e9, binned=gone)
+    return Saved(key=_key(path), over=over, played=changed(path) / 1e9, dealt=dealt(path), binned=gone)
 
 
 def _key(path: Path) -> str:

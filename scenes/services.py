@@ -132,6 +132,8 @@ class Saved:
     over: bool
     played: float
     """When it was last played, in seconds of the system's clock."""
+    dealt: float = 0.0
+    """When it was dealt; 0 where that is not known."""
     game: str = ""
     """The name of its rules."""
     preset: str = ""

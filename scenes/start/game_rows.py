@@ -18,7 +18,10 @@ from scenes.ui.surfaces import draw_plate
 
 HEIGHT = 78
 """Of a row, to be scaled."""
-_LEFT, _RIGHT = 180, 250
+_RIGHT = 250
+"""The width, to be scaled, of how it stands."""
+_BADGE, _APART, _MOST = 32, 6, 4
+"""The size of a badge and the room between two, to be scaled; more badges than this lie one over the other."""
 _DAYS, _DAY = 30, 86_400
 
 
@@ -44,9 +47,9 @@ def standing(saved: Saved) -> str:
 
 
 def about(saved: Saved) -> str:
-    """Why it does not count, game, preset, length, deal and date."""
+    """Why it does not count, game, preset, length, deal and when that was."""
     length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
     told = (
         *_marks(saved),
         *titles(saved),
@@ -72,12 +75,14 @@ class GameRow(Control):
     """One game: who, what and when, how far it is and how it stands."""
 
     saved: Saved
+    badges: int = _MOST
+    """So many badges there is room for: in all games of a list the names begin below each other."""
     opens: bool = False
     """It was pressed, and is being opened."""
 
     def look(self) -> Hashable:
         """The game, whether it can be opened, and whether it is being opened."""
-        return self.saved, self.enabled, self.opens
+        return self.saved, self.badges, self.enabled, self.opens
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badges, names and scores."""
@@ -88,12 +93,8 @@ class GameRow(Control):
         if saved.problem:
             self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))
             return
-        for seat, player in enumerate(saved.players):
-            badge = Rect(x, 0, round(32 * unit), round(32 * unit))
-            badge.centery = middle
-            paint_badge(surface, badge, seat, player.name)
-            x = badge.right + round(6 * unit)
-        left = self.rect.left + round(_LEFT * unit)
+        left = x + round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)
+        self._paint_badges(surface, x, unit)
         room = self.rect.right - round(_RIGHT * unit) - left
         names, told = saved.name or listed(_named(saved)), about(saved)
         if not saved.name and text.text_size(names, scale.body, bold=True)[0] > room:
@@ -111,6 +112,17 @@ class GameRow(Control):
         scores = " : ".join(map(str, saved.totals))
         at = (right, middle + round(14 * unit))
         text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
+
+    def _paint_badges(self, surface: Surface, left: int, unit: float) -> None:
+        """The players' badges, closer to each other where they are many."""
+        count, side = len(self.saved.players), round(_BADGE * unit)
+        step = round((_BADGE + _APART) * unit)
+        if count > _MOST:
+            step = (_MOST - 1) * step // (count - 1)
+        for seat, player in enumerate(self.saved.players):
+            badge = Rect(left + seat * step, 0, side, side)
+            badge.centery = self.rect.centery
+            paint_badge(surface, badge, seat, player.name)
 
     def _paint_problem(self, surface: Surface, box: Rect) -> None:
         size = type_scale(box.height / HEIGHT).small

@@ -222,7 +222,10 @@ class GamesScene(OpeningPage):
     def _row(self, saved: Saved, rect: Rect) -> Control:
         name, good = f"game {saved.key}", not saved.problem and not saved.binned
         act = partial(self._open, saved)
-        return GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
+        badges = max(len(each.players) for each in self.shown_games)
+        return GameRow(
+            name=name, rect=rect, act=act, saved=saved, badges=badges, enabled=good, opens=name == self.opens
+        )
 
     def _marks(self, saved: Saved) -> tuple[_Mark, ...]:
         """The buttons beside a game."""

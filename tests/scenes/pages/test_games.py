@@ -1,15 +1,17 @@
 """The list of games: taken up, looked at and thrown away by mouse and keys."""
 
+import time
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from scenes.background import Done
+from scenes.faces import with_faces
 from scenes.score.game_over import GameOverScene
 from scenes.services import Saved, Settings, Setup
 from scenes.session import Player
-from scenes.start.game_rows import about, standing
+from scenes.start.game_rows import GameRow, about, standing
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
@@ -310,3 +312,17 @@ def test_the_list_names_the_game_and_its_preset_once():
         ("gin", "knock", "Gin and Knock Rummy · Knock Rummy · "),
     ):
         assert about(replace(saved(1), game=game, preset=preset, hands=0)).startswith(said)
+
+
+def test_the_date_is_that_of_the_deal_where_it_is_known():
+    dealt = time.mktime((2026, 3, 1, 19, 4, 0, 0, 0, -1))
+    assert about(replace(saved(1), dealt=dealt)).endswith("2026-03-01 19:04")
+    assert about(saved(1)).endswith(time.strftime("%Y-%m-%d %H:%M", time.localtime(saved(1).played)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_names_begin_right_after_the_badges_of_the_game_with_the_most(seats):
+    many = replace(saved(2), players=with_faces(tuple(Player(f"P{seat}") for seat in range(seats))))
+    _, hands = opened(saved(1), many)
+    rows = [control for control in hands.scene.live() if isinstance(control, GameRow)]
+    assert [row.badges for row in rows] == [seats, seats]
