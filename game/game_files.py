@@ -19,6 +19,7 @@ SUFFIX, TURN = ".jsonl", ".turn"
 """How the names of records end, and of the files of unfinished turns beside them."""
 _STAMP = "%Y%m%d-%H%M%S"
 """How the names of records begin."""
+_DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
 _HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
@@ -33,8 +34,9 @@ def new_path(folder: Path) -> Path:
 
 def dealt(path: Path) -> float:
     """When the game of a file was dealt, by the file's name; 0 where that tells nothing."""
+    found = _DEALT.search(path.name)
     try:
-        return time.mktime(time.strptime(path.name.rsplit("-", 1)[0], _STAMP))
+        return time.mktime(time.strptime(found.group(), _STAMP)) if found is not None else 0.0
     except (ValueError, OverflowError):
         return 0.0
 

@@ -119,6 +119,8 @@ class OptionField:
     """The smallest whole number that is allowed; None where only `values` are."""
     most: int | None = None
     group: OptionGroup = OptionGroup.GAME
+    needs: str = ""
+    """The key of an option without which, at 0 or off, this one changes nothing."""
 
     @property
     def ends(self) -> tuple[str | int | bool | None, ...]:

@@ -33,9 +33,16 @@ def number_edit(field: OptionField, value: object) -> LineEdit:
 
 
 def row(
-    field: OptionField, value: Value, usual: Value, edit: LineEdit | None, undo: Callable[[str], Act], *, faulty: bool
+    field: OptionField,
+    value: Value,
+    usual: Value,
+    edit: LineEdit | None,
+    undo: Callable[[str], Act],
+    *,
+    faulty: bool,
+    idle: str = "",
 ) -> FormRow:
-    """The row of an option."""
+    """The row of an option; `idle` is why it changes nothing now, where that is so."""
     changed = value != usual or type(value) is not type(usual)
     note = _("Preset: {value}").format(value=told(field, usual)) if changed else ""
     number = None
@@ -44,7 +51,8 @@ def row(
     return FormRow(
         key=field.key,
         title=_(field.name),
-        words=_(field.sentence),
+        words=idle or _(field.sentence),
+        enabled=not idle,
         value=value,
         choices=tuple(FormChoice(each.value, _(each.name)) for each in field.values),
         number=number,
@@ -52,6 +60,15 @@ def row(
         undo=undo(field.key) if changed else None,
         faulty=faulty,
     )
+
+
+def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
+    """Why an option changes nothing beside these values; empty where it does."""
+    if not field.needs or values[field.needs]:
+        return ""
+    needed = next(each for each in rules.fields if each.key == field.needs)
+    form = _("Changes nothing while “{option}” is {value}.")
+    return form.format(option=_(needed.name), value=told(needed, values[field.needs]))
 
 
 def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:

@@ -132,7 +132,8 @@ class OptionsScene(Overlay):
                 layout.heading(_(field.group.value))
             last = field.group
             value, usual, edit = self.values[field.key], self.usual[field.key], self._edits.get(field.key)
-            made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong)
+            idle = option_rows.idle(self.rules, field, self.values)
+            made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong, idle=idle)
             layout.row(made, first=bool(first))
         if last is None:
             words = _("Nothing found.") if self._searched else _("Everything is as in the preset.")

@@ -60,6 +60,8 @@ class Pressable(UIButton):  # type: ignore[misc]
         self, rect: Rect, press: Callable[[], None], tip: str, layer: int, container: IContainerLikeInterface | None
     ) -> None:
         self._press = press
+        self._was_pressed = False
+        """True if it has been pressed since the pointer came: no tip is needed any more."""
         super().__init__(rect, "", gui(), container, tool_tip_text=tip or None, starting_height=layer)
         self.tool_tip_delay = TIP_DELAY
 
@@ -77,12 +79,20 @@ class Pressable(UIButton):  # type: ignore[misc]
 
     def on_unhovered(self) -> None:
         """The same."""
+        self._was_pressed = False
         UIElement.on_unhovered(self)
+
+    def while_hovering(self, time_delta: float, mouse_pos: tuple[int, int]) -> None:
+        """Show a tip after a while, but not after a press: it would cover what the press has brought."""
+        if not self._was_pressed:
+            super().while_hovering(time_delta, mouse_pos)
 
     def on_self_event(self, event: int, data: dict[str, object] | None = None) -> None:
         """Call the page at once, instead of by the queue of events."""
         del data
         if event == UI_BUTTON_PRESSED:
+            self._was_pressed = True
+            UIElement.on_unhovered(self)  # its tip goes
             self._press()
 
     @property

@@ -53,6 +53,8 @@ class FormRow:
     """Brings the usual value back; None where it holds."""
     faulty: bool = False
     """True if it contradicts another row."""
+    enabled: bool = True
+    """False if it changes nothing just now."""
 
 
 Choose = Callable[[str, Value], Transition | None]
@@ -70,7 +72,8 @@ class RowWords(Control):
 
     def look(self) -> Hashable:
         """All words, and whether they are marked."""
-        return self.row.title, self.row.words, self.row.note, self.row.faulty, self.first
+        row = self.row
+        return row.title, row.words, row.note, row.faulty, row.enabled, self.first
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw line, mark and words."""
@@ -79,7 +82,7 @@ class RowWords(Control):
             line = Rect(self.rect.left, self.rect.top - round(_APART / 2 * unit), self.rect.width, max(1, round(unit)))
             pygame.draw.rect(surface, theme().hairline, line)
         x, y = self.rect.left, self.rect.top
-        ink = theme().danger if row.faulty else theme().gold
+        ink = theme().danger if row.faulty else theme().gold if row.enabled else theme().ink_faint
         high = text.font(scale.large, bold=True).get_height()
         if row.note or row.faulty:
             at = x + round(5 * unit), y + high // 2
@@ -196,6 +199,7 @@ class FormLayout:
             act=partial(self.choose, row.key, choice.value),
             label=choice.label,
             chosen=chosen,
+            enabled=row.enabled,
             small=True,
         )
 
@@ -205,7 +209,8 @@ class FormLayout:
             rect = Rect(box.left, box.top, min(box.width, round(220 * self.unit)), box.height)
             hint = f"{number.least} \u2013 {number.most}"
             wrong = bool(number.edit.text) and not number.least <= int(number.edit.text) <= number.most
-            yield Field(name=f"{row.key} number", rect=rect, edit=number.edit, hint=hint, faulty=wrong)
+            name = f"{row.key} number"
+            yield Field(name=name, rect=rect, edit=number.edit, hint=hint, faulty=wrong, enabled=row.enabled)
             return
         figure = round(_FIGURE * self.unit)
         value = number.least if special or not isinstance(row.value, int) else row.value
@@ -214,10 +219,9 @@ class FormLayout:
         size = type_scale(self.unit).large
         shown = Rect(slide.right + round(16 * self.unit), 0, figure, text.font(size, bold=True).get_height())
         shown.centery = box.centery
-        ink = theme().ink_faint if special else theme().ink
-        yield Words(
-            name=f"{row.key} figure", rect=shown, words="" if special else str(value), size=size, ink=ink, bold=True
-        )
+        ink = theme().ink_faint if special or not row.enabled else theme().ink
+        told = "\u2013" if special else str(value)
+        yield Words(name=f"{row.key} figure", rect=shown, words=told, size=size, ink=ink, bold=True)
         yield Slide(
             name=f"{row.key} number",
             rect=slide,
@@ -225,6 +229,7 @@ class FormLayout:
             least=number.least,
             most=number.most,
             step=1,
+            enabled=row.enabled,
             moved=lambda wished: self.choose(row.key, round(wished)),
         )
 

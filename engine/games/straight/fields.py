@@ -1,5 +1,7 @@
 """Every option of Straight Rummy as data: its values, its name and what it does; and the presets (S27)."""
 
+from dataclasses import replace
+
 from engine.family.option_fields import YES_NO, FieldGroups, ValueNames
 from engine.family.rules import OptionField, OptionGroup, Preset
 from engine.text import N_
@@ -13,6 +15,7 @@ _GROUPS = {
     "S25": OptionGroup.GAME,
 }
 """By the rule that an option changes."""
+_OF_JOKERS = {"joker_use", "jokers_in_meld", "joker_exchange", "joker_value", "joker_discard"}
 _choice = FieldGroups(_GROUPS).field
 
 
@@ -23,7 +26,7 @@ def _range(
     return _choice(key, rule, name, sentence, special or {}, ends)
 
 
-FIELDS: tuple[OptionField, ...] = (
+_ALL: tuple[OptionField, ...] = (
     _range("jokers", "S1", N_("Jokers"), N_("How many jokers are in the deck."), (0, 3)),
     _choice(
         "joker_use",
@@ -253,6 +256,8 @@ FIELDS: tuple[OptionField, ...] = (
         {0: N_("No limit")},
     ),
 )
+FIELDS = tuple(replace(each, needs="jokers") if each.key in _OF_JOKERS else each for each in _ALL)
+"""Without jokers, what they do changes nothing."""
 """The options, in the order of the rules."""
 
 _ANY, _TWO = (2, 3, 4, 5, 6), (2,)

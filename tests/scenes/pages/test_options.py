@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame_gui.elements import UITooltip
 
 from engine.family.codes import code_of, house_rules_of
 from engine.family.house_rules import HouseRules
@@ -12,6 +13,7 @@ from scenes.services import THEMES, Settings
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.options import OptionsScene
+from scenes.ui.gui import gui
 from tests.scenes.pages.hands import FakeServices, Hands, texts
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -43,6 +45,8 @@ def test_every_option_is_in_one_group_and_every_value_can_be_chosen(game):
         hands.click(group)
         seen += shown(hands)
         for field in (field for field in rules.fields if field.key in shown(hands)):
+            if field.needs:
+                hands.scene.choose(field.needs, 1)
             for each in field.values:
                 hands.scene._reveal(f"{field.key} {each.value}")
                 hands.click(f"{field.key} {each.value}")
@@ -63,6 +67,34 @@ def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(mo
     assert hands.scene.changed == {}
     assert "Everything is as in the preset." in texts(monkeypatch, hands.scene)
     assert not hands.control("usual").enabled
+
+
+def test_what_changes_nothing_without_jokers_cannot_be_chosen_and_says_why(monkeypatch):
+    hands = opened("straight")
+    assert hands.scene.values["jokers"] == 0
+    assert not hands.control("joker_use wild").enabled
+    assert "Changes nothing while “Jokers” is 0." in texts(monkeypatch, hands.scene)
+    hands.scene.choose("jokers", 1)
+    hands.frame()
+    assert hands.control("joker_use wild").enabled
+    assert "Changes nothing while “Jokers” is 0." not in texts(monkeypatch, hands.scene)
+
+
+def tips(hands):
+    for _ in range(60):
+        hands.frame()
+    return [element for element in gui().ui_group.sprites() if isinstance(element, UITooltip)]
+
+
+def test_a_tip_goes_when_its_button_is_pressed_and_stays_away_until_the_pointer_comes_again():
+    hands = opened()
+    hands.move(hands.control("copy").rect.center)
+    assert tips(hands)
+    hands.click("copy")
+    assert not tips(hands)
+    hands.move((3, 3))
+    hands.move(hands.control("copy").rect.center)
+    assert tips(hands)
 
 
 def test_all_of_the_preset_comes_back_at_once():
