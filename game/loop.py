@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from game.allocator import give_back_freed_memory
+from game.pads import Pads
 from game.window import Window
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
@@ -87,6 +88,7 @@ class Loop:
         self._still = 0
         self._last = time.perf_counter()
         self._due = self._last
+        self.pads = Pads()
         self.rest: Iterator[None] = iter(())
         """What is still to be done of the start, a part after each frame."""
 
@@ -130,9 +132,9 @@ class Loop:
             rest = self._due - time.perf_counter()
             if rest > 0:
                 time.sleep(rest)
-            return merged(pygame.event.get())
+            return self.pads.keys(merged(pygame.event.get()))
         _tidy(rested=self._still == _QUIET)
-        found = _waited(REST, _NAP if self._still < _QUIET else _LONG_NAP)
+        found = self.pads.keys(_waited(REST, _NAP if self._still < _QUIET else _LONG_NAP))
         self._due = time.perf_counter()
         if found:
             self._still = 0

@@ -20,6 +20,7 @@ from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
     from game.app import App
+    from game.loop import Loop
 
 BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
@@ -104,7 +105,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
     sys.exit(STOPPED + number)
 
 
-def _completed(app: "App", log: Log, *, ahead: bool) -> Iterator[None]:
+def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[None]:
     """Do what the first picture did not wait for, a part a frame; load what a game needs, if none is played yet."""
     from game.allocator import give_back_large_blocks  # noqa: PLC0415
 
@@ -112,6 +113,8 @@ def _completed(app: "App", log: Log, *, ahead: bool) -> Iterator[None]:
     size = app.window.size if app.window is not None else (0, 0)
     log.note(f"started {described()}, window {size[0]}x{size[1]}")
     app.open_sound()
+    yield
+    loop.pads.start()
     yield
     if ahead:
         app.load_ahead()
@@ -145,7 +148,7 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.step(())
         tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
-        loop.rest = _completed(app, log, ahead=setup is None)
+        loop.rest = _completed(app, log, loop, ahead=setup is None)
         from game.lost_screen import guarded, leave  # noqa: PLC0415
 
         with guarded(partial(leave, app.close, CANNOT_RUN)):

@@ -1,0 +1,92 @@
+"""Game controllers as keys: whatever can be done by keys can be done by a pad, on every screen.
+
+The cross and the left stick are the arrows, A is Enter, B is Escape, Y and X are Tab and Tab back, the shoulders are
+the page keys, and Start asks for the rules. Controllers may come and go at any time.
+"""
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Event
+
+_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
+    pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
+    pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
+    pygame.CONTROLLER_BUTTON_Y: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_X: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_PAGEDOWN,
+    pygame.CONTROLLER_BUTTON_START: pygame.K_F1,
+}
+_STICK = {
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+}
+_TURNED, _BACK = 20_000, 10_000
+"""How far a stick is turned, of 32,767, when it counts as pressed, and when it may be pressed again."""
+_JOYSTICK = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+_OF_PADS = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERSENSORUPDATE + 1)
+
+
+class Pads:
+    """The controllers that are attached."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, object] = {}
+        self._turned: set[tuple[int, int]] = set()
+        """Sticks, by controller and axis, that count as pressed."""
+
+    def start(self) -> None:
+        """Look for controllers from now on; nothing where there can be none."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - 4 ms, which the first picture does not wait for
+
+        try:
+            controller.init()
+        except pygame.error:
+            return
+        pygame.event.set_blocked(_JOYSTICK)  # the same once more
+
+    def keys(self, events: Iterable[Event]) -> list[Event]:
+        """The events, those of pads as keys; what means nothing is left out, so that no drifting stick wakes a page."""
+        found = [self._key(event) if event.type in _OF_PADS else event for event in events]
+        return [event for event in found if event is not None]
+
+    def _key(self, event: Event) -> Event | None:
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._attach(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._open.pop(event.instance_id, None)
+            case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
+                back = event.button == pygame.CONTROLLER_BUTTON_X
+                return _pressed(_BUTTONS[event.button], pygame.KMOD_SHIFT if back else 0)
+            case pygame.CONTROLLERAXISMOTION if event.axis in _STICK:
+                return self._turn(event)
+        return None
+
+    def _attach(self, index: int) -> None:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - as above
+
+        try:
+            found = controller.Controller(index)
+        except pygame.error:  # gone again
+            return
+        self._open[found.id] = found
+
+    def _turn(self, event: Event) -> Event | None:
+        """A stick that is turned presses its arrow once."""
+        stick = event.instance_id, event.axis
+        if abs(event.value) < _BACK:
+            self._turned.discard(stick)
+        elif abs(event.value) >= _TURNED and stick not in self._turned:
+            self._turned.add(stick)
+            return _pressed(_STICK[event.axis][event.value > 0])
+        return None
+
+
+def _pressed(key: int, mod: int = 0) -> Event:
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)

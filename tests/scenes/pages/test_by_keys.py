@@ -1,0 +1,141 @@
+"""Every page through and back, by keys alone and by a pad alone."""
+
+import pygame
+import pytest
+from pygame import Event
+
+from game.pads import Pads
+from scenes.rules.scene import RulesBookScene
+from scenes.score.game_over import GameOverScene
+from scenes.score.scene import HandScoreScene
+from scenes.services import Saved, Settings
+from scenes.settings.scene import SettingsScene
+from scenes.start.choose import ChooseScene
+from scenes.start.games import GamesScene
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
+from scenes.start.options import OptionsScene
+from tests.scenes.looking import look
+from tests.scenes.pages.hands import FakeServices, Hands, played
+from tests.scenes.pages.test_all_pages import pages
+
+PAD = {
+    pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+ARROWS = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT)
+
+
+class Walker:
+    """Presses keys, or the buttons of a pad that stand for them."""
+
+    def __init__(self, hands, *, pad):
+        self.hands, self._pads = hands, Pads() if pad else None
+
+    def press(self, key):
+        look(self.hands.scene)
+        event = Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        if self._pads is not None:
+            (event,) = self._pads.keys([Event(pygame.CONTROLLERBUTTONDOWN, button=PAD[key], instance_id=0)])
+        self.hands.follow(self.hands.scene.handle(event))
+        self.hands.frame()
+        self.hands.frame()
+
+    def go(self, name):
+        """Walk to a control and press it."""
+        for _ in range(1 + len(self.hands.scene.live())):
+            if self.hands.scene.focus == name:
+                break
+            self.press(pygame.K_TAB)
+        assert self.hands.scene.focus == name
+        self.press(pygame.K_RETURN)
+
+
+def saved(number, *, over):
+    seated = FakeServices().settings.choice("house").players
+    return Saved(
+        key=f"{number}",
+        over=over,
+        played=1.0,
+        game="house",
+        preset="classic",
+        players=seated,
+        hand=2,
+        hands=6,
+        sides=((0,), (1,)),
+        totals=(1, 2),
+        winners=(1,) if over else (),
+    )
+
+
+@pytest.mark.parametrize("pad", [False, True])
+@pytest.mark.parametrize(
+    "way",
+    [
+        [("rules", RulesBookScene)],
+        [("settings", SettingsScene)],
+        [("games", GamesScene)],
+        [("games", GamesScene), ("finished", GamesScene), ("game 2", GameOverScene)],
+        [("new", ChooseScene), ("game house epic", NewGameScene), ("options", OptionsScene)],
+    ],
+    ids=lambda way: way[-1][1].__name__,
+)
+def test_each_page_is_opened_and_left_again(way, pad):
+    services = FakeServices(Settings(pace=0.0), session=played(hands=6), unfinished=True)
+    services.kept = (saved(1, over=False), saved(2, over=True))
+    walker = Walker(Hands(MenuScene(services)), pad=pad)
+    for name, page in way:
+        walker.go(name)
+        assert isinstance(walker.hands.scene, page)
+    for _ in range(6):
+        if isinstance(walker.hands.scene, MenuScene):
+            break
+        walker.press(pygame.K_ESCAPE)
+    assert isinstance(walker.hands.scene, MenuScene)
+    assert not walker.hands.ended
+
+
+@pytest.mark.parametrize("number", range(len(pages())))
+def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(number):
+    hands = Hands(pages()[number])
+    walker = Walker(hands, pad=True)
+    seen = set()
+    for _ in range(1 + len([control for control in hands.scene.live() if control.enabled])):
+        walker.press(pygame.K_TAB)
+        scene = hands.scene
+        control = next(control for control in scene.live() if control.name == scene.focus)
+        assert scene.window.contains(control.rect)
+        seen.add(control.name)
+    assert seen == {control.name for control in hands.scene.live() if control.enabled}
+
+
+@pytest.mark.parametrize("number", range(len(pages())))
+def test_arrows_reach_every_control_but_for_those_beside_what_is_scrolled_by_them(number):
+    hands = Hands(pages()[number])
+    scene = hands.scene
+    if isinstance(scene, RulesBookScene):  # there arrows turn the page
+        return
+    enabled = [control for control in scene.live() if control.enabled]
+    reached, waiting = set(), [enabled[0].name]
+    while waiting:
+        here = waiting.pop()
+        reached.add(here)
+        for key in ARROWS:
+            scene.focus = here
+            there = scene._focus.destination(Event(pygame.KEYDOWN, key=key, mod=0))
+            if there is not None and there.name not in reached:
+                waiting.append(there.name)
+    assert reached == {control.name for control in enabled}
+
+
+def test_scores_are_left_by_keys():
+    walker = Walker(Hands(HandScoreScene(FakeServices(), played())), pad=False)
+    walker.press(pygame.K_ESCAPE)
+    assert walker.hands.scene.dialog is not None
+    walker.press(pygame.K_ESCAPE)
+    assert walker.hands.scene.dialog is None
