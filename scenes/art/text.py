@@ -30,6 +30,8 @@ Position = tuple[float, float]
 ELLIPSIS = "\u2026"
 _TRIAL, _TRIED = "A", 20
 """Letters and their size in pixels by which a font is tried."""
+_LACKED = "\uffff"
+"""What no font has."""
 _CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 _TOKEN = re.compile(rf"\[({_CARD})\]")
 _PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
@@ -104,6 +106,17 @@ def font(size_px: int, bold: bool = False) -> SizedFont:
         pygame.font.init()
         _face.cache_clear()
     return _font(max(6, size_px), bold)
+
+
+@lru_cache(maxsize=512)
+def is_drawable(letter: str) -> bool:
+    """True if the interface's font has a letter; it draws the same box for all that it lacks."""
+    face = font(_TRIED).sized()
+    return _picture_of(face, letter) != _picture_of(face, _LACKED)
+
+
+def _picture_of(face: pygame.font.Font, letter: str) -> bytes:
+    return pygame.image.tobytes(face.render(letter, True, "white", "black"), "RGB")
 
 
 def text_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:

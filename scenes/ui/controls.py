@@ -264,7 +264,26 @@ class Field(Control):
         letter = self.edit.refused
         if not letter or not letter.isprintable():
             return ""
+        if not text.is_drawable(letter):
+            return _("The game has no picture of that letter.")
         return _("“{letter}” can't be used here.").format(letter=letter)
+
+
+    def refusal_part(self, window: Rect, unit: float) -> Part:
+        """That sentence under the field, or over it where there is no room."""
+        size, pad = type_scale(unit).small, round(10 * unit)
+        width, high = text.text_size(self.refusal, size)
+        box = Rect(self.rect.left, self.rect.bottom + pad // 2, width + 2 * pad, high + pad)
+        if box.bottom > window.bottom:
+            box.bottom = self.rect.top - pad // 2
+        box.clamp_ip(window)
+
+        def paint(surface: Surface) -> None:
+            dress = theme().board
+            draw_plate(surface, box, pad // 2, dress.top, dress.foot, theme().danger)
+            text.draw_text(surface, self.refusal, box.center, size, theme().ink, anchor="center")
+
+        return Part("refusal", box, (self.refusal, tuple(box)), paint)
 
 
 _THUMB = 24

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from scenes.art import text
+
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _STEPS = 100
@@ -13,8 +15,9 @@ _STEPS = 100
 
 
 def printable(letter: str) -> bool:
-    """True if a letter may stand in a name: it can be seen, and by itself."""
-    return letter.isprintable() and not unicodedata.category(letter).startswith("M")
+    """True if a letter may stand in a name: it can be seen, by itself, and the font has it."""
+    seen = letter.isprintable() and not unicodedata.category(letter).startswith("M")
+    return seen and text.is_drawable(letter)
 
 
 def digit(letter: str) -> bool:

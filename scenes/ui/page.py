@@ -249,6 +249,8 @@ class Page(Scene):
         covered = self.dialog is not None
         found += self._control_parts(self.controls(), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
+        if (field := self._focus.field) is not None and field.refusal:
+            found.append(field.refusal_part(self.window, self.unit))
         if self.dialog is not None:
             found += self.dialog.parts(self.window, self.unit)
             found += self._control_parts(self._answers(), _OVER)

@@ -1,0 +1,111 @@
+"""Words that are meant to break a page: letters without a width or a picture, markup, long words."""
+
+import pygame
+import pytest
+
+from engine.family.house_rules import HouseRules
+from scenes.art import text
+from scenes.rules.scene import RulesBookScene
+from scenes.services import GameChoice, Saved, Settings
+from scenes.session import Player
+from scenes.start.choose import ChooseScene
+from scenes.start.chosen import ChosenGame
+from scenes.start.games import GamesScene
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
+from scenes.start.options import OptionsScene
+from scenes.ui.controls import Field
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+
+HOSTILE = [
+    "\u200d",
+    "\u200f\ufeff\u2060",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "<b>Ann</b><br><img src='/etc/passwd'>",
+    "<img src=x width=99999>",
+    "{0} {name!r} %s %(x)s",
+    "W" * 3000,
+    "a\nb\tc\rd\x00e\x1b[31m",
+    "\u05d0\u05d1 \u0645\u0631\u062d\u0628\u0627 \u65e5\u672c",
+    "e\u0301" + "\u0301" * 500,
+    "[7h] [X1] [[Th]] [zz]",
+    "\ud800",
+    "Zo\u00eb \u0150\u0171 \u00df \u0416",
+]
+
+
+def pages():
+    services = FakeServices(Settings(pace=0.0))
+    menu = MenuScene(services)
+    return [
+        ChooseScene(services),
+        OptionsScene(services, menu, ChosenGame("straight", "straight", 2)),
+        NewGameScene(services),
+        RulesBookScene(services, menu),
+    ]
+
+
+def fields(hands):
+    return [control for control in hands.scene.live() if isinstance(control, Field) and control.enabled]
+
+
+@pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("number", range(len(pages())))
+def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, number, words):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
+    hands = Hands(pages()[number])
+    for name in [field.name for field in fields(hands)]:
+        hands.scene._reveal(name)
+        hands.click(name)
+        hands.scene._type(words)
+        hands.rest()
+        hands.key(pygame.K_v, pygame.KMOD_CTRL)
+        hands.key(pygame.K_LEFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        hands.rest()
+        edit = next(field.edit for field in fields(hands) if field.name == name)
+        assert len(edit.text) <= edit.most
+        assert all(letter.isprintable() and text.is_drawable(letter) for letter in edit.text)
+        hands.key(pygame.K_a, pygame.KMOD_CTRL)
+        hands.key(pygame.K_BACKSPACE)
+
+
+@pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_codes_are_refused_in_a_sentence(monkeypatch, words):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
+    hands = Hands(ChooseScene(FakeServices(Settings(pace=0.0))))
+    hands.click("paste")
+    assert hands.scene._told.endswith(".")
+    assert not hands.scene.services.settings.house_rules
+
+
+@pytest.mark.parametrize("words", [each for each in HOSTILE if each.isprintable()])
+def test_hostile_names_that_were_kept_are_shown(words):
+    named = (Player(words[:64]), Player("B", "casual"))
+    services = FakeServices(
+        Settings(
+            choices={"house": GameChoice(preset="classic", players=named)},
+            house_rules=(HouseRules(name=words[:40].strip() or "x", game="house", preset="classic", changed={}),),
+        )
+    )
+    kept = Saved(key="1", over=False, played=1.0, players=named, name=words[:40], hand=1, sides=((0,), (1,)))
+    services.kept = (kept,)
+    for page in (MenuScene(services), ChooseScene(services), NewGameScene(services), GamesScene(services)):
+        Hands(page).rest()
+
+
+def test_a_letter_that_the_font_lacks_is_refused_in_a_sentence_beside_the_field(monkeypatch):
+    hands = Hands(ChooseScene(FakeServices(Settings(pace=0.0))))
+    hands.type("\u65e5")
+    assert hands.scene.search.text == ""
+    assert "The game has no picture of that letter." in texts(monkeypatch, hands.scene)
+    hands.type("a")
+    assert "The game has no picture of that letter." not in texts(monkeypatch, hands.scene)
+
+
+def test_sixty_four_letters_are_a_name_and_a_sixty_fifth_is_none():
+    hands = Hands(OptionsScene(FakeServices(), MenuScene(FakeServices()), ChosenGame("gin", "gin", 2)))
+    name = next(field for field in fields(hands) if field.name == "name")
+    hands.click("name")
+    hands.scene._type("\u00fc" * (name.edit.most + 1))
+    hands.rest()
+    assert name.edit.text == "\u00fc" * name.edit.most
