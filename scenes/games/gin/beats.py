@@ -61,7 +61,8 @@ def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: b
             yield Said(seat, _("Big gin!"), Timing.AFTERWARDS)
         case HandEnded():
             yield from _shown_hands(old, new)
-            yield PointsCounted(tuple(tuple(_items(new, seat)) for seat in range(new.options.seats)))
+            items = tuple(tuple(_items(new, seat)) for seat in range(new.options.seats))
+            yield PointsCounted(items, sums=(_("{sum} unmatched"), "{sum:+d}"), short=("{sum}", "{sum:+d}"))
         case _:
             return
 

@@ -102,9 +102,10 @@ class KnockQuestion:
         for card, rect in zip(reversed(cluster.cards), reversed(cluster.rects), strict=True):
             toggles = where is not Slot.DISCARD and (put is None or card in plan.picked)
             intent = Ask(KnockDialog(plan.toggled(card))) if toggles or put is None else put
-            yield DialogChoice(card, rect, toggles or put is not None, intent)
+            lift = Ask(KnockDialog(plan.lifted(card))) if where is not Slot.DISCARD else None
+            yield DialogChoice(card, rect, toggles or put is not None, intent, lift, takes=put is not None)
         if put is not None:
-            yield DialogChoice(None, cluster.area, allowed=True, intent=put)
+            yield DialogChoice(None, cluster.area, allowed=True, intent=put, takes=True)
 
     def buttons(self) -> list[Button]:
         """Back to the turn, another arrangement that is as good if there is one, and the knock."""
@@ -148,7 +149,7 @@ class KnockQuestion:
         if self.too_high:
             title = _("You count {count}").format(count=plan.count)
             return title, _("That is too much: {limit}.").format(limit=limit_words(self.seen)[0])
-        form = _("You discard [{card}]. Click cards to lay them out otherwise.")
+        form = _("You discard [{card}]. Drag or click cards to lay them out otherwise.")
         if self.seen.limit:
-            form = _("You discard [{card}]; the limit is {limit}. Click cards to lay them out otherwise.")
+            form = _("You discard [{card}]; the limit is {limit}. Drag or click cards to lay them out otherwise.")
         return title, form.format(card=plan.discard, limit=self.seen.limit)

@@ -60,6 +60,10 @@ class KnockPlan:
         """A card chosen, or let go again."""
         return replace(self, picked=self.picked ^ {card})
 
+    def lifted(self, card: Card) -> "KnockPlan":
+        """A card taken up: with the others that have been chosen, or alone if it is not one of them."""
+        return replace(self, picked=self.picked if card in self.picked else frozenset([card]))
+
     def takes(self, where: Where) -> bool:
         """True if the chosen cards can be put there."""
         if not self.picked or all(self.where(card) == where for card in self.picked):

@@ -18,13 +18,14 @@ from engine.games.gin.melds import mask_of
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import DrawStock
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
 from engine.text import _
 from scenes.games.gin.knock import big_gin_dialog, knock_dialog
 from scenes.games.gin.limits import knock_means, limit_words, too_high, upcard_words
 from scenes.games.gin.own_hand import can_knock, hand_count
 from scenes.games.gin.spreads import is_laying_off
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, SidePoints
 
 _PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
@@ -134,7 +135,8 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
         case GinPhase.LAY_OFF:
             words = _("Done: you count {count}").format(count=hand_count(seen).count)
             hint = _("Lay off no more: both hands are counted ({onward}).")
-            return Command("done", words, Do(FinishLayingOff()), "check", hint=hint)
+            intent = Ask(_finishing(seen)) if lay_offs(seen) else Do(FinishLayingOff())
+            return Command("done", words, intent, "check", hint=hint)
     return None
 
 
@@ -156,6 +158,23 @@ def others(seen: GinView) -> Iterator[Command]:
                 hint = _("Lay this card off on the meld with {on}.").format(on=on)
                 words = _("Lay off {card}").format(card=card)
                 yield Command("lay off", words, Do(LayOffOnKnock(card, on)), hint=hint)
+
+
+def _finishing(seen: GinView) -> TwoAnswers:
+    """The question before cards that go on the knock are kept and counted."""
+    plan = best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread)
+    form = _("{cards} can still be laid off: you would count {less} instead of {count}.")
+    return TwoAnswers(
+        title=_("Keep cards that fit?"),
+        words=form.format(
+            cards=text_of([card for card, _on in plan.cards]), less=plan.count, count=hand_count(seen).count
+        ),
+        no=_("Lay off more"),
+        name="finish",
+        yes=_("Count them"),
+        intent=Do(FinishLayingOff()),
+        icon="check",
+    )
 
 
 def _pass_last() -> Command:

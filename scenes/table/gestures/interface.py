@@ -27,6 +27,18 @@ class LaidPanel:
 
 
 @dataclass(slots=True)
+class Carried:
+    """A card that is dragged inside a dialog."""
+
+    card: Card
+    height: int
+    held: tuple[int, int]
+    """Where in the card the pointer holds it."""
+    at: tuple[int, int]
+    """Where the pointer is."""
+
+
+@dataclass(slots=True)
 class Interface:
     """State of the interface that is no state of the game."""
 
@@ -53,6 +65,8 @@ class Interface:
     """The dialog of the game that is open."""
     choice: DialogChoice | None = None
     """What of it lies under the pointer."""
+    carried: Carried | None = None
+    """A card of it that is being dragged."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
     tall: bool = False

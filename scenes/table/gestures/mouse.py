@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
+from scenes.table.gestures.dialog_drag import DialogDrag
 from scenes.table.gestures.dragging import Drag, take_up
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
@@ -39,7 +40,6 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
-from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Board, Hit, Zone
 from scenes.table.places.targets import neighbours
@@ -66,6 +66,7 @@ class Mouse:
         self.ui = ui
         self._perform = perform
         self._pointer = Pointer(self._grip)
+        self._in_dialog = DialogDrag(ui, perform)
         self._origin: Point = (0, 0)
         self._at: Point = (-1, -1)
         """Where the pointer was seen last; outside the window if it is not there."""
@@ -166,7 +167,7 @@ class Mouse:
     @property
     def busy(self) -> bool:
         """True if a drag is under way."""
-        return self.ui.drag is not None
+        return self.ui.drag is not None or self.ui.carried is not None
 
     @property
     def pressed(self) -> Card | None:
@@ -240,7 +241,7 @@ class Mouse:
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
-        choice = self._choice_at(at)
+        choice = self._in_dialog.choice_at(at)
         if hit.card != self.ui.peek:
             self.ui.peek = None
         if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):
@@ -285,22 +286,17 @@ class Mouse:
         question = self.ui.question
         if question is None or self.ui.dialog is None:
             return None
-        choice = self._choice_at(at)
+        choice = self._in_dialog.choice_at(at)
         if choice is not None and choice.allowed:
             return None if choice.intent == question.confirmed else self._perform(choice.intent)
         return None if question.box.collidepoint(at) else self._perform(Dismiss())
-
-    def _choice_at(self, at: Point) -> DialogChoice | None:
-        """What of the game's dialog lies here."""
-        if self.ui.question is None or self.ui.dialog is None:
-            return None
-        return next((each for each in self.ui.question.choices() if each.rect.collidepoint(at)), None)
 
     # -- drags
 
     def _begin(self, origin: Point, at: Point) -> None:
         if not self._open(origin):
-            self._pointer.cancel()
+            if self._button_at(origin) is not None or not self._in_dialog.begin(origin, at):
+                self._pointer.cancel()
             return
         self.table.motion.settle()
         hit = self.table.board.hit(origin)
@@ -331,6 +327,8 @@ class Mouse:
                 drag.springs[card] = before or Spring(spot_of(self.table.board.rects[card]))
 
     def _move(self, at: Point) -> None:
+        if self._in_dialog.move(at):
+            return
         if self.ui.drag is not None:
             drag = self.ui.drag
             self._scroll_under(at)
@@ -354,6 +352,8 @@ class Mouse:
 
     def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
         self._move(at)
+        if self.ui.carried is not None:
+            return self._in_dialog.drop(at)
         drag, band = self.ui.drag, self.ui.band
         self.ui.drag = self.ui.band = None
         result: Transition | None = None
@@ -376,6 +376,7 @@ class Mouse:
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
+        self._in_dialog.cancel()
         if self.ui.drag is not None:
             self._let_go(self.ui.drag)
             self.table.drops.glide_back(self.ui.drag.shown)

@@ -122,6 +122,10 @@ class PointsCounted:
     """The hand is over: cards left in hands are shown, and by seat all points are counted."""
 
     items: tuple[tuple[CountItem, ...], ...]
+    sums: tuple[str, ...] = ("{sum}",)
+    """By stage how its sum is said, so that sums of different things cannot be taken for one another."""
+    short: tuple[str, ...] = ("{sum}",)
+    """The same where there is room for little more than a number."""
 
 
 Beat = Moved | Met | Swapped | Regrouped | Said | DemandAsked | HandedBack | Gathered | PointsCounted

@@ -1,6 +1,7 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from scenes.sound import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
@@ -12,6 +13,8 @@ LONGEST = 2.6
 LINGERS = 6.0
 """Seconds for which the sums are to be seen, unless the scores come before."""
 
+_ROOM = 400
+"""Units that a space is wide in which a sum is said in words."""
 Item = tuple[int, str, tuple[int, int]]
 """Points, what is said of them, and where."""
 
@@ -26,14 +29,25 @@ def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Ac
             if stage <= final[seat]
         }
         stays = frozenset(seat for seat in parts if stage == final[seat])
-        counted = _stage(board, parts, pace, delay + act.rest, stays)
+        counted = _stage(board, parts, pace, delay + act.rest, stays, _forms(beat, stage))
         counted.rest += act.rest
         act.add(counted)
     return act
 
 
+def _forms(beat: PointsCounted, stage: int) -> tuple[str, str]:
+    """How the sum of a stage is said, in words and short."""
+    place = min(stage, len(beat.sums) - 1)
+    return beat.sums[place], beat.short[min(stage, len(beat.short) - 1)]
+
+
 def _stage(
-    board: Board, parts: Mapping[int, Sequence[CountItem]], pace: float, delay: float, stays: frozenset[int]
+    board: Board,
+    parts: Mapping[int, Sequence[CountItem]],
+    pace: float,
+    delay: float,
+    stays: frozenset[int],
+    forms: tuple[str, str],
 ) -> Act:
     """One stage of the count; the sums of seats in `stays` are still to be seen after it."""
     counts = {seat: list(_items(board, seat, items)) for seat, items in parts.items()}
@@ -42,7 +56,7 @@ def _stage(
     act = Act(rest=step * most + pace, counted=delay + step * most)
     for seat, items in counts.items():
         lingers = LINGERS if seat in stays else step * (most - max(0, len(items) - 1)) + pace
-        act.captions += _counted(board, seat, items, delay, step, lingers)
+        act.captions += _counted(board, seat, items, _Showing(delay, step, lingers, forms))
     act.cues = [Cue(Sound.COUNT, delay + number * step) for number in range(most)]
     return act
 
@@ -59,25 +73,41 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
         yield item.points, item.words, rects[0].unionall(rects).center if rects else at
 
 
-def _counted(
-    board: Board, seat: int, items: list[Item], delay: float, step: float, lingers: float
-) -> Iterator[Caption]:
+@dataclass(frozen=True, slots=True)
+class _Showing:
+    """When and how the items of a seat are shown."""
+
+    delay: float
+    step: float
+    """Seconds from one item to the next."""
+    lingers: float
+    """Seconds for which the last sum is to be seen."""
+    forms: tuple[str, str]
+    """How the sum is said, in words and short."""
+
+
+def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> Iterator[Caption]:
     """The points of each item, rising, and the sum so far, each in its time; the last sum lingers."""
-    unit = board.layout.unit
-    sums = Tone.TOTAL
-    if board.layout.heads:
-        sums, head = Tone.PLAIN, board.layout.head(seat)
-        corner = head.right - round(40 * unit), head.centery
-    else:
-        area = board.layout.spaces[seat].rect
-        corner = area.right - round(60 * unit), area.bottom - round(28 * unit)
-    total = 0
+    unit, total, step = board.layout.unit, 0, showing.step
     for number, (points, words, at) in enumerate(items):
         total += points
-        start = delay + number * step
+        start = showing.delay + number * step
         tone = Tone.POINTS if points >= 0 else Tone.BAD
         yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
-        last = number == len(items) - 1
-        yield Caption(str(total), corner, start, lingers if last else step, sums)
+        yield _sum(board, seat, showing, total, start, showing.lingers if number == len(items) - 1 else step)
     if not items:
-        yield Caption("0", corner, delay, lingers, sums)
+        yield _sum(board, seat, showing, 0, showing.delay, showing.lingers)
+
+
+def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, lasts: float) -> Caption:
+    """The sum so far: in the heading, where headings are apart from spaces, else in the corner of the space."""
+    unit = board.layout.unit
+    words, short = (form.format(sum=total) for form in showing.forms)
+    if board.layout.heads:
+        head = board.layout.head(seat)
+        return Caption(short, (head.right - round(40 * unit), head.centery), start, lasts, Tone.PLAIN)
+    area = board.layout.spaces[seat].rect
+    if area.width < _ROOM * unit:
+        words = short
+    across = max(60, 20 + 8 * len(words))
+    return Caption(words, (area.right - round(across * unit), area.bottom - round(28 * unit)), start, lasts, Tone.TOTAL)

@@ -36,6 +36,10 @@ class DialogChoice:
     rect: Rect
     allowed: bool
     intent: Intent
+    lift: Intent | None = None
+    """What it means to take the card up with the pointer; None where it cannot be dragged."""
+    takes: bool = False
+    """True if a card that is dragged may be dropped here, which means `intent`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

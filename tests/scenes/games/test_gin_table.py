@@ -180,6 +180,49 @@ def test_cards_of_the_knock_are_moved_by_clicks() -> None:
     assert hands.hand.result.outcome is DealOutcome.GIN
 
 
+def test_cards_of_the_knock_are_dragged_too() -> None:
+    hands = GinHands(playing("5c 6c 7c 8c 8d 8h 8s Td Tc Ts Qc", THEIRS.replace("8d", "Qd"), discard="9s"))
+    hands.to_field("Qc")
+    hands.wait(0.5)
+    plan = hands.scene.ui.dialog.plan
+    goal = "8h" if plan.where(card("8c")) == plan.where(card("7c")) else "7c"
+    hands.drag(hands.choice("8c"), hands.choice(goal), let_go=False)
+    assert hands.scene.ui.carried.card == card("8c")
+    hands.release()
+    moved = hands.scene.ui.dialog.plan
+    assert moved.where(card("8c")) == moved.where(card(goal)) != plan.where(card("8c"))
+    assert not moved.picked
+
+
+def test_a_card_of_the_knock_let_go_where_it_does_not_belong_goes_back() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.wait(0.5)
+    plan = hands.scene.ui.dialog.plan
+    hands.drag(hands.choice("4c"), hands.choice("7d"))
+    assert hands.scene.ui.dialog.plan == plan
+    assert hands.scene.ui.carried is None
+
+
+def test_done_asks_while_cards_could_be_laid_off_and_not_otherwise() -> None:
+    hands = knocked_by_bruno()
+    hands.push("done")
+    assert hands.scene.ui.dialog.title == "Keep cards that fit?"
+    hands.push("stay")
+    assert hands.hand.phase is GinPhase.LAY_OFF
+    hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
+    hands.push("done")
+    assert hands.hand.result is not None
+
+
+def test_the_sums_at_the_end_say_what_they_are() -> None:
+    hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
+    hands.push("done")
+    hands.wait(3.0)
+    sums = {caption.words for caption in hands.scene.table.motion.captions}
+    assert {"5 unmatched", "+26"} <= sums
+
+
 def test_another_discard_can_be_chosen_in_the_dialog() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.to_field("Kc")
@@ -313,6 +356,8 @@ def test_nobody_lays_off_for_a_person_and_done_counts_both_hands() -> None:
     hands.wait(10.0)
     assert hands.hand.phase is GinPhase.LAY_OFF
     hands.push("done")
+    assert hands.hand.phase is GinPhase.LAY_OFF
+    hands.push("finish")
     assert hands.hand.result.outcome is DealOutcome.KNOCK
     assert "Bruno counts 5" in hands.words
     assert f"Ann counts {hands.hand.result.counts[0]}" in hands.words

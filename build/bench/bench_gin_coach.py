@@ -1,0 +1,152 @@
+"""Planted errors and good turns before gin's coach: `... python -m build.bench.bench_gin_coach --progress FILE`.
+
+`skilled` plays deals of the preset gin, at any score. Each choice of a decision is played out in 50 worlds, then the
+best three, the one that was made and the one to be planted in 500 others. An error is planted where a choice is worth
+at least 5 points less than the best, and three standard errors; a decision is good if none of the best three is worth
+more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good turns flagged.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+from engine.family.rules import HandStart
+from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
+from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.rollouts import Worlds
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.stakes import gain_of
+from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.coach.analysis import judge
+from engine.games.gin.fields import read_options
+from engine.games.gin.game import GIN
+from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.notation import write_action
+from engine.games.gin.rules import apply, deal
+from engine.games.gin.state import GameScore, GinHand, GinPhase
+from engine.games.gin.view import GinView, view
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import CARDS
+
+WANTED, GOOD = 100, 300
+FOUND, FALSE = 0.95, 0.01
+LOSS, SURE = 5.0, 3.0
+FIRST, SECOND, BEST = 50, 500, 3
+EVERY = 1 / 4
+"""The share of the decisions that is looked at."""
+DECISIONS = (AnswerUpcard, TakeDiscard, DrawStock, Discard)
+Values = list[list[float]]
+
+
+def never() -> bool:
+    """Nobody stops the coach."""
+    return False
+
+
+def choices_of(seen: GinView, sight: Sight) -> list[GinChoice]:
+    """Everything that could be done and is worth comparing: every discard, the best knock, both draws."""
+    policy = Policy.of(expert_style(seen.options), seen.options)
+    if seen.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+        return draw_choices(seen, sight, policy, idle=True)
+    if seen.phase is not GinPhase.PLAY or is_big_gin(seen.options, seen.hand):
+        return []
+    knocking = knock_choice(seen, sight, policy)
+    found = discard_choices(seen, sight, policy, len(seen.hand), 1e9)
+    return found if knocking is None else [*found, knocking]
+
+
+def values_of(
+    seen: GinView, sight: Sight, choices: Sequence[GinChoice], places: Sequence[int], many: int, rng: Random
+) -> Values:
+    """The worth of each choice of these places in each of many worlds."""
+    worlds, gain = Worlds(seen, sight), gain_of(seen.options, seen.games, seen.seat)
+    found: Values = [[] for _ in choices]
+    for _ in range(many):
+        world = worlds.sample(rng)
+        for place in places:
+            found[place].append(gain(choices[place].line(world.copy())))
+    return found
+
+
+def looked_at(hand: GinHand, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:
+    """One decision: an error planted in it, or the coach asked about it as it was made."""
+    seen = view(hand, hand.mover)
+    sight = sight_of(seen)
+    choices = choices_of(seen, sight)
+    done = next((place for place, choice in enumerate(choices) if choice.action == action), None)
+    if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to choose
+        return
+    values = values_of(seen, sight, choices, range(len(choices)), FIRST, rng)
+    ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
+    planted = rng.choice([place for place in ranked if place != done])
+    looked = sorted({done, planted, *ranked[:BEST]})
+    values = values_of(seen, sight, choices, looked, SECOND, rng)
+    best = max(looked, key=lambda place: fmean(values[place]))
+    if len(kept["planted"]) < WANTED and _costs(values[best], values[planted]):
+        lost = fmean(values[best]) - fmean(values[planted])
+        kept["planted"].append(
+            [round(lost, 1), _flagged(hand, choices[planted].action), _words(choices[planted].action)]
+        )
+    if best == done and len(kept["good"]) < GOOD:
+        kept["good"].append([_flagged(hand, action), _words(action)])
+
+
+def _flagged(hand: GinHand, action: GinAction) -> bool:
+    return judge(hand, action, apply(hand, action), never).lost > 0
+
+
+def _words(action: GinAction) -> str:
+    return json.dumps(write_action(action))
+
+
+def _costs(best: Sequence[float], planted: Sequence[float]) -> bool:
+    """True if a choice costs at least `LOSS`, and that is no chance."""
+    differences = [one - other for one, other in zip(best, planted, strict=True)]
+    if len(differences) < SECOND or best is planted:
+        return False
+    return fmean(differences) >= max(LOSS, SURE * stdev(differences) / sqrt(len(differences)))
+
+
+def play(number: int, kept: dict[str, Any]) -> None:
+    """A deal, some decisions of which are looked at."""
+    options, mind, rng = read_options("gin", 2, {}), GIN.mind("skilled"), Random(f"coach {number}")  # noqa: S311 - seeded
+    totals = rng.randrange(80), rng.randrange(80)
+    start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
+    hand = deal(options, start, tuple(rng.sample(CARDS[:52], 52)))
+    while hand.to_move is not None:
+        for action in mind(view(hand, hand.to_move), rng.getrandbits(30), never):
+            if isinstance(action, DECISIONS) and rng.random() < EVERY:
+                looked_at(hand, action, rng, kept)
+            hand = apply(hand, action)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays deals until there are enough of both, and prints the shares."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    kept: dict[str, Any] = {"next": 0, "planted": [], "good": []}
+    if chosen.progress is not None and chosen.progress.exists():
+        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    while len(kept["planted"]) < WANTED or len(kept["good"]) < GOOD:
+        play(kept["next"], kept)
+        kept["next"] += 1
+        if chosen.progress is not None:
+            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+        print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
+    found = fmean(told for _loss, told, _action in kept["planted"])
+    flagged = fmean(told for told, _action in kept["good"])
+    lost = fmean(loss for loss, _told, _action in kept["planted"])
+    print(json.dumps({"deals": kept["next"], "found": found, "flagged": flagged, "mean loss": lost}))
+    return 0 if found >= FOUND and flagged <= FALSE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
