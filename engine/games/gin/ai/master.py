@@ -15,11 +15,11 @@ from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 
-CANDIDATES = 4
+CANDIDATES = 3
 APART = 4.0
 """Points by which a discard may be dearer than the first for rules of thumb, to be thought of."""
-DRAWS = Effort(worlds=60, batch=20, sure=2.0)
-DISCARDS = Effort(worlds=60, batch=20, sure=2.0)
+DRAWS = Effort(worlds=40, batch=20, sure=2.0)
+DISCARDS = Effort(worlds=40, batch=20, sure=2.0)
 KNOCKS = Effort(worlds=240, batch=40, sure=1.0)
 """The choice to knock moves more points than that of a card to throw, and comes up more rarely."""
 
