@@ -1,7 +1,6 @@
 """Playroom Rummy on the screens around the table."""
 
-from engine.games.playroom.game import PLAYROOM
 from scenes.game_pages import GamePages
-from scenes.plain_pages import plain_pages
+from scenes.games.playroom.book.whole import book
 
-PAGES: GamePages = plain_pages(PLAYROOM)
+PAGES = GamePages(book=book)

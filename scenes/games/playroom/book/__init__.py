@@ -1,0 +1,1 @@
+"""The rules book of Playroom Rummy, by the options that are played."""
