@@ -63,7 +63,7 @@ def resolved(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Ta
     if not isinstance(target, ToGroup | OnCard):
         return target
     group = group_at(board, target.space, target.key)
-    joker = _replaced(seen, group, cards, pointed=isinstance(target, OnCard))
+    joker = _replaced(seen, group, cards)
     if joker is not None:
         return OnCard(target.space, target.key, joker)
     return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
@@ -73,18 +73,18 @@ def may_replace(seen: PlayroomView, board: Board, cards: Sequence[Card], target:
     """True if the joker of the target is one whose place these cards might be meant for."""
     if not isinstance(target, ToGroup):
         return False
-    return _replaced(seen, group_at(board, target.space, target.key), cards, pointed=True) is not None
+    return _replaced(seen, group_at(board, target.space, target.key), cards) is not None
 
 
-def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card], *, pointed: bool) -> Card | None:
-    """The joker whose place a card takes: the one that stands for just this card, or the one that was pointed at.
+def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Card | None:
+    """The joker whose place a card takes: one that stands for just this card.
 
-    A card that a joker of a set of three might stand for extends the set, unless the joker was pointed at (P14).
+    A joker of a set of three may stand for two cards; the first of them that comes extends the set (P14).
     """
     if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
         return None
     for joker, meant in stands_for(reader_of(seen), group.cards).items():
-        if kind_of(cards[0]) in meant and (pointed or len(meant) == 1):
+        if meant == (kind_of(cards[0]),):
             return joker
     return None
 
@@ -109,7 +109,7 @@ def _on_groups(seen: PlayroomView, board: Board, card: Card, *, opened: bool) ->
         if (not opened and kinds in old) or kinds in told:
             continue
         told.add(kinds)
-        if (joker := _replaced(seen, group, (card,), pointed=False)) is not None:
+        if (joker := _replaced(seen, group, (card,))) is not None:
             yield (card,), OnCard(COMMON, group.key, joker)
         elif extended(seen, group.cards, card):
             yield (card,), ToGroup(COMMON, group.key)

@@ -26,11 +26,12 @@ Lying = tuple[LaidPlay, ...]
 # -- the table of a view
 
 
-def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack) -> Lying:
+def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "GroupReader") -> Lying:
     """The groups of a table as they lie after they lay as `laid`.
 
     A group that stays keeps its place and its cards. A changed one takes the place of the group that it shares most
-    cards with; other pieces of that group lie beside it. New groups lie after all others.
+    cards with; other pieces of that group lie beside it. New groups lie after all others. What is no combination lies
+    in the order in which it was put, as the rules know none.
     """
     old = laid[0] if laid else ()
     wanted = list(table)
@@ -42,7 +43,8 @@ def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack) -> Lying:
             changed.append(place)
         else:
             wanted.remove(group)
-            places[place].append(replace(each, cards=_as_written(each.cards, group)))
+            written = _as_written(each.cards, group) if reader.read(each.cards) is not None else each.cards
+            places[place].append(replace(each, cards=written))
     pools = {place: list(old[place].cards) for place in changed}
     spare = _Spare(pack, [card for each in old for card in each.cards])
     last: list[LaidPlay] = []

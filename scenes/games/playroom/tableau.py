@@ -47,7 +47,7 @@ class _Cards:
 
     def __init__(self, seen: PlayroomView, laid: LaidTable) -> None:
         pack = pack_of(seen)
-        self.lying: Lying = followed(laid, seen.table, pack)
+        self.lying: Lying = followed(laid, seen.table, pack, reader_of(seen))
         on_table = {card for each in self.lying for card in each.cards}
         self._left: dict[Card, list[Card]] = {}
         for card in reversed(pack.cards):

@@ -148,12 +148,11 @@ def test_a_card_dropped_beside_an_ambiguous_joker_extends_the_set() -> None:
     assert "owe the table a joker" in player.ledger
 
 
-def test_a_card_dropped_on_the_joker_takes_its_place() -> None:
+def test_a_card_dropped_on_a_joker_that_could_be_another_one_extends_the_set_too() -> None:
     player = at_table(at("7s 9c 9d", "7c 7d X"))
     group = player.scene.table.board.groups[COMMON][0]
-    joker = next(card for card in group.cards if card.is_joker)
-    player.drop(player.card("7s"), OnCard(COMMON, group.key, joker))
-    assert table(player) == ["7c 7d 7s"]
+    player.drop(player.card("7s"), OnCard(COMMON, group.key, player.card("X", group=0)))
+    assert table(player) == ["7c 7d 7s X"]
 
 
 def test_a_turn_that_owes_a_joker_is_refused_and_says_why() -> None:
@@ -251,6 +250,16 @@ def test_going_out_with_nothing_left_ends_the_turn_without_a_discard() -> None:
     player.push("end")
     assert player.hand.result is not None
     assert player.hand.result.winner == 0
+
+
+def test_a_joker_put_first_stays_the_low_end_of_a_run_that_is_made_card_by_card() -> None:
+    player = at_table(at("X 6d 7d 9c 2c"))
+    player.new("X")
+    joker = player.card("X", group=0)
+    for text in ("6d", "7d"):
+        group = player.scene.table.board.groups[COMMON][0]
+        player.drop(player.card(text), OnCard(COMMON, group.key, joker))
+    assert player.groups == ["X 6d 7d"]
 
 
 def test_tidied_groups_lie_by_kind_suit_and_rank() -> None:
