@@ -11,7 +11,7 @@ import random
 import sys
 import time
 
-from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
+from build.bench.layout_rules import random_common, random_request, random_turn, turn_violations, violations
 from scenes.table.places.layout import lay_out
 
 MOVES = 20
@@ -23,24 +23,25 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=5000, help="how many tables (%(default)s)")
     parser.add_argument("--turns", type=int, default=500, help="how many turns (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="where chance begins (%(default)s)")
+    parser.add_argument("--common", action="store_true", help="tables for all with up to 224 cards and eight seats")
     chosen = parser.parse_args()
     rng = random.Random(chosen.seed)  # noqa: S311 - no secrets
     found: list[str] = []
     times = []
     scrolled = 0
     for _ in range(chosen.tables):
-        request = random_request(rng)
+        request = random_common(rng) if chosen.common else random_request(rng)
         start = time.perf_counter()
         layout = lay_out(request)
         times.append((time.perf_counter() - start) * 1000)
         scrolled += any(space.more for space in layout.spaces)
         found += (f"{words}: {request}" for words in violations(layout))
-    for _ in range(chosen.turns):
+    for _ in range(0 if chosen.common else chosen.turns):
         found += turn_violations(random_turn(rng, MOVES))
     times.sort()
     told = {
         "tables": chosen.tables,
-        "turns": chosen.turns,
+        "turns": 0 if chosen.common else chosen.turns,
         "violations": len(found),
         "first": found[:3],
         "scrolled": scrolled,

@@ -20,7 +20,15 @@ SIZES = (
     (1024, 640), (1024, 768), (1200, 1600), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
     (1680, 1050), (1920, 1080), (1920, 1200), (2048, 1152), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160),
 )  # fmt: skip
+MOST_SCALE = 1.75
+"""The largest text of a table for all."""
 SCALES = (0.75, 1.0, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+LEAST_HEAD = 150
+"""The least width of a heading in the strip, in pixels."""
+INDEX_HIGH, LEAST_INDEX = 0.19, 11
+"""The height of the letter of an index, as a part of the card's, and the least of it in pixels without a zoom."""
+COMMON_CARDS, COMMON_HAND = 224, 60
+"""Cards of four decks with four jokers each, and the largest hand."""
 PIECES = (1, 2, 3, 3, 3, 3, 4, 4, 4, 5, 6, 7, 9, 13)
 """Cards of plays; of one or two cards while they are arranged."""
 
@@ -39,6 +47,7 @@ def violations(layout: Layout) -> Iterator[str]:
             yield f"{name}: a card lies outside"
         yield from (f"{name}: {words}" for words in _covered(cards))
     yield from _sizes(layout)
+    yield from _common(layout)
 
 
 def panel_violations(layout: Layout, buttons: Sequence[Button], parts: Sequence[Part]) -> Iterator[str]:
@@ -57,6 +66,24 @@ def panel_violations(layout: Layout, buttons: Sequence[Button], parts: Sequence[
     for name, rect in pieces.items():
         if any(rect.colliderect(card) for card in cards):
             yield f"{name} lies over a card"
+
+
+def _common(layout: Layout) -> Iterator[str]:
+    """In a table for all: headings and buttons that zoom that leave their place, or an index too small without them."""
+    pieces = {f"head {seat}": rect for seat, rect in enumerate(layout.heads)}
+    pieces |= {f"zoom {number}": rect for number, rect in enumerate(layout.zooms or ())}
+    areas = [layout.hand_area, layout.pile_area, layout.stock, *(space.rect for space in layout.spaces)]
+    for name, rect in pieces.items():
+        others = [other for each, other in pieces.items() if each != name] + areas
+        if not layout.table.contains(rect) or rect.collidelist(others) >= 0:
+            yield f"{name} does not lie alone on the table"
+    for rect in layout.zooms or ():
+        if min(rect.size) < TARGET:
+            yield f"a button that zooms is no target: {rect.size}"
+    if layout.heads and min(head.width for head in layout.heads) < LEAST_HEAD:
+        yield f"headings are {layout.heads[0].width} px wide"
+    if round(layout.table_card * INDEX_HIGH) < LEAST_INDEX and layout.zooms is None and layout.heads:
+        yield f"an index is {layout.table_card * INDEX_HIGH:.0f} px high, and nothing zooms"
 
 
 def _regions(layout: Layout) -> Iterator[str]:
@@ -160,7 +187,8 @@ def _covered(cards: Sequence[Rect]) -> Iterator[str]:
 
 def _sizes(layout: Layout) -> Iterator[str]:
     least = round(SMALLEST * max(1.0, min(layout.window.width / 1280, layout.window.height / 720)))
-    for name, height in (("plays", layout.table_card), ("pile", layout.pile_card), ("hand", layout.hand_card)):
+    plays = layout.table_card if not layout.request.zoom else least
+    for name, height in (("plays", plays), ("pile", layout.pile_card), ("hand", layout.hand_card)):
         if height < min(least, layout.tools.height):
             yield f"cards of the {name} are {height} px high, less than {least}"
     if layout.tools.width < TARGET or layout.tools.height < 2 * layout.target:
@@ -215,6 +243,29 @@ def random_request(rng: random.Random) -> Request:
         mirrored=_often(rng, 2),
         scrolled=tuple(rng.randrange(9) for _ in range(seats)),
         hand_before=rng.choice((0, hand, rng.randrange(len(CARDS)))),
+    )
+
+
+def random_common(rng: random.Random) -> Request:
+    """A table for all with up to 224 cards in groups, hands of up to 60, and two to eight seats; at times zoomed."""
+    on_table = rng.randint(0, COMMON_CARDS) if _often(rng, 7) else rng.randint(150, COMMON_CARDS)
+    hand = min(rng.randint(1, COMMON_HAND), COMMON_CARDS + 8 - on_table)
+    top_only = _often(rng, 6)
+    pile = min(rng.randint(0, 1 if top_only else 60), max(0, COMMON_CARDS - on_table - hand))
+    tray = min(rng.choice((0, 0, 0, 1, 5)), hand - 1)
+    return Request(
+        size=random_size(rng),
+        bottom=0,
+        plays=(_cut(rng, on_table),),
+        hand=hand - tray,
+        tray=tray,
+        pile=pile,
+        scale=min(rng.choice(SCALES), MOST_SCALE),
+        mirrored=_often(rng, 2),
+        scrolled=(rng.randrange(12),),
+        hand_before=rng.choice((0, hand, rng.randrange(COMMON_HAND))),
+        heads=rng.randint(2, 8),
+        zoom=rng.choice((0, 0, 0, 0, 1, 2, 4, -1, -2)),
     )
 
 

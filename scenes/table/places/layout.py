@@ -202,8 +202,10 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     main = table.inflate(-2 * margin, -2 * margin)
     strip = -(-heads // HEADS) * (round(HEADER * unit) + margin)
     main = Rect(main.left, main.top + strip, main.width, main.height - strip)
-    card = round(min(main.height * 0.165, size[0] * 0.115))
-    middle = round(card * 0.73) + round(8 * base)
+    card = max(round(min(main.height * 0.165, size[0] * 0.115)), 2 * max(TARGET, round(TARGET * base)))
+    smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
+    rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
+    middle = max(round(card * 0.73), rows) + round(8 * base)
     area = Rect(main.left, 0, main.width, card + round(24 * base))
     area.bottom = main.bottom
     edge = round(7 * base)
@@ -215,7 +217,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
         header=round((BARE_HEADER if heads else HEADER) * unit),
         card=card,
         scale=base,
-        smallest=min(card, round(SMALLEST * max(1.0, interface_scale(size)))),
+        smallest=smallest,
     )
     tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
     if mirrored:
@@ -283,7 +285,7 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _F
     strip = frame.strip(0)
     hand = fans.card_height(frame.hand.size, held + DRAWN + request.pile, 2, frame.seam)
     pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 1, 2 * round(8 * frame.base))
-    return replace(fresh, hand=hand, pile=pile)
+    return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
 
 def coming(layout: Layout) -> tuple[int, ...]:

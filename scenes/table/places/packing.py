@@ -44,7 +44,7 @@ STEADY = 0.74
 """The height of cards, as a part of what it could be, down to which the rows of spaces keep their heights in a hand."""
 ZOOM = 1.2
 """How much larger each step of the zoom makes the cards of plays."""
-OVERVIEW = 0.7
+OVERVIEW = 0.85
 """The height of the smallest cards of an overview, as a part of what can be read without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """How cards of a height that has to stay are laid closer: step and handle as above."""
