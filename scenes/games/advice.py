@@ -1,10 +1,12 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
 from engine.family.rules import Suggestion
 from engine.rummy.actions import DrawStock
+from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.advice_task import AdviseSeat, Suggestions
@@ -63,7 +65,20 @@ class AdviceGuide:
         if not self._open or not self._found:
             return NO_HIGHLIGHTS
         best = self._found[0]
-        return Highlights(frozenset(best.cards), stock=isinstance(best.actions[0], DrawStock))
+        return Highlights(self._shown_as(best.cards), stock=isinstance(best.actions[0], DrawStock))
+
+    def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
+        """The cards as they lie at the table: suggestions name equal ones by their kind."""
+        shown = self._table.tableau
+        if shown.pack is None:
+            return frozenset(cards)
+        left, found = [*shown.hand, *shown.tray, *shown.pile.cards[-1:]], set[Card]()
+        for wanted in cards:
+            card = next((each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted)), None)
+            if card is not None:
+                left.remove(card)
+                found.add(card)
+        return frozenset(found)
 
     def update(self) -> bool:
         """See what has come, and forget what belongs to another moment; True when something is to be seen."""

@@ -28,7 +28,16 @@ def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:
     """The tableau with the copies that equal cards had in the one before it."""
     if before is None or before.pack != pack:
         return made
-    return _renamed(made, _names(made, before, pack))
+    return _with_drawn(_renamed(made, _names(made, before, pack)), before)
+
+
+def _with_drawn(made: Tableau, before: Tableau) -> Tableau:
+    """The tableau with the sign on cards that have just come into the hand, or had it already."""
+    if made.drew is None:
+        return made
+    kept = {card for card, mark in before.marks.items() if mark == made.drew}
+    new = [card for card in made.hand if card in kept or card not in before.held]
+    return replace(made, marks={**dict.fromkeys(new, made.drew), **made.marks})
 
 
 def _zones(shown: Tableau) -> Iterator[tuple[Hashable, Card]]:

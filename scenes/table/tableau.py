@@ -340,6 +340,8 @@ class Tableau:
     """The cards on the table that may be taken up; None for all of them."""
     pack: Pack | None = None
     """The cards of the game where some are equal. Keys of groups are then the sets of their cards, or hold none."""
+    drew: Mark | None = None
+    """Where some cards are equal, the sign of cards that have just come into the hand, until cards are moved."""
     known: frozenset[Card] = frozenset()
     """Where some cards are equal, those whose copy is right already: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)

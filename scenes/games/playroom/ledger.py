@@ -90,8 +90,11 @@ def is_begun(fault: Fault) -> bool:
 
 def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
-    icon, sign = ("after", Ink.MUTED) if neutral else ("cross", Ink.BAD)
-    return Statement(fault_words(fault, names), icon, sign=sign, above=4, rule=fault.rule, fault=True)
+    if neutral:
+        form = plural("{cards} needs two cards more.", "{cards} need a card more.", len(fault.cards))
+        words = form.format(cards=text_of_kinds(fault.cards))
+        return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
+    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)
 
 
 @lru_cache(maxsize=256)

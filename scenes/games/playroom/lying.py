@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.games.playroom.combinations import Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.combinations import JOKER, Combination, CombinationKind, Kinds, read_combination
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable, Meant
@@ -102,6 +102,33 @@ def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card
         message = "the cards are not those of the group"
         raise AssertionError(message)
     return spare.take(kind)
+
+
+def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
+    """The cards that groups have beyond those that they were made of, where nothing of the table was regrouped."""
+    left = Counter(before)
+    changed = []
+    for each in lying:
+        kinds = kinds_of(each.cards)
+        if left[kinds]:
+            left[kinds] -= 1
+        else:
+            changed.append(each)
+    old = list((+left).elements())
+    found: set[Card] = set()
+    for each in sorted(changed, key=lambda each: -max((_shared(each.cards, group) for group in old), default=0)):
+        host = max(old, key=lambda group: (_shared(each.cards, group), -len(group)), default=())
+        naturals = [card for card in host if card != JOKER]
+        if not naturals or _shared(each.cards, tuple(naturals)) < len(naturals):
+            found.update(each.cards)
+            continue
+        old.remove(host)
+        stays = Counter(host)
+        for card in each.cards:
+            stays[kind_of(card)] -= 1
+            if stays[kind_of(card)] < 0:
+                found.add(card)
+    return frozenset(found)
 
 
 # -- the order of a group

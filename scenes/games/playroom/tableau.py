@@ -21,7 +21,7 @@ from scenes.games.headings import points, points_room
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import TurnFacts, discard_fault, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason
-from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, stands_for
+from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, laid_since, stands_for
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.traces import traces
 from scenes.session import Player
@@ -275,10 +275,11 @@ def _offered(seen: PlayroomView, facts: TurnFacts | None, cards: _Cards) -> Fiel
 
 def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str, ...]) -> Fields:
     """What a turn of one's own binds, and what of it can be taken back."""
-    now = laid_now(seen, cards.lying)
     free = seen.options.manipulation
+    now = frozenset[Card]() if free else laid_since(seen.before, cards.lying)
     return {
         "marks": _marks(facts, cards),
+        "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if _is_fresh(seen) else None,
         "notes": _notes(cards, reader_of(seen)),
         "discards": _discards(facts, cards),
         "ledger": tuple(ledger(seen, facts, names)),
@@ -289,32 +290,9 @@ def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str
     }
 
 
-def laid_now(seen: PlayroomView, lying: Lying) -> frozenset[Card]:
-    """The cards on the table that came from the hand in this turn: those that a group has beyond the one it was."""
-    left = list(seen.before)
-    found: set[Card] = set()
-    for each in sorted(lying, key=lambda each: -_found_in(each.cards, left)):
-        old = max(left, key=lambda group: (_shared(each.cards, group), -len(group)), default=())
-        shared = _shared(each.cards, old)
-        if not shared or shared < len(old) - old.count(JOKER):
-            found.update(each.cards)
-            continue
-        left.remove(old)
-        stays = Counter(old)
-        for card in each.cards:
-            if stays[kind_of(card)]:
-                stays[kind_of(card)] -= 1
-            else:
-                found.add(card)
-    return frozenset(found)
-
-
-def _found_in(cards: Sequence[Card], groups: Sequence[Kinds]) -> int:
-    return max((_shared(cards, group) for group in groups), default=0)
-
-
-def _shared(cards: Sequence[Card], group: Kinds) -> int:
-    return (Counter(map(kind_of, cards)) & Counter(group)).total()
+def _is_fresh(seen: PlayroomView) -> bool:
+    """True if a card has come from the stock and nothing has been moved since."""
+    return seen.source is DrawSource.STOCK and not seen.can_undo and seen.table == seen.before
 
 
 def count_cards(seen: PlayroomView) -> CardCount:

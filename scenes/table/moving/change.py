@@ -95,10 +95,9 @@ def change_of(
         now[card] = Region.HAND, mover
     start, end = {**before}, {**board.places}
     _cover(start, then, board)
-    for card, where in was.items():
-        start.setdefault(card, Place(_closed_place(board, where), face=False))
-    for card, where in now.items():
-        end.setdefault(card, Place(_closed_place(board, where), face=False))
+    for places, lies in ((start, was), (end, now)):
+        closed = {card: where for card, where in lies.items() if card not in places}
+        places.update((card, Place(_closed_place(board, where), face=False)) for card, where in closed.items())
     return Change(
         old=old,
         new=board.tableau,

@@ -54,7 +54,7 @@ def buttons(info: Info) -> list[Button]:
     leave = Button(name="menu", rect=menu, intent=AskLeave(), icon="menu")
     if info.rows is not None:
         leave = replace(leave, icon="cross", tip=_("Stop watching (Esc)."))
-    found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(layout)]
+    found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
         found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
@@ -207,9 +207,10 @@ def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
         top += height + gap
 
 
-def _zooms(layout: Layout) -> Iterator[Button]:
-    """What makes the cards of a common space smaller and larger."""
-    for name, by, rect in zip(("smaller", "larger"), (-1, 1), layout.zooms or (), strict=False):
+def _zooms(info: Info) -> Iterator[Button]:
+    """What makes the cards of a common space smaller and larger, while no hands lie open there."""
+    places = () if info.now.opened else info.layout.zooms or ()
+    for name, by, rect in zip(("smaller", "larger"), (-1, 1), places, strict=False):
         yield Button(name=name, rect=rect, intent=Zoom(by), icon=name)
 
 

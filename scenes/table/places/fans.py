@@ -42,6 +42,19 @@ def step(width: int, height: int, counts: Sequence[int], widest: float) -> tuple
     return rows, min(way, card * widest)
 
 
+ROOMY = 0.4
+"""From card to card, as a part of their width, where a large hand would rather lie in another row."""
+
+
+def in_rows(width: int, height: int, count: int, room: int, fan: tuple[int, float]) -> tuple[int, float]:
+    """Rows and step of a large hand: as many rows as there is room for where one row would lie close."""
+    card, rows = card_width(height), rows_high(height, room)
+    if fan[1] >= card * ROOMY or rows <= fan[0]:
+        return fan
+    gaps = -(-count // rows) - 1
+    return rows, min((width - card) / gaps if gaps > 0 else card * APART, card * APART)
+
+
 def fan_width(count: int, rows: int, way: float, height: int) -> int:
     """The width of a fan of so many cards in so many rows."""
     return card_width(height) + int(way * (-(-count // rows) - 1)) if count else 0

@@ -332,13 +332,19 @@ def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, 
     need more room at the right. A hand in several rows is centred anew.
     """
     count, before = request.hand, request.hand_before or request.hand
-    rows, way = fans.step(free.width, height, (max(count, before),), fans.APART)
+    rows, way = _hand_rows(request, free, height, max(count, before))
     if rows > 1:
         before = count
-        rows, way = fans.step(free.width, height, (count,), fans.APART)
+        rows, way = _hand_rows(request, free, height, count)
     left = area.centerx - fans.fan_width(before, rows, way, height) // 2
     left = min(left, free.right - fans.fan_width(max(count, before), rows, way, height))
     return fans.fan(Rect(max(left, free.left), area.top, 0, area.height), height, count, rows, way)
+
+
+def _hand_rows(request: Request, free: Rect, height: int, count: int) -> tuple[int, float]:
+    """The rows of a hand, and the step from card to card; at a table for all large hands lie in several rows sooner."""
+    fan = fans.step(free.width, height, (count,), fans.APART)
+    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads else fan
 
 
 def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pygame
 import pytest
 
+from build.bench.layout_rules import random_common, violations
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidPlay
 from engine.rummy.plays import Play
@@ -19,6 +21,7 @@ from scenes.table.painting import paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, Zone, build
 from scenes.table.places.fans import TALL
+from scenes.table.places.layout import Request, lay_out
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -148,3 +151,24 @@ def test_house_rummy_has_no_strip() -> None:
     shown = HOUSE.tableau(view(state, 0), (), players(2), revealed=True)
     assert options("classic", 2).seats == len(shown.heads) == len(shown.spaces)
     assert not board_of(shown, SIZES[0]).layout.heads
+
+
+def test_random_tables_for_all_keep_what_the_layout_promises() -> None:
+    rng = Random(22)
+    for _ in range(150):
+        request = random_common(rng)
+        assert list(violations(lay_out(request))) == [], request
+
+
+def test_zooming_in_and_out_again_leaves_the_table_as_it_was() -> None:
+    request = Request(size=SIZES[1], bottom=0, plays=((4,) * 40,), hand=14, tray=0, pile=1, heads=6)
+    plain = lay_out(request)
+    larger = lay_out(replace(request, zoom=2), plain.fit)
+    assert larger.table_card > plain.table_card
+    assert larger.spaces[0].more > 0
+    assert lay_out(request, larger.fit) == plain
+
+
+def test_of_tables_for_all_alone_buttons_zoom() -> None:
+    assert board_of(tableau(((),), 8), SIZES[0]).layout.zooms is not None
+    assert lay_out(Request(size=SIZES[0], bottom=0, plays=((), ()), hand=9, tray=0, pile=1)).zooms is None

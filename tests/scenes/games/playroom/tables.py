@@ -67,6 +67,13 @@ def game_of(hand: PlayroomHand, deal: int = 7) -> AnyGame:
     return replace(new_game(rules, hand.options, deal), hand=hand)
 
 
+def session_of(hand: PlayroomHand, *answers: object, people: int = 1) -> GameSession:
+    """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
+    names = enumerate(NAMES[: hand.options.seats])
+    seated = with_faces(tuple(Seated(name, None if seat < people else "casual") for seat, name in names))
+    return GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
+
+
 def at_table(
     hand: PlayroomHand,
     *answers: object,
@@ -75,9 +82,7 @@ def at_table(
     settings: Settings | None = None,
 ) -> "Player":
     """Somebody with a mouse at this table; opponents do what `answers` say, then the plainest."""
-    names = enumerate(NAMES[: hand.options.seats])
-    seated = with_faces(tuple(Seated(name, None if seat < people else "casual") for seat, name in names))
-    session = GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
+    session = session_of(hand, *answers, people=people)
     scene = TableScene(session, PLAYROOM_TABLE, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
     return Player(scene, size)
 

@@ -24,6 +24,27 @@ def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
     assert sorted(player.held.split()) == ["2c", "5h", "6h", "9c"]
 
 
+def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:
+    player = at_table(at("2c 8h 6h 9c", "5h 6h 7h", phase="draw"))
+    before = player.scene.table.board.tableau.held
+    player.stock()
+    (drawn,) = player.scene.table.board.tableau.held - before
+    assert player.scene.table.tableau.marks[drawn].word == "new"
+    player.scene.shown((1024, 640))
+    assert player.scene.table.tableau.marks[drawn].word == "new"
+    player.add("8h", 0)
+    assert drawn not in player.scene.table.tableau.marks
+
+
+def test_a_hint_lights_the_cards_it_speaks_of_whatever_their_copies() -> None:
+    player = at_table(at("5h 6h 7h 9c", "5h 6h 7h", "5h 6h 7h 8h", options={"decks": 3}))
+    player.push("hint")
+    player.frame()
+    lit = player.scene.guide.lights().cards
+    assert lit
+    assert lit <= player.scene.table.board.tableau.held
+
+
 def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
     player = at_table(at("5h 6h 9c", phase="draw", discard="4c 7h"))
     player.click(player.visible(player.card("7h")))

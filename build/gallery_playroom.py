@@ -1,0 +1,234 @@
+"""Playroom Rummy in the gallery: two to eight seats, crowded tables, regrouping, jokers, and what a turn may cost."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from build.pictures import StillServices
+from build.staged import HUGE, LARGE, SMALL, USUAL, Shot
+from engine.family.game import act, new_game
+from engine.games.list import rules_of
+from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.position import read_position
+from engine.games.playroom.state import PlayroomHand, PlayroomPhase, text_of_kinds
+from scenes import flow
+from scenes.scene import Scene
+from tests.games.playroom.random_tables import pack_of, random_table
+from tests.scenes.games.playroom.tables import at, session_of
+from tests.scenes.table.fake import Hands
+
+TURNS = 400
+"""Turns after which a round is not looked at any more."""
+
+
+def round_after(preset: str, seats: int, deal: int, turns: int, **changed: Any) -> PlayroomHand:  # noqa: ANN401
+    """A round as casual players have left it after so many turns, at one of the first seat; or at its end."""
+    rules = rules_of("playroom")
+    game, done = new_game(rules, rules.options(preset, seats, changed), deal), 0
+    mind = rules.mind("casual")
+    while not game.hand_over and done < TURNS:
+        if done >= turns and game.hand.to_move == 0 and game.hand.phase is PlayroomPhase.PLAY:
+            break
+        for action in mind(rules.view(game.hand, game.hand.to_move), 1, lambda: False):
+            game, done = act(game, action), done + 1
+    hand: PlayroomHand = game.hand
+    return hand
+
+
+def crowded(cards: int, held: int, *, seats: int = 6, seed: int = 3) -> PlayroomHand:
+    """A turn of the first seat with so many cards on the table, which may be regrouped, and in the hand."""
+    changes = {"decks": 4}
+    options = rules_of("playroom").options("manipulation", seats, changes)
+    table, hand = random_table(options, random.Random(seed), cards, held)  # noqa: S311 - the same picture each time
+    left = pack_of(options)
+    left.subtract([*hand, *(card for group in table for card in group)])
+    rest = sorted((+left).elements())
+    others = tuple(text_of_kinds((card,)) for card in rest[: seats - 1])
+    stock = text_of_kinds(rest[seats:])
+    shown = [text_of_kinds(group) for group in sorted(table, key=_order)]
+    return at(text_of_kinds(hand), *shown, others=others, preset="manipulation", options=changes, stock=stock)
+
+
+def _order(group: Kinds) -> str:
+    return text_of_kinds(group)
+
+
+def table(hand: PlayroomHand, *answers: object, people: int = 1) -> Callable[[StillServices], Scene]:
+    """The table of a round; opponents do what is given."""
+    return lambda services: flow.table(services, session_of(hand, *answers, people=people))
+
+
+def rested(hands: Hands) -> None:
+    """Nothing is done."""
+    hands.wait(1.0)
+
+
+def pressed(*names: str) -> Callable[[Hands], None]:
+    """Buttons are pressed, one after the other."""
+
+    def press(hands: Hands) -> None:
+        for name in names:
+            hands.wait(0.5)
+            hands.click(hands.button(name))
+        hands.wait(0.5)
+
+    return press
+
+
+def others_played(hands: Hands) -> None:
+    """The first card is discarded, and the others play on to the next turn."""
+    hands.wait(0.5)
+    board = hands.scene.table.board
+    hands.drag(hands.spot(board.hand[-1]), board.layout.pile_area.center)
+    hands.wait(8.0)
+
+
+def taken_apart(hands: Hands) -> None:
+    """A card is taken from the middle of the first run, and one from another into the hand."""
+    hands.wait(0.5)
+    board = hands.scene.table.board
+    first = board.groups[0][0].cards
+    space = board.layout.spaces[0].rect
+    hands.drag(hands.spot(first[2]), (space.centerx, space.bottom - 40))
+    hands.wait(0.5)
+    board = hands.scene.table.board
+    last = board.groups[0][-2].cards[-1]
+    hands.drag(hands.spot(last), board.layout.hand_area.center)
+    hands.wait(0.8)
+
+
+def given_up(hands: Hands) -> None:
+    """A card of the table is taken into the hand, and another one discarded."""
+    hands.wait(0.5)
+    board = hands.scene.table.board
+    hands.drag(hands.spot(board.groups[0][0].cards[-1]), board.layout.hand_area.center)
+    hands.wait(0.5)
+    board = hands.scene.table.board
+    hands.drag(hands.spot(board.hand[0]), board.layout.pile_area.center)
+    hands.wait(1.0)
+
+
+FREE: dict[str, Any] = {"preset": "manipulation"}
+REGROUPED = at(
+    "Qh Jc 9c", "5h 6h 7h 8h", "8c 8d 8s", "Tc Jc Qc Kc", "2d 3d 4d", "Kh Kd Ks",
+    others=("9h Th 2c Ad", "4s 5c 9d Js"), stock="2s 3s 6d 7d 9s Tc", **FREE,
+)  # fmt: skip
+REGROUPING = (
+    {"draw": "stock"},
+    {"table": ["5h 6h 7h", "8c 8d 8s", "8h 9h Th", "Tc Jc Qc Kc", "2d 3d 4d", "Kh Kd Ks"]},
+    {"discard": "2c"},
+    {"draw": "stock"},
+    {"discard": "4s"},
+)
+APART = at("9h 2c Qd", "3h 4h 5h 6h 7h", "8c 8d 8s", "Tc Jc Qc Kc", others=("2d 9d 4s", "3c Kh"), **FREE)
+STRICT = at("9h 2c Qd", "5h 6h 7h 8h", "8c 8d 8s", others=("2d 9d 4s",), **FREE, options={"faults": "strict"})
+FIRST = at("4c 5c 6c 9h 9d Kh 2s", "Tc Jc Qc", others=("2d 9d 4s", "3c Kd"), entered=False)
+ABOVE = read_position(
+    {
+        "preset": "playroom", "players": 3, "to_move": 0, "phase": "draw", "options": {"pile": "above"},
+        "hands": ["4c 5c 9h 9d Kh 2s", "2d 9d 4s", "3c Kd"], "melded": [True] * 3, "stock": "2c 3d 4s",
+        "table": ["Tc Jc Qc", "7h 7d 7s"], "discard": "3h 8c Qd 7c 7c Jh 4h 6s",
+    }
+)  # fmt: skip
+
+SHOTS = (
+    Shot(
+        name="playroom-two",
+        size=USUAL,
+        shows="Playroom Rummy for two",
+        judged="One table that belongs to nobody; what a joker stands for lies at its foot, the panel says how the "
+        "turn stands, and two buttons make the cards of the table larger and smaller.",
+        scene=table(round_after("playroom", 2, 4, 24)),
+    ),
+    Shot(
+        name="playroom-eight",
+        size=SMALL,
+        shows="Eight seats in the smallest window",
+        judged="Eight headings in two rows with cards, points and states; all of the table is seen.",
+        scene=table(round_after("playroom", 8, 3, 90)),
+    ),
+    Shot(
+        name="playroom-first-meld",
+        size=USUAL,
+        shows="A hand before the first meld",
+        judged="The panel says how many points the first meld takes and that the pile has to wait.",
+        scene=table(FIRST),
+    ),
+    Shot(
+        name="playroom-regrouped",
+        size=USUAL,
+        shows="A table that others have regrouped since one's last turn",
+        judged="Cards that came from a hand bear the sign of who laid them, those that were only moved its letter in "
+        "outline; the log tells what became of what.",
+        scene=table(REGROUPED, *REGROUPING),
+        then=others_played,
+    ),
+    Shot(
+        name="playroom-apart",
+        size=USUAL,
+        shows="A run taken apart, and a card of the table in the hand",
+        judged="What is not whole has a red edge, the card in the hand says that it goes back, and the panel names all "
+        "that is wrong.",
+        scene=table(APART),
+        then=taken_apart,
+    ),
+    Shot(
+        name="playroom-strict",
+        size=USUAL,
+        shows="A turn that would cost 300 points",
+        judged="The question says what is wrong and what it costs; the gold button puts it right.",
+        scene=table(STRICT),
+        then=given_up,
+    ),
+    Shot(
+        name="playroom-crowded",
+        size=USUAL,
+        shows="About 190 cards on the table at 1280x720",
+        judged="All groups are in sight, in cards of the smallest size that can be read; the buttons that zoom are at "
+        "hand.",
+        scene=table(crowded(196, 14)),
+    ),
+    Shot(
+        name="playroom-zoomed",
+        size=USUAL,
+        shows="The same table, zoomed",
+        judged="Larger cards in lines that scroll.",
+        scene=table(crowded(196, 14)),
+        then=pressed("larger", "larger"),
+    ),
+    Shot(
+        name="playroom-crowded-small",
+        size=SMALL,
+        shows="The same table in the smallest window",
+        judged="Lines that find no room are scrolled to.",
+        scene=table(crowded(196, 14)),
+    ),
+    Shot(
+        name="playroom-hand",
+        size=USUAL,
+        shows="A hand of fifty-five cards",
+        judged="Every index of the hand is seen.",
+        scene=table(crowded(120, 55)),
+    ),
+    Shot(
+        name="playroom-above",
+        size=LARGE,
+        shows="Discards of which any may be taken with all above it",
+        judged="The pile is fanned beside the stock.",
+        scene=table(ABOVE),
+    ),
+    Shot(
+        name="playroom-huge",
+        size=HUGE,
+        shows="A crowded table of eight at 3840x2160",
+        judged="Everything is sharp and in its place.",
+        scene=table(crowded(150, 20, seats=8)),
+    ),
+    Shot(
+        name="playroom-over",
+        size=LARGE,
+        shows="A round that is over",
+        judged="The hands that are left lie open under their headings.",
+        scene=table(round_after("identity", 5, 2, TURNS)),
+    ),
+)
