@@ -53,7 +53,8 @@ class AdviceGuide:
         if not self._open or self._table.refused or self._table.warning:
             return None
         if self._asked is not None and not self._asked.done:
-            return _("Hint"), _("Looking for what is best: one moment.")
+            words = _("Looking for what is best: one moment.")
+            return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
         best, *others = self._found
@@ -88,10 +89,16 @@ class AdviceGuide:
             self.close()
             self._level, self._open, self._found = 0, False, ()
         if self._asked is not None and self._asked.done:
-            self._found, self._asked = self._asked.result or (), None
+            self._found, self._asked = self._asked.result or self._found, None
             self._level = self._level if self._found else 0
             changed = True
+        elif self._asked is not None and self._asked.reports and not self._found:
+            self._found, changed = self._quick(self._asked.reports[0]), True
         return changed
+
+    def _quick(self, report: object) -> Suggestions:
+        """The answer that came first."""
+        return report if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
         """The next hint; the same again if it was put away meanwhile. There are no steps to show."""

@@ -19,8 +19,16 @@ class AdviseSeat:
     limit: float = 2.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
-        """Ask the rules."""
+        """Ask the rules, for a quick answer first, which is reported at once: somebody waits for it."""
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
-        del progress
-        return rules_of(self.game).advise(self.seen, stop)
+        rules = rules_of(self.game)
+        quick = rules.advise(self.seen, _already)
+        if quick:
+            progress(quick)
+        return rules.advise(self.seen, stop) or quick
+
+
+def _already() -> bool:
+    """Tells the rules to answer without thinking."""
+    return True

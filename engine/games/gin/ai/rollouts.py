@@ -22,6 +22,8 @@ SAMPLED = Style(outs=1.0)
 """How the others are taken to have chosen what they keep."""
 EAGER = 0.3
 """How often an opponent is taken to be one that knocks as soon as it can."""
+UNSURE = 100.0
+"""The standard error of a difference that was seen once."""
 CLEAR = 3.0
 """Standard errors by which a choice must be worse than the best to be given up."""
 Line = Callable[[QuickDeal], tuple[int, ...] | None]
@@ -172,7 +174,7 @@ def _worths(found: Sequence[Sequence[float]]) -> list[RolloutWorth]:
 def _error(values: Sequence[float]) -> float:
     """The standard error of a mean; large for less than two values."""
     if len(values) < 2:  # noqa: PLR2004 - one value has no spread
-        return 100.0
+        return UNSURE
     mean = sum(values) / len(values)
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 

@@ -1,6 +1,7 @@
 """Hints: what the seat to move can do, and what each choice is worth in sampled worlds."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from engine.family.rules import Stop, Suggestion
@@ -17,7 +18,7 @@ from engine.games.gin.actions import (
 from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import Effort, compared
+from engine.games.gin.ai.rollouts import UNSURE, Effort, compared
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
@@ -54,6 +55,8 @@ def advise(view: GinView, stop: Stop, effort: Effort = HINT) -> tuple[Suggestion
         )
         for choice, worth in zip(choices, worths, strict=True)
     ]
+    if any(worth.error >= UNSURE for worth in worths):  # stopped at once: what rules of thumb like best comes first
+        return tuple(replace(each, worth=None, error=0.0) for each in found)
     return tuple(sorted(found, key=lambda each: -(each.worth or 0.0)))
 
 

@@ -1,0 +1,76 @@
+"""A hint that comes at once, while the long one is still being looked for."""
+
+from dataclasses import dataclass, field
+
+from engine.games.gin.coach.advice import advise
+from engine.games.gin.game import GIN
+from engine.games.gin.view import view
+from scenes.background import Done
+from scenes.games.advice_task import AdviseSeat
+from scenes.games.gin.presenter import GIN_TABLE
+from scenes.scene import Pop, Quit
+from scenes.services import Settings
+from scenes.table.scene import TableScene
+from tests.games.gin.deals import playing
+from tests.scenes.games.gin_table import session_of
+from tests.scenes.table.fake import Hands
+
+HAND = playing("4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc", "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h")
+
+
+@dataclass
+class Waiting:
+    """A ticket whose answer has not come, but a report has."""
+
+    reports: tuple[object, ...]
+    done: bool = False
+    result: object = None
+    failure: str = ""
+
+    def cancel(self) -> None:
+        self.done = True
+
+
+@dataclass
+class Slow:
+    """A helper that reports at once and never comes to an end."""
+
+    asked: list[Waiting] = field(default_factory=list)
+
+    def ask(self, task: AdviseSeat) -> Waiting | Done[object]:
+        found: list[object] = []
+        task.run(lambda: True, found.append)
+        self.asked.append(Waiting(tuple(found)))
+        return self.asked[-1]
+
+
+def hinted() -> tuple[TableScene, Slow]:
+    slow = Slow()
+    scene = TableScene(session_of(HAND), GIN_TABLE, Quit, Pop, Settings(pace=0.0), helper=slow)
+    hands = Hands(scene, (1280, 720))
+    hands.frame(0.5)
+    hands.click(hands.button("hint"))
+    hands.frame(0.1)
+    return scene, slow
+
+
+def test_while_the_long_answer_is_looked_for_the_quick_one_is_shown() -> None:
+    scene, _slow = hinted()
+    _title, words, waits = scene.guide.says()
+    assert "Discard" in words
+    assert "one moment" in waits
+    assert scene.guide.lights().cards
+
+
+def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
+    scene, slow = hinted()
+    slow.asked[0].done = True
+    scene.guide.update()
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words,)
+
+
+def test_an_answer_without_thinking_is_what_rules_of_thumb_like_best() -> None:
+    seen = view(HAND, 0)
+    quick = advise(seen, lambda: True)
+    assert quick[0].actions == GIN.mind("expert")(seen, 0, lambda: False)
+    assert all(each.worth is None for each in quick)
