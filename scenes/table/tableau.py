@@ -103,6 +103,8 @@ class Space:
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """What it is for while nothing lies in it: a heading, and sentences under it."""
+    backs: int = 0
+    """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
 
 
 @dataclass(frozen=True, slots=True)

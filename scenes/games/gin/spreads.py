@@ -46,9 +46,21 @@ def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
 def spaces(seen: GinView, *, live: bool) -> tuple[Space, ...]:
     """The spaces of all seats."""
     return tuple(
-        Space(seat, _groups(seen, seat), knock_field(seen) if live and seat == seen.seat else ())
+        Space(
+            seat,
+            _groups(seen, seat),
+            knock_field(seen) if live and seat == seen.seat else (),
+            backs=_backs(seen, seat),
+        )
         for seat in range(seen.options.seats)
     )
+
+
+def _backs(seen: GinView, seat: int) -> int:
+    """The cards of another hand that nobody else has seen, while it has not been laid out."""
+    if seat == seen.seat or spread_of(seen, seat) is not None:
+        return 0
+    return seen.hand_sizes[seat] - len(seen.shown[seat])
 
 
 def _groups(seen: GinView, seat: int) -> tuple[Group, ...]:

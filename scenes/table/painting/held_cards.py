@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
@@ -16,6 +16,8 @@ from scenes.ui.stage import Part
 
 HALF = 0.5
 """The height of such a card, as a part of one in a play."""
+IN_SPACE = 0.7
+"""The same for the cards of a fan that lies in its player's space."""
 MOST = 7
 """Cards that are painted at most; the number beside them tells how many there are."""
 ARC, TURN = 30, 6.0
@@ -43,7 +45,7 @@ def _above(look: HeadingState) -> int:
 def fan_height(look: HeadingState, seat: int) -> int:
     """How high the cards of a seat's fan are; 0 where it has none: its cards are to be seen, or there are none."""
     board = look.board
-    own = seat == board.bottom and board.revealed
+    own = (seat == board.bottom and board.revealed) or in_space(look, seat) is not None
     return card_height(look) if look.told.heads[seat].held and not own and not board.left else 0
 
 
@@ -55,8 +57,30 @@ def width(count: int, height: int, room: int) -> int:
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
     """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
-        if wide:
+        if (place := in_space(look, seat)) is not None:
+            yield _fan_part(f"backs {seat}", _backs(look, seat), place)
+        elif wide:
             yield _part(look, seat, right, room)
+
+
+def in_space(look: HeadingState, seat: int) -> Rect | None:
+    """Where a seat's cards are seen as a fan in its space, beside what lies there; None where there is no room."""
+    board = look.board
+    if board.layout.heads or not board.tableau.spaces[seat].backs or board.left:
+        return None
+    body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
+    place = _backs(look, seat).get_rect(center=body.center)
+    groups = [group.place.rect for group in board.groups[seat]]
+    if groups:
+        place.right = body.right - margin
+    free = body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0
+    return place if free else None
+
+
+def _backs(look: HeadingState, seat: int) -> Surface:
+    """The fan of a seat in its space."""
+    height = round(look.board.layout.table_card * IN_SPACE)
+    return fan(look.board.tableau.spaces[seat].backs, height)
 
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
@@ -65,11 +89,14 @@ def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     place = made.get_rect(midright=(right, head.centery))
     place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))
     place.top = max(place.top, 1)
+    return _fan_part(f"held {seat}", made, place)
 
+
+def _fan_part(name: str, made: Surface, place: Rect) -> Part:
     def paint(surface: Surface) -> None:
         surface.blit(made, place)
 
-    return Part(f"held {seat}", place, (made.get_size(), tuple(place)), paint)
+    return Part(name, place, (made.get_size(), tuple(place)), paint)
 
 
 def _painted(count: int, height: int, room: int) -> int:

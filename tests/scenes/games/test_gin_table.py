@@ -10,8 +10,11 @@ from engine.games.gin.game import GIN
 from engine.games.gin.state import DealOutcome, GinPhase
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
+from scenes.art.decks import Decks
 from scenes.games.gin.knock import KnockDialog
 from scenes.table.intents import ToSpace
+from scenes.table.painting import paint
+from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.targets import slot
 from scenes.table.tableau import Hidden
 from tests.games.gin.deals import playing, position, three_left
@@ -223,6 +226,28 @@ def test_the_sums_at_the_end_say_what_they_are() -> None:
     assert {"5 unmatched", "+26"} <= sums
 
 
+def fans(hands: GinHands) -> set[str]:
+    """The fans of backs that are painted, by name."""
+    look = PictureState(board=hands.scene.table.board, decks=Decks(), told=hands.scene.table.tableau)
+    return {part.name for part in paint.parts(look) if part.name.startswith(("backs", "held"))}
+
+
+def test_the_opponents_hand_is_a_fan_of_backs_in_its_space() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    assert hands.scene.table.tableau.spaces[1].backs == 10
+    assert fans(hands) == {"backs 1"}
+
+
+def test_where_a_space_has_no_room_the_fan_stays_in_the_heading() -> None:
+    hands = GinHands(position(*FIVE, preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d"), size=(1024, 640))
+    assert fans(hands) <= {f"{kind} {seat}" for kind in ("backs", "held") for seat in range(1, 5)}
+    assert len(fans(hands)) == 4
+
+
+def test_backs_are_gone_once_a_hand_has_been_laid_out() -> None:
+    assert fans(knocked_by_bruno()) == set()
+
+
 def test_another_discard_can_be_chosen_in_the_dialog() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.to_field("Kc")
@@ -277,6 +302,15 @@ def test_nothing_goes_on_by_itself_before_a_knock_or_after_the_deal() -> None:
 
 
 # -- laying off
+
+
+FIVE = (
+    "As 2s 3s 4s 5d 6d Kc",
+    "9c 9d 9h Kd Qd Jd 2h",
+    "8c 8d 7h 7s 6s 6h 2c",
+    "Tc Td 5h 5s 3h 3c 4h",
+    "Jc Js Ac Ah Qc Qh 4c",
+)
 
 
 def knocked_by_bruno(held: str = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s") -> GinHands:
