@@ -116,8 +116,10 @@ class GameCard(Control):
         surface.blit(fan, fan.get_rect(center=box.center))
         left, room = box.right + pad, card_room(self.rect.width, unit)
         words = self.pictures.words(self.entry, room)
-        surface.blit(words, (left, box.top))
-        _draw(surface, (left, box.top + words.get_height()), _hit(self.entry, room, unit), unit)
+        found = _hit(self.entry, room, unit)
+        top = box.centery - (words.get_height() + _height(found, unit)) // 2
+        surface.blit(words, (left, top))
+        _draw(surface, (left, top + words.get_height()), found, unit)
 
 
 def card_room(width: int, unit: float) -> int:
