@@ -21,6 +21,7 @@ from scenes.ui.controls import Control, PageButton, Slide, State, Words, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, gilded, rule
+from scenes.ui.told import told
 
 _MODIFIERS = frozenset(
     (
@@ -128,12 +129,16 @@ class SettingsScene(Overlay):
         rows, box = self.rows(), self._box
         spread = round(44 * self.unit)
         around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
-        around.height = self.area.bottom - around.top if self.section is Section.KEYS else around.height + spread
-        words = self.section, self._foot_words, *((row.title, row.words) for row in rows)
+        around.height += spread
+        words = self.section, *((row.title, row.words) for row in rows)
         parts = [Part("settings", around, (words, tuple(around)), self._paint)]
         if (preview := self.preview) is not None:
             round_it = preview.inflate(round(24 * self.unit), round(24 * self.unit))
             parts.append(Part("deck", round_it, tuple(preview), lambda surface: _paint_deck(surface, preview)))
+        if self.section is Section.KEYS:
+            side = round(_SIDE * self.unit)
+            foot = Rect(box.left + side, box.bottom, box.width - 2 * side, round(_FOOT * self.unit))
+            parts.append(told("foot", foot, self._foot_words, type_scale(self.unit).small, theme().ink_muted))
         return parts
 
     def _paint(self, surface: Surface) -> None:
@@ -144,7 +149,6 @@ class SettingsScene(Overlay):
         rows = self.rows()
         if self.section is Section.KEYS:
             keyboard.paint_heads(surface, self._inside, unit)
-            self._paint_foot(surface)
         for number, (row, area) in enumerate(zip(rows, self._areas(rows), strict=True)):
             if number:
                 rule(surface, area.left, area.right, area.top, unit, theme().hairline)
@@ -165,17 +169,6 @@ class SettingsScene(Overlay):
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
             return words.format(deed=keyboard.title_of(self._waits))
         return self._told or _("Click an action to give it another key.")
-
-    def _paint_foot(self, surface: Surface) -> None:
-        """The sentence between the buttons at the foot."""
-        unit, box, size = self.unit, self._box, type_scale(self.unit).small
-        room = Rect(box.left, 0, box.width, 0).inflate(-2 * round(_SIDE * unit), 0)
-        lines = text.wrap(self._foot_words, size, room.width)[:3]
-        step = text.font(size).get_height()
-        y = self.area.bottom - round(_FOOT / 2 * unit) - step * len(lines) // 2
-        for place, line in enumerate(lines):
-            at = room.centerx, y + place * step
-            text.draw_text(surface, line, at, size, theme().ink_muted, anchor="midtop", max_width=room.width)
 
     def controls(self) -> list[Control]:
         """The sections, the values of every setting, and the way back."""

@@ -7,8 +7,6 @@ from itertools import chain
 import pygame
 from pygame import Rect, Surface
 
-from engine.family.codes import CodeError, house_rules_of
-from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale, worn
@@ -26,6 +24,7 @@ from scenes.ui.editing import LineEdit
 from scenes.ui.page import ENTER
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
+from scenes.ui.told import told
 
 _MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 52
 _LONGEST = 40
@@ -180,12 +179,11 @@ class ChooseScene(FullPage):
 
     def content(self) -> list[Part]:
         """The heading, the board, and what is to be said."""
-        said = self._told
         foot = Rect(self._board.left + round(200 * self.unit), self._board.bottom, 0, round(_FOOT * self.unit))
         foot.width = self._board.right - round(220 * self.unit) - foot.left
         return [
             Part("page", self.window, tuple(self.area), self._paint),
-            Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot)),
+            told("said", foot, self._told, type_scale(self.unit).small, theme().gold),
         ]
 
     def _paint(self, surface: Surface) -> None:
@@ -193,14 +191,6 @@ class ChooseScene(FullPage):
         at = self._board.left, self.area.top + round(_HEAD / 2 * self.unit)
         surface.blit(title, title.get_rect(midleft=at))
         board(surface, self._board, self.unit)
-
-    def _say(self, surface: Surface, words: str, box: Rect) -> None:
-        size = type_scale(self.unit).small
-        lines = text.wrap(words, size, box.width)[:3] if words else []
-        step = text.font(size).get_height()
-        for place, line in enumerate(lines):
-            at = box.centerx, box.centery + round((place - len(lines) / 2) * step)
-            text.draw_text(surface, line, at, size, theme().gold, anchor="midtop")
 
     def controls(self) -> list[Control]:
         """The search, the games, and the foot."""
@@ -240,18 +230,12 @@ class ChooseScene(FullPage):
         house_rules.delete(self.services, name)
         self._read()
 
-    def _paste(self) -> Transition | None:
-        try:
-            found = house_rules_of(pygame.scrap.get_text(), rules_of)
-        except pygame.error:
-            self._told = _("There is no clipboard here.")
-        except CodeError as error:
-            self._told = str(error)
-        else:
+    def _paste(self) -> None:
+        found, self._told = house_rules.pasted()
+        if found is not None:
             house_rules.save(self.services, found)
             self._read()
             self._told = _("“{name}” is among your house rules now.").format(name=found.name)
-        return None
 
     # -- events
 

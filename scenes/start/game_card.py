@@ -117,9 +117,9 @@ class GameCard(Control):
         left, room = box.right + pad, card_room(self.rect.width, unit)
         words = self.pictures.words(self.entry, room)
         found = _hit(self.entry, room, unit)
-        top = box.centery - (words.get_height() + _height(found, unit)) // 2
-        surface.blit(words, (left, top))
-        _draw(surface, (left, top + words.get_height()), found, unit)
+        above = box.centery - (words.get_height() + _height(found, unit)) // 2
+        surface.blit(words, (left, above))
+        _draw(surface, (left, above + words.get_height()), found, unit)
 
 
 def card_room(width: int, unit: float) -> int:

@@ -28,6 +28,7 @@ from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
+from scenes.ui.told import told
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
 _GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW = 14, 178, 272, 366, 34
@@ -135,9 +136,8 @@ class NewGameScene(FullPage):
         """The boards, a line for each seat, and why the game cannot start."""
         where = tuple(self.area), self.unit
         seated = [self._seat_part(seat) for seat in range(self.count)]
-        foot = self._reason_box
-        reason = Part("reason", foot, (self._reason(), where), lambda surface: self._paint_reason(surface, foot))
-        return [Part("page", self.window, where, self._paint), self._words_part(), self._pairs_part(), *seated, reason]
+        page = Part("page", self.window, where, self._paint)
+        return [page, self._words_part(), self._pairs_part(), *seated, self._reason_part()]
 
     @property
     def _reason_box(self) -> Rect:
@@ -147,18 +147,13 @@ class NewGameScene(FullPage):
         height = round(56 * unit)
         return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
 
-    def _paint_reason(self, surface: Surface, box: Rect) -> None:
-        size = type_scale(self.unit).body
-        words, ink = self._reason(), theme().danger
+    def _reason_part(self) -> Part:
+        """Why no game can be dealt, or what becomes of the unfinished one."""
+        words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
         if not words and self._keeps:
             words, ink = _("Your unfinished game is saved: find it in the menu under Games."), theme().ink_muted
-        if text.text_size(words, size)[0] > box.width:
-            size = type_scale(self.unit).small
-        lines = text.wrap(words, size, box.width) if words else []
-        step = text.font(size).get_height()
-        for row, line in enumerate(lines):
-            at = box.centerx, box.centery + round((row - (len(lines) - 1) / 2) * step)
-            text.draw_text(surface, line, at, size, ink, anchor="center")
+        size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
+        return told("reason", box, words, size, ink)
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit
@@ -213,20 +208,8 @@ class NewGameScene(FullPage):
         box, unit = self._boards[0], self.unit
         area = Rect(box.left + round(22 * unit), box.top + round(_CHANGES * unit), 0, round(88 * unit))
         area.width = box.width - round(44 * unit)
-        words = self._words()
-
-        def paint(surface: Surface) -> None:
-            size = type_scale(unit).small
-            lines = text.wrap(words, size, area.width)
-            step = text.font(size).get_height()
-            most = area.height // step
-            if len(lines) > most:
-                lines = [*lines[: most - 1], text.fit(f"{lines[most - 1]} {text.ELLIPSIS * 2}", size, area.width)]
-            for row, line in enumerate(lines):
-                ink = theme().gold if self.changed else theme().ink_muted
-                text.draw_text(surface, line, (area.left, area.top + row * step), size, ink)
-
-        return Part("words", area, (words, tuple(area)), paint)
+        ink = theme().gold if self.changed else theme().ink_muted
+        return told("words", area, self._words(), type_scale(unit).small, ink, side="left", top=True)
 
     def _words(self) -> str:
         changes = "; ".join(option_rows.summary(self.rules, self.changed))
@@ -240,16 +223,10 @@ class NewGameScene(FullPage):
 
     def _pairs_part(self) -> Part:
         """Who plays with whom, beside the heading of the players."""
-        box, unit, words = self._boards[1], self.unit, self._pairs()
+        box, unit = self._boards[1], self.unit
         area = Rect(box.left + round(160 * unit), box.top + round(14 * unit), 0, round(36 * unit))
         area.width = box.right - round(22 * unit) - area.left
-
-        def paint(surface: Surface) -> None:
-            size = type_scale(unit).body
-            at = area.midright
-            text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright", max_width=area.width)
-
-        return Part("pairs", area, (words, tuple(area)), paint)
+        return told("pairs", area, self._pairs(), type_scale(unit).body, theme().ink_muted, side="right")
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""

@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from engine.family.codes import CodeError, code_of, house_rules_of
 from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
 from engine.family.rules import OptionField, OptionGroup
 from engine.games.list import rules_of
@@ -23,6 +22,7 @@ from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
+from scenes.ui.told import told
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 52, 54
 _LONGEST = 40
@@ -147,10 +147,10 @@ class OptionsScene(Overlay):
         around = self.window
         name = _(next(each.name for each in self.rules.presets if each.key == self.preset))
         words = self.fault or self._told
-        said = words, bool(self.fault), tuple(around)
+        ink = theme().danger if self.fault else theme().gold
         return [
             Part("options", around, (tuple(self.area), name), lambda surface: self._paint(surface, name)),
-            Part("said", self._foot_box, said, self._paint_said),
+            told("said", self._foot_box, words, type_scale(self.unit).small, ink),
         ]
 
     def _paint(self, surface: Surface, name: str) -> None:
@@ -169,15 +169,6 @@ class OptionsScene(Overlay):
         unit, (side, right) = self.unit, self._boards
         left = side.left + round(190 * unit)
         return Rect(left, right.bottom + round(8 * unit), right.right - round(390 * unit) - left, round(64 * unit))
-
-    def _paint_said(self, surface: Surface) -> None:
-        size, box = type_scale(self.unit).small, self._foot_box
-        ink = theme().danger if self.fault else theme().gold
-        lines = text.wrap(self.fault or self._told, size, box.width)[:3]
-        step = text.font(size).get_height()
-        top = box.centery - step * len(lines) // 2
-        for place, line in enumerate(lines):
-            text.draw_text(surface, line, (box.centerx, top + place * step), size, ink, anchor="midtop")
 
     @property
     def _search_box(self) -> Rect:
@@ -322,21 +313,11 @@ class OptionsScene(Overlay):
         self._told = _("“{name}” is saved.").format(name=name)
 
     def _copy(self) -> None:
-        name = self.name.text.strip() or _("House rules")
-        try:
-            pygame.scrap.put_text(code_of(self._mine().house_rules(name)))
-            self._told = _("The code is copied: paste it into a message.")
-        except pygame.error:
-            self._told = _("There is no clipboard here.")
+        self._told = house_rules.copy(self._mine().house_rules(self.name.text.strip() or _("House rules")))
 
     def _paste(self) -> None:
-        try:
-            found = house_rules_of(pygame.scrap.get_text(), rules_of)
-        except pygame.error:
-            self._told = _("There is no clipboard here.")
-        except CodeError as error:
-            self._told = str(error)
-        else:
+        found, self._told = house_rules.pasted()
+        if found is not None:
             self._take(found.game, found.preset, dict(found.changed))
             self.name.set(found.name)
             self._told = _("“{name}” is taken over.").format(name=found.name)
