@@ -188,7 +188,8 @@ class RulesBookScene(Overlay):
         wide, gap = round(88 * unit), round(8 * unit)
         if self._chosen:
             rect = Rect(back.right + gap, top, self._list_box.right - back.right - gap, high)
-            label = _("Other games")
+            label, size = _("Other games"), type_scale(unit).body
+            label = label if text.text_size(label, size)[0] + 2 * round(10 * unit) <= rect.width else _("Games")
             found.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
         for place, key in enumerate(self.entry.see):
             rect = Rect(page.left + place * (wide + gap), top, wide, high)

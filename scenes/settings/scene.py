@@ -204,23 +204,22 @@ class SettingsScene(Overlay):
         return found
 
     def _tabs(self) -> list[Control]:
-        unit, box, gap = self.unit, self._box, round(_GAP * self.unit)
-        left, count = box.left + round(_WORDS * 0.75 * unit), len(Section)
-        wide = min(round(180 * unit), (box.right - left - gap * (count - 1)) // count)
-        high = round(_BUTTON * unit)
-        rect = Rect(box.right - count * wide - (count - 1) * gap, 0, wide, high)
+        """The sections, up to the right edge; longer names have wider buttons."""
+        unit, box, gap, named = self.unit, self._box, round(_GAP * self.unit), titles()
+        room = box.width - round(_WORDS * 0.66 * unit) - gap * (len(named) - 1)
+        size, pad = type_scale(unit).body, round(22 * unit)
+        wide = {section: text.text_size(title, size, bold=True)[0] + pad for section, title in named.items()}
+        more = (min(room, round(180 * unit) * len(named)) - sum(wide.values())) // len(named)
+        rect = Rect(box.right + gap, 0, 0, round(_BUTTON * unit))
         rect.centery = self.area.top + round(_HEAD / 2 * unit)
-        return [
-            PageButton(
-                name=f"section {section.value}",
-                rect=rect.move(place * (wide + gap), 0),
-                act=partial(self._open, section),
-                label=title,
-                chosen=section is self.section,
-                small=True,
-            )
-            for place, (section, title) in enumerate(titles().items())
-        ]
+        found: list[Control] = []
+        for section, title in reversed(named.items()):
+            rect.width = wide[section] + more
+            rect.right = (found[-1].rect.left if found else rect.left) - gap
+            act = partial(self._open, section)
+            chosen, name = section is self.section, f"section {section.value}"
+            found.append(PageButton(name=name, rect=Rect(rect), act=act, label=title, chosen=chosen, small=True))
+        return found[::-1]
 
     def _choices(self, row: SettingRow, area: Rect) -> list[Control]:
         """The values side by side, all of one width; few of them are not drawn out over the whole strip."""
