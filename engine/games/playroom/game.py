@@ -115,9 +115,9 @@ def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
 
 def _mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
     """The player of a level. Raises ValueError for a level that plays no Playroom Rummy."""
-    from engine.games.playroom.ai.levels import decider  # noqa: PLC0415 - loaded where somebody thinks
+    from engine.games.playroom.ai.solving import mind  # noqa: PLC0415 - loaded where somebody thinks
 
-    return decider(level)
+    return mind(level)
 
 
 def _advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:

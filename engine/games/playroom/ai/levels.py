@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from engine.family.rules import Decider, Stop
+from engine.family.rules import Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
@@ -33,11 +32,6 @@ ABILITIES = {
     "learner": PlayroomAbility(attention=70, lays_off=False),
     "casual": PlayroomAbility(attention=95, lays_off=True),
 }
-
-
-def decider(level: str) -> Decider[PlayroomView, PlayroomAction]:
-    """The player of a level. Raises KeyError for a level that plays no Playroom Rummy."""
-    return partial(decide, ABILITIES[level])
 
 
 def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:

@@ -1,0 +1,254 @@
+"""Players that ask the solver: Regular, Skilled, Expert and Master.
+
+A turn is the solver's best by points and by what is taken out of the hand, or going out. What is kept is discarded by
+the unseen cards that would make it fit.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from engine.family.rules import Decider, Stop
+from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.levels import ABILITIES, decide
+from engine.games.playroom.ai.outs import by_outs
+from engine.games.playroom.ai.plays import laid_off
+from engine.games.playroom.ai.style import STYLES, PlayroomStyle
+from engine.games.playroom.choices import PileRule
+from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.plainest import plainest
+from engine.games.playroom.rules import attempt, legal
+from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
+from engine.games.playroom.solver.task import TurnAim
+from engine.games.playroom.solver.turn import best_by
+from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.values import hand_value
+from engine.games.playroom.view import PlayroomView, world
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import Card
+from engine.rummy.shuffle import SplitMix, shuffled
+
+_LONG_PILE = 8
+"""Cards of the pile that are looked at where more than the top may be taken."""
+
+
+def mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
+    """The player of any level. Raises KeyError for a level that plays no Playroom Rummy."""
+    if level in ABILITIES:
+        return partial(decide, ABILITIES[level])
+    return partial(think, STYLES[level])
+
+
+def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+    """What the seat to move does: a draw, or its table and how it ends the turn."""
+    if SplitMix(seed).below(100) >= style.attention:
+        return decide(ABILITIES["casual"], seen, seed, stop)
+    thought = Thinking(style, seen, seed, stop)
+    return (thought.draw(),) if seen.phase is PlayroomPhase.DRAW else thought.turn()
+
+
+def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
+    """What a turn is worth: its points where points are made, and what it takes out of the hand."""
+    if options.fewest_win:
+        return TurnAim(points=0, cards=20, hand=100, joker=-1)
+    return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
+
+
+def puzzle_of(seen: PlayroomView) -> TurnPuzzle:
+    """The turn that a seat has to play, from the table at the draw."""
+    held = Counter(seen.hand)
+    held.update(card for group in seen.table for card in group)
+    held.subtract(card for group in seen.before for card in group)
+    hand = tuple(sorted((+held).elements()))
+    one = seen.taken[0] if len(seen.taken) == 1 and not seen.options.return_taken else None
+    return TurnPuzzle(
+        options=seen.options,
+        table=seen.before,
+        hand=hand,
+        entered=seen.entered[seen.seat],
+        must_lay=seen.taken[0] if seen.taken and seen.options.pile_must else None,
+        not_discarded=one if one is not None and held[one] == 1 else None,
+    )
+
+
+class Thinking:
+    """One decision."""
+
+    def __init__(self, style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> None:
+        self.style = style
+        self.seen = seen
+        self.options = seen.options
+        self.seed = seed
+        self.stop = stop
+        self.steps = max(60, style.steps * 2 // max(2, len(seen.hand_sizes)))
+        self.unseen = seen.unseen
+        self.urgency = self._urgency()
+        self.aim = aim_of(seen.options, self.urgency)
+
+    def _urgency(self) -> float:
+        """How much the points of cards left in the hand count: the chance that somebody is out before they are laid."""
+        others = [
+            size
+            for seat, size in enumerate(self.seen.hand_sizes)
+            if seat != self.seen.seat and seat not in self.seen.out
+        ]
+        return min(1.0, max(0.1, 1.2 - min(others, default=10) / 10))
+
+    def draw(self) -> PlayroomAction:
+        """The pile where a card of it can be laid that is worth more than an unknown one; the stock otherwise."""
+        seen = self.seen
+        stock = DrawStock()
+        if not seen.discard or not seen.entered[seen.seat] or self.options.pile is PileRule.NONE:
+            return stock
+        before = self._worth(())
+        best = before + 100 * self.style.stock
+        found: PlayroomAction = stock
+        for count in self._counts():
+            cards = seen.discard[-count:]
+            worth = self._worth(cards) - self.aim.hand * hand_value(self.options, cards) - self.aim.cards * count
+            if worth > best:
+                best, found = worth, TakePile(count)
+        if isinstance(found, TakePile) and legal(self._world(), found):
+            return stock
+        return found
+
+    def _counts(self) -> Sequence[int]:
+        pile = len(self.seen.discard)
+        match self.options.pile:
+            case PileRule.TOP:
+                return (1,)
+            case PileRule.WHOLE:
+                return (pile,)
+            case _:
+                return range(1, min(pile, _LONG_PILE) + 1)
+
+    def _worth(self, more: Kinds) -> int:
+        """What the best turn with more cards is worth; much less than nothing where it cannot be ended."""
+        hand = tuple(sorted((*self.seen.hand, *more)))
+        must = more[0] if more and self.options.pile_must else None
+        alone = more[0] if len(more) == 1 and not self.options.return_taken and hand.count(more[0]) == 1 else None
+        puzzle = TurnPuzzle(
+            options=self.options,
+            table=self.seen.table,
+            hand=hand,
+            entered=self.seen.entered[self.seen.seat],
+            must_lay=must,
+            not_discarded=alone,
+        )
+        found = best_by(puzzle, self.aim, self.stop, self.steps)
+        return -(10**9) if found is None else found.worth
+
+    def _world(self) -> PlayroomHand:
+        return world(self.seen, tuple(sorted(self.unseen.elements())))
+
+    def turn(self) -> tuple[PlayroomAction, ...]:
+        """The table that is laid, if any, and how the turn ends."""
+        puzzle = puzzle_of(self.seen)
+        best = self._best(puzzle)
+        tables: list[tuple[Kinds, ...]] = []
+        if best is not None:
+            tables.append(with_naturals(puzzle, best.table))
+        tables.append(puzzle.table)
+        hand = self._world()
+        for table in tables:
+            found = self._ended(hand, table)
+            if found:
+                return found
+        return plainest(self.seen)
+
+    def _best(self, puzzle: TurnPuzzle) -> BestTurn | None:
+        """Going out, where that can be; otherwise the turn worth most."""
+        found = best_by(puzzle, self.aim, self.stop, self.steps)
+        if found is not None and len(found.laid) >= len(puzzle.hand) - 1:
+            return found
+        most = best_by(puzzle, TurnAim(points=1, cards=10000, hand=0, joker=0), self.stop, self.steps)
+        return most if most is not None and len(most.laid) >= len(puzzle.hand) - 1 else found
+
+    def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
+        """The actions that leave a table; none if the turn cannot end with it."""
+        shown = attempt(hand, ShowTable(table)) if table != self.seen.table else hand
+        if not isinstance(shown, PlayroomHand):
+            return ()
+        held = sorted(shown.pack.kind(card) for card in shown.hands[shown.mover])
+        ends: list[PlayroomAction] = [Discard(card) for card in self._discards(held, table)] if held else [EndTurn()]
+        for end in ends:
+            if not legal(shown, end):
+                return (ShowTable(table), end) if table != self.seen.table else (end,)
+        return ()
+
+    def _discards(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[Card]:
+        """The discards, the best first."""
+        ranked = by_outs(self.options, held, table, self.unseen, 1.0 if self.options.fewest_win else self.urgency)
+        if not self.style.keeps_outs:
+            ranked = [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for _worth, card in ranked]
+        if self.style.wary and self._next_may_take():
+            ranked = [(worth + self._danger(card, table), card) for worth, card in ranked]
+        return [card for _worth, card in sorted(ranked, key=_joker_last)]
+
+    def _next_may_take(self) -> bool:
+        after = self.options.seating.left_of(self.seen.seat, self.seen.out)
+        return self.seen.entered[after] and self.options.pile is not PileRule.NONE
+
+    def _danger(self, card: Card, table: tuple[Kinds, ...]) -> float:
+        """The points that a discard may bring the next seat."""
+        if any(True for _ in laid_off(self.options, table, card)):
+            return self.style.wary * 2 * hand_value(self.options, (card,)) + 10.0
+        if not self.style.worlds or card == JOKER:
+            return 0.0
+        return self.style.wary * hand_value(self.options, (card,)) * self._share_that_use(card)
+
+    def _share_that_use(self, card: Card) -> float:
+        """The share of sampled hands of the next seat that make a combination with a discard."""
+        after = self.options.seating.left_of(self.seen.seat, self.seen.out)
+        cards = sorted(self.unseen.elements())
+        size = self.seen.hand_sizes[after]
+        uses = 0
+        for number in range(self.style.worlds):
+            held = set(shuffled(cards, SplitMix(self.seed + number))[:size])
+            uses += _makes_meld(card, held)
+        return uses / self.style.worlds
+
+
+def _joker_last(ranked: tuple[float, Card]) -> tuple[bool, float, Card]:
+    return ranked[1] == JOKER, ranked[0], ranked[1]
+
+
+def _pairs(card: Card, held: Sequence[Card]) -> int:
+    """How many cards of a hand go with a card."""
+    near = 0
+    for other in set(held):
+        if other in (card, JOKER) or card == JOKER:
+            continue
+        apart = (card.rank - other.rank) % 13
+        near += apart == 0 or (card.suit == other.suit and min(apart, 13 - apart) <= 2)  # noqa: PLR2004 - one between
+    return near
+
+
+def _makes_meld(card: Card, held: set[Card]) -> bool:
+    """True if two cards of a hand make a combination with a card."""
+    near = [other for other in held if other != JOKER and (other.rank == card.rank or other.suit == card.suit)]
+    return any(
+        read_combination(tuple(sorted((card, one, two)))) is not None
+        for place, one in enumerate(near)
+        for two in near[place + 1 :]
+    )
+
+
+def with_naturals(puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
+    """The table with naturals of the hand in the place of jokers of the hand, where both do: the joker is kept."""
+    before, after = (Counter(card for group in groups for card in group) for groups in (puzzle.table, table))
+    left = Counter(puzzle.hand) - (after - before)
+    spare = after[JOKER] - before[JOKER]
+    groups = list(table)
+    for index, group in enumerate(groups):
+        found = read_combination(group, puzzle.options.identity)
+        if found is None or not found.has_joker or spare <= 0 or group in puzzle.table:
+            continue
+        natural = next((card for card in found.stands_for if left[card]), None)
+        if natural is None or sum(left.values()) <= 1:
+            continue
+        groups[index] = tuple(natural if card == JOKER else card for card in group)
+        left[natural] -= 1
+        spare -= 1
+    return tuple(groups)

@@ -1,0 +1,30 @@
+"""What the levels that ask the solver weigh, from Regular up to Master."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayroomStyle:
+    """The weights and habits of a level."""
+
+    attention: int = 100
+    """Of a hundred turns, those in which it sees what regrouping brings."""
+    steps: int = 300
+    """Steps of the solver for a turn of two seats; with more seats fewer."""
+    keeps_outs: bool = False
+    """True if it counts the unseen cards that would make each card of its hand fit, and discards by that."""
+    wary: float = 0.0
+    """The share of a discard's points that it fears to give, where the next seat could lay it."""
+    stock: float = 12.0
+    """The points that a card of the stock is worth on average; less from the pile is not taken."""
+    worlds: int = 0
+    """Hands of the next seat that it samples for its discard."""
+
+
+STYLES = {
+    "regular": PlayroomStyle(attention=55, steps=120, stock=18.0),
+    "skilled": PlayroomStyle(attention=85, keeps_outs=True),
+    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500),
+    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, worlds=12),
+}
+"""The styles by level."""

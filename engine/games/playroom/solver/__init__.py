@@ -1,0 +1,1 @@
+"""The solver of Playroom Rummy: the best turn of a position, exactly."""

@@ -1,0 +1,49 @@
+"""What the solver is asked about a turn, and what it answers. These values go from process to process."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.options import PlayroomOptions
+from engine.rummy.cards import Card
+
+
+class TurnGoal(Enum):
+    """By what a turn is best. Points and cards decide between turns that are alike in the first."""
+
+    POINTS = "points"
+    CARDS = "cards"
+    VALUE = "value"
+    """The value that the laid cards would have in the hand (P25)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPuzzle:
+    """A turn to be played: the table at the draw and the hand after it."""
+
+    options: PlayroomOptions
+    table: tuple[Kinds, ...]
+    """The combinations as they are written."""
+    hand: Kinds
+    entered: bool
+    must_lay: Card | None = None
+    """The card of the pile that must be laid (P7)."""
+    not_discarded: Card | None = None
+    """The card that may not be the discard (P7)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestTurn:
+    """The best table that a turn can leave."""
+
+    table: tuple[Kinds, ...]
+    laid: Kinds
+    """What comes from the hand, sorted."""
+    points: int
+    """What the table is worth more than the one found (P23), in any mode."""
+    exact: bool
+    """True if no turn is better; false if the search was ended before."""
+    worth: int
+    """By the goal; comparable between answers about the same puzzle and goal only."""
+    bound: int
+    """No turn is worth more; the same as `worth` where it is exact."""

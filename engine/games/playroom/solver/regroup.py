@@ -1,0 +1,106 @@
+"""Turns with manipulation on: the whole table may be regrouped (P18)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.games.playroom.combinations import JOKER, LOW, CombinationKind, Kinds, read_combination
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.free import Division, FreeSearch
+from engine.games.playroom.solver.layout import JOKER52, groups_of
+from engine.games.playroom.solver.masks import RANKS13
+from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
+from engine.games.playroom.values import JOKER_IN_HAND, rank_value
+from engine.rummy.cards import CARDS, Card
+
+_LOW_ACE_LESS = 10
+"""By how much a low ace counts less than a high one, in both countings (P15)."""
+_IDENTICAL = 5
+
+
+def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card], aim: TurnAim) -> TableTask:
+    """The cards of a table that must lie, and those of a hand that may."""
+    values = [rank_value(options.scoring, rank) for rank in range(RANKS13)]
+    task = TableTask(values, values[0] - _LOW_ACE_LESS, JOKER_IN_HAND, options.identity, aim)
+    for group in table:
+        _add(task, group)
+    for card, count in hand.items():
+        if card == JOKER:
+            task.hand_jokers = count
+        else:
+            task.hand[card] = count
+    return task
+
+
+def _add(task: TableTask, group: Kinds) -> None:
+    """Adds a combination of the table to what must lie."""
+    found = read_combination(group, task.identity)
+    if found is None:
+        message = "a combination of the table is none"
+        raise ValueError(message)
+    for card in found.naturals:
+        task.table[card] += 1
+    low = found.kind is CombinationKind.RUN and found.start == LOW
+    if found.has_joker:
+        rank = found.stands_for[0].rank
+        task.jokers[rank].append(sum(1 << card.suit for card in found.stands_for))
+        task.joker_values[rank] += task.low_ace if low and found.cards[0] == JOKER else task.values[rank]
+    if low and found.cards[0] != JOKER:
+        task.constant -= _LOW_ACE_LESS
+    if found.kind is CombinationKind.IDENTITY:
+        task.constant += _IDENTICAL * len(found.cards)
+
+
+def must_lay(task: TableTask, cards: Counter[Card]) -> None:
+    """Has these cards of the hand laid in any case."""
+    for card, count in cards.items():
+        if card == JOKER:
+            task.least_jokers = max(task.least_jokers, count)
+        else:
+            task.least[card] = max(task.least[card], count)
+
+
+def solved(task: TableTask, need: int, limit: SolverLimit) -> tuple[Division | None, int]:
+    """The best division worth `need` at least, and what none is worth more than.
+
+    First the jokers stay as they are, and those of the hand are kept: that is quick and often enough.
+    """
+    found: Division | None = None
+    if not task.least_jokers:
+        search = FreeSearch(task, limit, free=False)
+        found = search.best(need)
+        if limit.over or not FreeSearch.is_wanted(task):
+            return found, search.upper
+    search = FreeSearch(task, limit, free=True)
+    better = search.best(need if found is None else found.worth + 1)
+    if better is not None:
+        found = better
+    if limit.over:
+        return found, search.upper
+    return found, need - 1 if found is None else found.worth
+
+
+def written(groups: Sequence[Sequence[int]]) -> tuple[Kinds, ...]:
+    """Groups of the solver as kinds."""
+    return tuple(tuple(JOKER if card == JOKER52 else CARDS[card] for card in group) for group in groups)
+
+
+def table_of(division: Division) -> tuple[Kinds, ...]:
+    """The combinations of a division."""
+    return written(groups_of(division))
+
+
+def is_whole(options: PlayroomOptions, cards: Counter[Card], limit: SolverLimit) -> tuple[Kinds, ...] | None:
+    """Combinations of exactly these cards, jokers standing for any; None if there are none, or the limit is over."""
+    task = task_of(options, (), cards, TurnAim(0, 1, 0, 0))
+    must_lay(task, cards)
+    found, _bound = solved(task, 0, limit)
+    return None if found is None else table_of(found)
+
+
+def laid_of(before: Iterable[Kinds], after: Iterable[Kinds]) -> Kinds:
+    """What a table has more than another, sorted."""
+    more = Counter(card for group in after for card in group)
+    more.subtract(card for group in before for card in group)
+    return tuple(sorted((+more).elements()))
+
+

@@ -1,0 +1,83 @@
+"""The runs of one suit, read place by place, as a finite automaton.
+
+Which cards of a suit lie in runs is told by their number at each place of the row, 0 for the low ace to 13 for the high
+one. The cards split into runs exactly if a walk along the row comes to its end: its state are the runs that go on to
+the next place, as numbers of those with one card, with two, and with more, each without and with a joker. A run with
+three cards may stop, shorter ones must go on. A card that may either lengthen a long run without a joker or begin a
+new run does the former: the long run owes nothing and can do all that the new one can.
+"""
+
+from functools import lru_cache
+
+BITS = 4
+"""Bits of a state for each number. A place holds 15 cards at most: four naturals, and jokers."""
+_MASK = (1 << BITS) - 1
+ONE, TWO, LONG = 0, 2 * BITS, 4 * BITS
+"""Where the numbers of runs with one card, two, and more begin; those with a joker follow those without."""
+ACES, ACE_JOKERS = 6 * BITS, 7 * BITS
+"""Where the naturals and jokers stand that are left for the place of the high ace."""
+USED = 8 * BITS
+"""Where the number of jokers stands that lie in the row beyond those that the table has there."""
+OWED = (1 << LONG) - 1
+"""The runs that must go on."""
+OPEN = (1 << ACES) - 1
+"""All runs of a state."""
+
+
+def packed(one: int, one_j: int, two: int, two_j: int, long: int, long_j: int) -> int:
+    """The state with so many runs of each sort."""
+    return (
+        one
+        | one_j << BITS
+        | two << TWO
+        | two_j << TWO + BITS
+        | long << LONG
+        | long_j << LONG + BITS
+    )
+
+
+@lru_cache(1 << 16)
+def steps(state: int, naturals: int, jokers: int, most: int, free: bool) -> tuple[int, ...]:
+    """The states after a place with so many cards in runs; none if some run cannot go on that must.
+
+    Of long runs no more than `most` are kept, the cards that may lie at the next place. `free`: jokers may lie at later
+    places, so that a run with a joker may better stop and a new one begin.
+    """
+    kept = state & ~OPEN
+    state &= OPEN
+    if not jokers and not state >> BITS & _MASK | state >> TWO + BITS & _MASK | state >> LONG + BITS & _MASK:
+        return _plain_step(state, naturals, most, kept)
+    found: dict[int, None] = {}
+    one, one_j = state & _MASK, state >> BITS & _MASK
+    two, two_j = state >> TWO & _MASK, state >> TWO + BITS & _MASK
+    long, long_j = state >> LONG & _MASK, state >> LONG + BITS & _MASK
+    for on_one in range(min(jokers, one) + 1):
+        for on_two in range(min(jokers - on_one, two) + 1):
+            for on_long in range(min(jokers - on_one - on_two, long) + 1):
+                rest = naturals - (one - on_one + one_j + two - on_two + two_j)
+                if rest < 0:
+                    continue
+                more = min(rest, long - on_long)
+                rest -= more
+                longest = min(rest, long_j)
+                for more_j in range(0 if free else longest, longest + 1):
+                    after = packed(
+                        rest - more_j,
+                        jokers - on_one - on_two - on_long,
+                        one - on_one,
+                        one_j + on_one,
+                        min(two - on_two + more, most),
+                        min(two_j + on_two + on_long + more_j, most),
+                    )
+                    found[after | kept] = None
+    return tuple(found)
+
+
+def _plain_step(state: int, naturals: int, most: int, kept: int) -> tuple[int, ...]:
+    """The same where neither the place nor an open run has a joker: there is one way."""
+    one, two, long = state & _MASK, state >> TWO & _MASK, state >> LONG & _MASK
+    rest = naturals - one - two
+    if rest < 0:
+        return ()
+    more = min(rest, long)
+    return (kept | rest - more | one << TWO | min(two + more, most) << LONG,)

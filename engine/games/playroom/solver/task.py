@@ -1,0 +1,73 @@
+"""What the solver is asked: cards that must lie, cards that may, jokers of the table, and what laying them is worth."""
+
+from collections.abc import Callable, Sequence
+
+from engine.games.playroom.solver.masks import RANKS13, SUITS4
+
+NATURALS52 = SUITS4 * RANKS13
+
+
+class TurnAim:
+    """What a turn is worth: weights of its points, of each card laid, and of the cards' values in a hand."""
+
+    def __init__(self, points: int, cards: int, hand: int, joker: int) -> None:
+        self.points = points
+        self.cards = cards
+        self.hand = hand
+        """The weight of a point that a laid card would have counted in the hand."""
+        self.joker = joker
+        """What laying a joker is worth besides; negative where it is better kept."""
+
+
+class TableTask:
+    """Cards and what they are worth. Cards are numbers of 0 to 51, suit by suit; a rank is its number modulo 13."""
+
+    def __init__(self, values: Sequence[int], low_ace: int, joker_in_hand: int, identity: bool, aim: TurnAim) -> None:
+        self.table = [0] * NATURALS52
+        """How often each natural lies on the table."""
+        self.hand = [0] * NATURALS52
+        self.least = [0] * NATURALS52
+        """How many of each must be laid."""
+        self.jokers: list[list[int]] = [[] for _ in range(RANKS13)]
+        """By rank, for each joker of the table the suits that it can stand for, as a mask."""
+        self.joker_values = [0] * RANKS13
+        """By rank, the sum of the values of the jokers of the table."""
+        self.hand_jokers = 0
+        self.least_jokers = 0
+        self.constant = 0
+        """What low aces and identities on the table count less and more than the high values of their cards."""
+        self.values = list(values)
+        """By rank; the ace is high."""
+        self.low_ace = low_ace
+        self.joker_in_hand = joker_in_hand
+        self.identity = identity
+        self.aim = aim
+
+    def worth_laid(self, rank: int) -> int:
+        """What laying a card of a rank is worth, in a place that gives it its high value."""
+        aim = self.aim
+        return aim.cards + (aim.points + aim.hand) * self.values[rank]
+
+    def worth_joker(self) -> int:
+        """What laying a joker of the hand is worth, apart from the card that it stands for."""
+        return self.aim.cards + self.aim.hand * self.joker_in_hand + self.aim.joker
+
+
+Stop = Callable[[], bool]
+
+
+class SolverLimit:
+    """Ends a search: after so many steps, or when somebody says so. Asked at every step."""
+
+    def __init__(self, stop: Stop, steps: int) -> None:
+        self._stop = stop
+        self.left = steps
+        self.over = False
+
+    def spend(self, steps: int) -> bool:
+        """True if the search is to end."""
+        before = self.left
+        self.left -= steps
+        if self.left < 0 or (before >> 6 != self.left >> 6 and self._stop()):
+            self.over = True
+        return self.over

@@ -1,0 +1,176 @@
+"""The best turn of a position: the way into the solver."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.judge.first_meld import most_points
+from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.entering import FirstMeld, first_melds
+from engine.games.playroom.solver.extend import MUST, ExtendSearch
+from engine.games.playroom.solver.keeping import kept_in_place
+from engine.games.playroom.solver.regroup import laid_of, must_lay, solved, table_of, task_of
+from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
+from engine.games.playroom.values import table_value
+from engine.rummy.cards import Card
+
+AIMS = {
+    TurnGoal.POINTS: TurnAim(points=1000, cards=1, hand=0, joker=0),
+    TurnGoal.CARDS: TurnAim(points=1, cards=10000, hand=0, joker=0),
+    TurnGoal.VALUE: TurnAim(points=0, cards=1, hand=1000, joker=0),
+}
+STEPS = 20000
+"""Steps of a search at most, if nothing else is said."""
+_NONE = -(1 << 40)
+
+
+def never() -> bool:
+    """Nobody stops."""
+    return False
+
+
+def best_turn(
+    puzzle: TurnPuzzle, goal: TurnGoal = TurnGoal.POINTS, stop: Stop = never, steps: int = STEPS
+) -> BestTurn | None:
+    """The best turn by a goal; None if no turn lays what must be laid.
+
+    After so many steps, or when `stop` is true, the best turn found so far.
+    """
+    return best_by(puzzle, AIMS[goal], stop, steps)
+
+
+def best_by(puzzle: TurnPuzzle, aim: TurnAim, stop: Stop = never, steps: int = STEPS) -> BestTurn | None:
+    """The best turn by weights of one's own. The turn that leaves the table as it lies is one of them."""
+    return _Solving(puzzle, aim, SolverLimit(stop, steps)).best()
+
+
+class _Solving:
+    """One puzzle being solved."""
+
+    def __init__(self, puzzle: TurnPuzzle, aim: TurnAim, limit: SolverLimit) -> None:
+        self.puzzle = puzzle
+        self.aim = aim
+        self.limit = limit
+        self.free = puzzle.options.manipulation
+        self.regrouped = False
+        self.found: tuple[Kinds, ...] | None = None
+        self.worth = _NONE
+        self.bound = _NONE
+        if puzzle.must_lay is None:
+            self.found, self.worth = puzzle.table, 0
+
+    def best(self) -> BestTurn | None:
+        """The best turn, its hand small enough that the turn can end with it."""
+        self._search(self.puzzle.hand)
+        if self.found is not None and not self._can_end(self.found):
+            self.found, self.worth = None, _NONE
+            if self.puzzle.must_lay is None:
+                self.found, self.worth = self.puzzle.table, 0
+            for hand in self._smaller_hands():
+                self._search(hand)
+        if self.found is None:
+            return None
+        exact = not self.limit.over
+        table = self.found
+        if self.regrouped:
+            laid = laid_of(self.puzzle.table, table)
+            kept = kept_in_place(self.puzzle.options, self.puzzle.table, table, laid, self.aim, self.worth)
+            table = self._written(kept)
+        return BestTurn(
+            table=table,
+            laid=laid_of(self.puzzle.table, table),
+            points=self._points(table),
+            exact=exact,
+            worth=self.worth,
+            bound=self.worth if exact else max(self.worth, self.bound),
+        )
+
+    def _points(self, table: tuple[Kinds, ...]) -> int:
+        return table_value(self.puzzle.options, table) - table_value(self.puzzle.options, self.puzzle.table)
+
+    def _can_end(self, table: tuple[Kinds, ...]) -> bool:
+        """True if the turn can end with what is left in the hand: with a discard where one is needed (P7, P20)."""
+        left = Counter(self.puzzle.hand) - Counter(laid_of(self.puzzle.table, table))
+        if not left:
+            return not self.puzzle.options.final_discard
+        return set(left) != {self.puzzle.not_discarded}
+
+    def _smaller_hands(self) -> Iterator[Kinds]:
+        """The hand without a card that is kept for the discard."""
+        for card in sorted(set(self.puzzle.hand)):
+            if card != self.puzzle.not_discarded:
+                left = list(self.puzzle.hand)
+                left.remove(card)
+                yield tuple(left)
+
+    def _search(self, hand: Kinds) -> None:
+        """The best turn with these cards of the hand, if it is better than the best so far."""
+        if self.puzzle.entered:
+            self._with(hand, ())
+            return
+        if self.free and self._freely(hand):
+            return
+        melds = first_melds(self.puzzle.options, hand, self.limit)
+        if self.free:
+            melds = tuple({tuple(sorted(card for group in meld for card in group)): meld for meld in melds}.values())
+        for meld in melds:
+            if self.limit.over:
+                return
+            self._with(hand, meld)
+
+    def _freely(self, hand: Kinds) -> bool:
+        """Looks for the best turn without asking for a first meld; true if that settles it."""
+        before = self.found, self.worth
+        self._with(hand, ())
+        if self.found is None or self.found == before[0]:
+            return True
+        laid = Counter(laid_of(self.puzzle.table, self.found))
+        options = self.puzzle.options
+        points = most_points(options, laid, options.first_meld) if laid else None
+        if points is not None and points >= options.first_meld:
+            return True
+        self.found, self.worth = before
+        return False
+
+    def _with(self, hand: Kinds, meld: FirstMeld) -> None:
+        """The best turn that lays a first meld, or any turn for who has entered."""
+        if self.free:
+            self._regroup(hand, meld)
+        else:
+            self._extend(hand, meld)
+
+    def _regroup(self, hand: Kinds, meld: FirstMeld) -> None:
+        """The best turn under P18; what can be done without regrouping is found first, and is much of it."""
+        if meld or self.puzzle.entered:
+            self._extend(hand, meld)
+        task = task_of(self.puzzle.options, self.puzzle.table, Counter(hand), self.aim)
+        must_lay(task, Counter(card for group in meld for card in group))
+        self._must(task.least)
+        need = self.worth + 1 if self.found is not None else _NONE
+        division, bound = solved(task, need, self.limit)
+        self.bound = max(self.bound, bound)
+        if division is not None and division.worth > self.worth:
+            self.worth, self.found, self.regrouped = division.worth, self._written(table_of(division)), True
+
+    def _must(self, least: list[int]) -> None:
+        must: Card | None = self.puzzle.must_lay
+        if must is not None and must != JOKER:
+            least[must] = max(1, least[must])
+
+    def _written(self, table: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
+        read = (read_combination(group, self.puzzle.options.identity) for group in table)
+        return tuple(group if found is None else found.cards for group, found in zip(table, read, strict=True))
+
+    def _extend(self, hand: Kinds, meld: FirstMeld) -> None:
+        left = Counter(hand)
+        left.subtract(card for group in meld for card in group)
+        table = (*self.puzzle.table, *meld)
+        must = self.puzzle.must_lay
+        search = ExtendSearch(self.puzzle.options, table, self.aim, self.limit, must)
+        turn = search.best(tuple(sorted(left.elements())))
+        after = turn.table(table)
+        copies = laid_of(self.puzzle.table, after).count(must) if must is not None else 0
+        worth = turn.worth + sum(search.worth_of(group) for group in meld) - MUST * copies
+        worth += self.aim.points * table_value(self.puzzle.options, meld)
+        if turn.can_be and worth > self.worth and (must is None or copies):
+            self.worth, self.found, self.regrouped = worth, after, False

@@ -1,0 +1,56 @@
+"""The levels of Playroom Rummy: whole rounds under many options, and single decisions."""
+
+from random import Random
+
+import pytest
+
+from build.bench.playroom_play import TimedPlayer, played
+from engine.games.playroom.actions import ShowTable
+from engine.games.playroom.ai.solving import mind
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.presets import options
+from engine.rummy.actions import Discard, EndTurn
+from tests.games.playroom.live_turns import play_view
+from tests.games.playroom.random_rounds import random_options
+
+LEVELS = tuple(level.name for level in PLAYROOM.levels)
+
+
+def never():
+    return False
+
+
+def turn(level, table, hand, changes=None, **more):
+    chosen = options("playroom", 2, changes or {})
+    seen = play_view(chosen, tuple(map(read_kinds, table)), read_kinds(hand), **more)
+    return mind(level)(seen, 1, never)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_rounds_of_all_levels_come_to_their_end(number):
+    chosen = random_options(Random(f"levels {number}"))
+    players = [TimedPlayer.of(LEVELS[(number + seat) % len(LEVELS)]) for seat in range(chosen.seats)]
+    hand = played(chosen, players, f"levels {number}")
+    assert hand.result is not None
+    assert hand.turns <= 50 * chosen.seats
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_player_goes_out_where_it_can(level):
+    found = turn(level, ["4c 5c 6c"], "7c 8c Kd")
+    assert found == (ShowTable((read_kinds("4c 5c 6c 7c 8c"),)), Discard(read_kinds("Kd")[0]))
+    assert turn(level, ["4c 5c 6c"], "7c 8c")[-1] == EndTurn()
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_joker_is_kept_where_a_natural_fits(level):
+    show, end = turn(level, ["4c 5c 6c", "9s Ts Js"], "Qd Qh Qs X 2c 9d", changes={"manipulation": True})
+    laid = [card for group in show.table for card in group]
+    assert laid.count(read_kinds("Qs")[0]) == 1
+    assert isinstance(end, Discard)
+
+
+def test_an_unknown_level_is_refused():
+    with pytest.raises(KeyError):
+        mind("novice")

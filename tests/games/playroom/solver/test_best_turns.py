@@ -1,0 +1,90 @@
+"""The solver beside trying every turn of small positions, and on positions made for one rule each."""
+
+import pytest
+
+from engine.games.playroom.combinations import JOKER
+from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.presets import options
+from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.turn import best_by, best_turn
+from tests.games.playroom.small_positions import AIMS, small_position, wrong
+
+FREE = {"manipulation": True}
+
+
+def solved(table, hand, *, changes=None, preset="playroom", goal=TurnGoal.POINTS, **more):
+    chosen = options(preset, 2, changes or {})
+    puzzle = TurnPuzzle(
+        options=chosen,
+        table=tuple(map(read_kinds, table)),
+        hand=tuple(sorted(read_kinds(hand))),
+        **{"entered": True, **more},
+    )
+    found = best_turn(puzzle, goal)
+    assert found is not None
+    turn = JudgedTurn(options=chosen, before=puzzle.table, after=found.table, entered=puzzle.entered)
+    assert not table_faults(turn)
+    assert not play_faults(turn)
+    return found
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_best_turns_are_those_of_trying_every_turn(number):
+    small = small_position(f"test {number}", manipulation=number % 2 == 0)
+    for aim in AIMS:
+        assert wrong(small, aim, best_by(small.puzzle, aim)) is None
+
+
+def test_p18_cards_that_fit_nowhere_go_in_after_regrouping():
+    found = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Kc", changes=FREE)
+    assert found.laid == read_kinds("8d 9d")
+    assert set(found.table) == set(map(read_kinds, ["4c 5c 6c", "7c 7h 7s", "7d 8d 9d"]))
+    assert solved(["4c 5c 6c", "7d 7h 7s"], "8d 9d Kc", changes=FREE).laid == ()
+
+
+def test_p18_what_need_not_be_regrouped_lies_as_it_lay():
+    far = ["Jc Jd Jh", "Qc Qd Qh", "Kc Kd Kh"]
+    found = solved([*far, "4c 5c 6c 7c", "7d 7h 7s"], "8d 9d 2s", changes=FREE)
+    assert set(map(read_kinds, far)) <= set(found.table)
+
+
+def test_p17_with_manipulation_off_nothing_is_parted():
+    assert solved(["4c 5c 6c 7c"], "7d 7h Kc").laid == ()
+    assert solved(["4c 5c 6c 7c"], "8c 7h Kc").table == (read_kinds("4c 5c 6c 7c 8c"),)
+
+
+def test_p18_a_joker_is_taken_only_for_its_card():
+    table = ["5h X 7h", "Js Qs Ks"]
+    found = solved(table, "6h Ts As", changes=FREE)
+    assert found.laid == tuple(sorted(read_kinds("6h Ts As")))
+    assert sum(group.count(JOKER) for group in found.table) == 1
+
+
+def test_p23_an_ace_is_moved_to_the_end_where_it_counts_more():
+    found = solved(["Ac 2c 3c 4c", "Ad Ah As"], "9h", changes=FREE)
+    assert (found.laid, found.points) == ((), 10)
+
+
+def test_p16_a_turn_that_enters_lays_enough_of_its_own():
+    assert solved(["4c 5c 6c"], "7c Qd Qh Qs 2h", entered=False, changes=FREE).laid == ()
+    found = solved(["4c 5c 6c"], "7c Qd Qh Qs Qc 2h", entered=False, changes=FREE)
+    assert found.points == 45
+
+
+def test_p20_a_card_is_kept_for_the_last_discard():
+    found = solved(["4c 5c 6c"], "7c 8c", changes={"final_discard": True})
+    assert found.laid == read_kinds("7c")
+
+
+def test_a_search_that_is_stopped_gives_what_it_has():
+    puzzle = TurnPuzzle(
+        options=options("manipulation", 2, {}),
+        table=tuple(map(read_kinds, ["4c 5c 6c", "4d 5d 6d", "4h 5h 6h"])),
+        hand=tuple(sorted(read_kinds("7c 4s 7d X"))),
+        entered=True,
+    )
+    found = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1)
+    assert found is not None
+    assert not found.exact
+    assert found.bound >= found.worth
