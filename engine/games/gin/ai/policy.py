@@ -188,7 +188,7 @@ class Policy:
     ) -> list[tuple[float, int]]:
         """The discards that break up no meld, the best first, each with its cost in points and the card as a bit.
 
-        Where there are no others, those that do.
+        Where there are no others, those that do. A card that was taken for a meld stays in one.
         """
         style, points, loose = self.style, self.points, self.loose(hand)
         whole, choices, breaking = self.count(hand), list[tuple[float, int]](), list[tuple[float, int]]()
@@ -207,7 +207,11 @@ class Policy:
             if style.danger:
                 value += style.danger * (danger(card) if danger else self._danger(number, known))
             (choices if found <= whole else breaking).append((value, card))
-        return sorted(choices or breaking)
+        ordered = sorted(choices or breaking)
+        if taken and not self.return_taken:
+            in_use = [each for each in ordered if self.joins(hand ^ each[1], taken)]
+            return in_use or ordered
+        return ordered
 
     def _outs(self, card: int, hand: int, unseen: int) -> float:
         """How many unseen cards would make a meld with this card and another of the hand."""

@@ -5,9 +5,10 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.triples import triples
-from engine.games.gin.knocking import free_discards, is_big_gin
+from engine.games.gin.knocking import free_discards, is_big_gin, knock_discards
 from engine.games.gin.lay_offs import best_lay_off, exposure, safest
 from engine.games.gin.melds import mask_of
+from engine.games.gin.options import StockEnd
 from engine.games.gin.state import GinHand
 from engine.games.gin.view import GinView, view
 from engine.rummy.actions import Discard
@@ -38,13 +39,48 @@ def _end(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> str:
     bound = 0 if seen.options.return_taken else sight.taken
     gin = policy.least_after(sight.hand, bound) == 0
     if isinstance(action, Knock):
-        left = policy.count(sight.hand & ~(1 << action.card))
-        if gin and left:
-            return "gin missed"
-        return _given_away(seen, sight, policy, action) if left and seen.options.lay_off else ""
+        return _knock(seen, sight, policy, action, gin=gin)
     if gin:
         return "gin missed"
-    return _discard(seen, sight, policy, action.card) if isinstance(action, Discard) else ""
+    if not isinstance(action, Discard):
+        return ""
+    if _wins_at_last(seen, sight, policy):
+        return "last chance to win passed"
+    return _discard(seen, sight, policy, action.card)
+
+
+def _knock(seen: GinView, sight: Sight, policy: Policy, action: Knock, *, gin: bool) -> str:
+    left = policy.count(sight.hand & ~(1 << action.card))
+    if gin and left:
+        return "gin missed"
+    if left and _knows_all(seen, sight) and _undercuts(seen, sight, policy, action, left):
+        return "knocked into an undercut"
+    return _given_away(seen, sight, policy, action) if left and seen.options.lay_off else ""
+
+
+def _knows_all(seen: GinView, sight: Sight) -> bool:
+    """True if all cards of the only opponent have been seen."""
+    other = 1 - seen.seat
+    return seen.options.duel and sight.held[other].bit_count() == seen.hand_sizes[other]
+
+
+def _undercuts(seen: GinView, sight: Sight, policy: Policy, action: Knock, left: int) -> bool:
+    """True if an opponent whose cards are all known is sure to undercut the knock."""
+    held = sight.held[1 - seen.seat]
+    melds = policy.counted.standard(sight.hand & ~(1 << action.card)).melds if action.melds is None else action.melds
+    count = best_lay_off(policy.counted, held, melds).count if seen.options.lay_off else policy.count(held)
+    return count < left or (count == left and seen.options.undercut_on_tie)
+
+
+def _wins_at_last(seen: GinView, sight: Sight, policy: Policy) -> bool:
+    """True if the deal is void after a plain discard, while a knock is sure to win."""
+    void = seen.options.end_of_stock is StockEnd.VOID and seen.stock_size <= seen.options.dead_cards
+    if not void or seen.options.last_discard or not _knows_all(seen, sight):
+        return False
+    knocks = (Knock(card) for card in knock_discards(seen.options, seen.limit, seen.hand, seen.taken))
+    return any(
+        not _undercuts(seen, sight, policy, each, policy.count(sight.hand & ~(1 << each.card))) for each in knocks
+    )
 
 
 def _given_away(seen: GinView, sight: Sight, policy: Policy, action: Knock) -> str:
@@ -64,6 +100,8 @@ def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
     loose = [each for each in free if policy.count(sight.hand & ~(1 << each)) <= whole]
     if loose and card not in loose:
         return "meld broken"
+    if seen.taken is not None and card != seen.taken and not policy.joins(sight.hand & ~(1 << card), 1 << seen.taken):
+        return "left idle"
     if _wanted(seen, sight, card) and any(
         not _wanted(seen, sight, each)
         and policy.points[each] >= policy.points[card]

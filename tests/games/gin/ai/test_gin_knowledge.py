@@ -149,6 +149,15 @@ def test_the_taken_card_stays_unless_it_may_go_back():
     assert Policy.of(Style(), back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
 
 
+def test_a_card_that_was_taken_for_a_meld_stays_in_one():
+    hand = mask_of(cards("Ac 3c Kc Kd 3h 8h Kh 2s 3s Ks As"))
+    policy = Policy.of(Style(danger=3.0), GIN_OPTIONS)
+    fears = {bit("8h"): 9.0}
+    ranked = policy.ranked(hand, bit("As"), NOTHING, 5, lambda card: fears.get(card, 0.0))
+    assert bit("2s") not in [card for _cost, card in ranked]
+    assert bit("2s") in [card for _cost, card in policy.ranked(hand, 0, NOTHING, 5, lambda card: fears.get(card, 0.0))]
+
+
 def test_a_choice_other_than_the_first_must_be_clearly_better():
     effort = Effort(worlds=1, batch=1, sure=1.0)
     assert chosen([RolloutWorth(1.0, 2.0), RolloutWorth(2.0, 1.0)], effort) == 0

@@ -1,6 +1,7 @@
 """Silly turns are found where they are planted, and Experts make none."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -50,6 +51,29 @@ def test_a_card_thrown_to_who_is_known_to_want_it_is_found():
     hand = done(hand, discard("6h"), PILE, discard("Ac"), STOCK, discard("7h"), PILE, discard("3d"), STOCK)
     assert judged(hand, discard("8h")) == "fed"
     assert judged(hand, discard("8c")) == ""
+
+
+KNOWN = "4c 5c 6c 8s 8c 8h Jd Js Jc"
+"""The cards of an opponent who took them all from the pile."""
+
+
+def against(more, stock="7c 7d 7h 7s"):
+    """A turn against an opponent whose cards are all known."""
+    hand = playing("2d 3d 4d 5d 6d 9c 9d 9h 3s 2h Kd", f"{KNOWN} {more}", discard="8d", stock=stock)
+    return replace(hand, shown=(frozenset(), hand.hands[1]))
+
+
+@pytest.mark.parametrize(
+    ("more", "kind"), [("Ah", "knocked into an undercut"), ("2s", "knocked into an undercut"), ("Qd", "")]
+)
+def test_a_knock_into_a_certain_undercut_is_found(more, kind):
+    assert judged(against(more), knock("Kd")) == kind
+
+
+@pytest.mark.parametrize(("more", "kind"), [("Ah", ""), ("Qd", "last chance to win passed")])
+def test_the_last_chance_to_win_is_found_where_it_is_certain(more, kind):
+    assert judged(against(more, stock="7c 7d"), discard("Kd")) == kind
+    assert judged(against(more), discard("Kd")) == ""
 
 
 @pytest.mark.parametrize("preset", ["gin", "oklahoma", "straight-gin"])
