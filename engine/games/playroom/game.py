@@ -7,6 +7,7 @@ from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, St
 from engine.family.score_sheet import Outcome
 from engine.games.playroom import notation, position, rules
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.counting import count_cards
 from engine.games.playroom.ending import leaders
 from engine.games.playroom.fields import FIELDS, PRESET_WORDS
 from engine.games.playroom.levels import LEVELS
@@ -162,6 +163,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     advise=_advise,
     analyse=_analyse,
     sheet=sheet,
+    count=count_cards,
     sentence=sentence,
     describe=describe,
     read_action=_read_action,

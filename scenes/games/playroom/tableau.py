@@ -6,12 +6,12 @@ from typing import Any
 
 from engine.games.playroom.choices import PileRule
 from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.counting import count_cards
 from engine.games.playroom.faults import Faults, PlayroomFault
 from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.counting import CardCount
 from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable
 from engine.rummy.pack import Pack
@@ -293,10 +293,3 @@ def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str
 def _is_fresh(seen: PlayroomView) -> bool:
     """True if a card has come from the stock and nothing has been moved since."""
     return seen.source is DrawSource.STOCK and not seen.can_undo and seen.table == seen.before
-
-
-def count_cards(seen: PlayroomView) -> CardCount:
-    """The cards that a seat does not see, and what others are known to hold (P27)."""
-    kinds = tuple(dict.fromkeys(map(kind_of, pack_of(seen).cards)))
-    unseen = tuple(sorted(seen.unseen.elements()))
-    return CardCount(kinds=kinds, unseen=unseen, held=((),) * seen.options.seats)

@@ -1,0 +1,56 @@
+"""Where the cards are, as one seat can know it: from its own cards, the table, the pile and what was taken openly."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.events import TableLeft
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.cards import Card
+from engine.rummy.counting import CardCount
+from engine.rummy.events import Discarded, DrawUndone, DrewPile
+
+
+def count_cards(seen: PlayroomView) -> CardCount:
+    """The cards that a seat does not see, and what the others are known to hold (P27)."""
+    pack = seen.options.pack(seen.options.seats - len(seen.out))
+    unseen = seen.unseen
+    held = tuple(known_cards(seen, seat) if seat != seen.seat else () for seat in range(seen.options.seats))
+    for cards in held:
+        unseen.subtract(cards)
+    return CardCount(
+        kinds=tuple(dict.fromkeys(map(pack.kind, pack.cards))),
+        unseen=tuple(sorted((+unseen).elements())),
+        held=held,
+    )
+
+
+def known_cards(seen: PlayroomView, seat: int) -> Kinds:
+    """The cards that a seat is known to hold: those that it took from the pile and has neither laid nor discarded.
+
+    Of equal cards the one that was taken is thought to go first: so nothing is said that may be untrue.
+    """
+    held = Counter[Card]()
+    for event in seen.log:
+        if getattr(event, "seat", None) == seat:
+            held.update(_taken(event))
+            held.subtract(_gone(event))
+            held = +held
+    return tuple(sorted(held.elements()))
+
+
+def _taken(event: Any) -> Iterable[Card]:  # noqa: ANN401 - events of several kinds
+    return event.cards if isinstance(event, DrewPile) else ()
+
+
+def _gone(event: Any) -> Iterable[Card]:  # noqa: ANN401 - events of several kinds
+    match event:
+        case DrawUndone(_seat, cards):
+            return cards
+        case TableLeft():
+            return event.laid
+        case Discarded(_seat, card):
+            return (card,)
+        case _:
+            return ()
