@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.games.list import rules_of
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
-from engine.games.playroom.ai.levels import decider
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.rules import attempt, legal
@@ -22,7 +22,7 @@ class PlayroomMind:
     """Decides for every seat that a person holds; `done` counts what was done."""
 
     def __init__(self, level: str = "casual") -> None:
-        self.level = decider(level)
+        self.level = rules_of("playroom").mind(level)
         self.done: Counter[str] = Counter()
 
     def ops(self, game) -> list[PlayroomAction]:
