@@ -1,10 +1,11 @@
 """The coach's review of a hand that is over, for any game: its turns with what was done, and who played them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.family.giving_up import GIVES_UP, given_up
+from engine.family.luck import luck_of_steps
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Clock, Stop
 from engine.rummy.events import HandEnded
@@ -22,6 +23,7 @@ class PlayedStep:
 
     action: Any
     hand: Any
+    options: Any
     stand_ins: Mapping[int, str]
     """The levels that play for persons who have given up, by seat."""
 
@@ -46,7 +48,7 @@ def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
     for line, moment in moments_of_lines(rules, record):
         if moment.action is None:
             hands.append([])
-        hands[-1].append(PlayedStep(moment.action, moment.game.hand, stand_ins[line]))
+        hands[-1].append(PlayedStep(moment.action, moment.game.hand, moment.game.options, stand_ins[line]))
     return [steps for steps in hands if steps[-1].hand.to_move is None]
 
 
@@ -64,16 +66,22 @@ def _stand_ins(record: Record) -> Iterator[Mapping[int, str]]:
 def reviews(
     rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[TurnReview]:
-    """A review of each turn of one hand; again, where more is known of it."""
+    """A review of each turn of one hand; again, where more is known of it. Its luck is that of the statistics."""
     known: dict[int, tuple[tuple[str, ...], str | None, int]] = {}
+    lucks: dict[int, float | None] = {}
+    played = [(step.action, step.hand) for step in steps]
+    by_step = luck_of_steps(rules, steps[0].options, played)
     place = 0
-    for each in rules.analyse([(step.action, step.hand) for step in steps], names, stop, clock):
+    for each in rules.analyse(played, names, stop, clock):
         if each.turn not in known:
             first, last = _places(each, steps, place)
+            found = [by_step[step] for step in range(place, last + 1) if step in by_step]
+            lucks[each.turn] = sum(found) if found else None
             place = last + 1
             told = _told(rules, steps[first - 1].hand, steps[last].hand, names) if first else ()
             known[each.turn] = told, steps[last].stand_ins.get(each.seat), max(0, first - 1)
-        yield TurnReview(each, *known[each.turn])
+        luck = each.luck if rules.luck is None else lucks[each.turn]
+        yield TurnReview(replace(each, luck=luck), *known[each.turn])
 
 
 def _places(each: Assessment[Any], steps: Sequence[PlayedStep], place: int) -> tuple[int, int]:

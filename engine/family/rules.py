@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.levels import LEVELS
+from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
@@ -391,6 +392,8 @@ class Rules(Generic[O, H, A, V]):
     """How many hands a game has; None where that shows only as it is played."""
     count: Callable[[V], CardCount] | None = None
     """Where the cards are, as far as a seat can know; None where a game does not count them."""
+    luck: LuckModel[O, H] | None = None
+    """How luck is measured; None where it is not."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
     first_options: Callable[[object], O] | None = None

@@ -9,6 +9,7 @@ from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.levels import LEVELS
+from engine.games.gin.luck import LUCK
 from engine.games.gin.notation import read_action, write_action, write_position
 from engine.games.gin.options import GinOptions
 from engine.games.gin.plainest import plainest
@@ -192,5 +193,6 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     committed=_committed,
     taken_back=_taken_back,
     revealed=_revealed,
+    luck=LUCK,
 )
 """Gin and Knock Rummy."""

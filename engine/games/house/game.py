@@ -27,6 +27,7 @@ from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
 from engine.games.house.editions import EDITIONS
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
+from engine.games.house.luck import LUCK
 from engine.games.house.notation import read_action, write_action, write_state
 from engine.games.house.options import HouseOptions
 from engine.games.house.phases.playing import with_draft
@@ -261,5 +262,6 @@ HOUSE = Rules(
     hands=_hands,
     count=count_cards,
     solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
+    luck=LUCK,
 )
 """House Rummy."""

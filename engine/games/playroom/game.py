@@ -11,6 +11,7 @@ from engine.games.playroom.counting import count_cards
 from engine.games.playroom.ending import leaders
 from engine.games.playroom.fields import FIELDS, PRESET_WORDS
 from engine.games.playroom.levels import LEVELS
+from engine.games.playroom.luck import LUCK
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.presets import options, write_options
@@ -173,5 +174,6 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     committed=_committed,
     taken_back=_taken_back,
     revealed=_revealed,
+    luck=LUCK,
 )
 """All that can be asked of Playroom Rummy."""

@@ -10,6 +10,7 @@ from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock,
 from engine.games.straight.choices import FirstDealer, Scoring
 from engine.games.straight.counting import count_cards
 from engine.games.straight.fields import FIELDS, PRESET_WORDS
+from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.presets import options, write_options
@@ -233,5 +234,6 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     revealed=revealed,
     first_dealer=first_dealer,
     count=count_cards,
+    luck=LUCK,
 )
 """All that can be asked of Straight Rummy."""

@@ -122,7 +122,7 @@ class HouseTurnScene(TurnPage):
             words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
         )
         told = _("{told}; luck {luck}, cost {cost}").format(
-            told=told, luck=rounded(self.report.luck), cost=cost(self.review)
+            told=told, luck=rounded(self.review.assessment.luck or 0.0), cost=cost(self.review)
         )
         left = at.right + round(24 * unit)
         room = box.right - left

@@ -1,0 +1,78 @@
+"""Fits the weights of a game's luck, `engine/games/NAME/luck.py`, on kept games (`build/bench/kept_games.py`).
+
+A hand's score, less the others', is regressed on by how much each feature came out above its mean, summed over the deal
+and the draws of the hand. These sums have the mean 0 whatever the weights are; the fit makes what remains unexplained
+smallest. Printed are the weights, and how much of the variance they explain in the half of the hands that was not used.
+
+`python3 build/dev.py python build/fit_luck.py FOLDER --game house --preset classic`
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.family.card_features import FEATURES
+from engine.family.luck import chance_events
+from engine.family.replay import moments
+from engine.family.reviewing import ended_hands
+from engine.games.list import read_record
+
+RIDGE = 2.0
+"""Keeps weights of features that hardly occur near zero."""
+Row = tuple[NDArray[np.float64], float]
+
+
+def rows(path: Path) -> Iterator[Row]:
+    """Of each hand of a record the features above their means and the score above the others', a seat each."""
+    rules, record = read_record(path.read_text("utf-8"))
+    options = next(moments(rules, record)).game.options
+    seating = rules.seating(options)
+    sign = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
+    for steps in ended_hands(rules, record):
+        above = np.zeros((seating.seats, 2 * len(FEATURES)))
+        for event in chance_events(rules, options, [(step.action, step.hand) for step in steps]):
+            features = np.array(event.features)
+            above[event.seat] += np.concatenate((event.left * features, (1 - event.left) * features))
+        scores = [sign * steps[-1].hand.hand_scores[seating.side(seat)] for seat in range(seating.seats)]
+        for seat in range(1 if seating.seats == 2 else seating.seats):  # noqa: PLR2004 - two mirror each other
+            others = [each for each in range(seating.seats) if each != seat]
+            yield above[seat] - above[others].mean(axis=0), scores[seat] - float(np.mean([scores[o] for o in others]))
+
+
+def fitted(found: list[Row]) -> NDArray[np.float64]:
+    """The weights: least squares with a little ridge."""
+    x, y = np.array([row for row, _ in found]), np.array([score for _, score in found])
+    gram = x.T @ x + RIDGE * np.eye(x.shape[1])
+    return np.linalg.solve(gram, x.T @ y)
+
+
+def explained(weights: NDArray[np.float64], found: list[Row]) -> float:
+    """The part of the scores' variance that is luck by these weights."""
+    x, y = np.array([row for row, _ in found]), np.array([score for _, score in found])
+    return float(1 - np.var(y - x @ weights) / np.var(y))
+
+
+def main() -> None:
+    """Fit and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--game", default="house")
+    parser.add_argument("--preset", default="classic")
+    chosen = parser.parse_args()
+    paths = sorted(chosen.folder.glob(f"{chosen.game}-{chosen.preset}-[a-z]*.jsonl"))
+    found = [row for path in paths for row in rows(path)]
+    halves = found[::2], found[1::2]
+    tried = (explained(fitted(halves[0]), halves[1]) + explained(fitted(halves[1]), halves[0])) / 2
+    weights = np.round(fitted(found), 2)
+    count = len(FEATURES)
+    told = {"game": chosen.game, "preset": chosen.preset, "games": len(paths), "hands": len(found)}
+    fit = {"explained": round(tried, 3), "full": list(weights[:count]), "empty": list(weights[count:])}
+    print(json.dumps(told | fit))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+"""Luck: by how many points the cards that came were kinder than those that could have come instead.
+
+At the deal and at each draw from the stock it is v(after) less the mean of v over everything that could have come: over
+all hands of the pack at the deal, and over all cards of the stock, which are in random order, at a draw. So its mean is
+0 whatever v is and however anybody plays; a good v only makes more of the result luck that would else be "the rest".
+The variance of each mean over what could have come is known, too, so sums of luck have their band.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+from random import Random
+from typing import Any
+
+from engine.family.card_features import Face, Features, HeldCards, face_of, features_of, fitting, mean_of_deal
+from engine.family.luck_model import LuckModel, Weights
+from engine.family.rules import AnyRules
+from engine.rummy.cards import Card
+
+Step = tuple[Any, Any]
+"""An action, None for a deal, with the hand after it."""
+_BAND = 1.96
+"""Standard deviations within which 95 % of all luck lies."""
+_DEALS = 400
+"""Fixed random hands by which the variance of the deal is estimated; its mean needs none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChanceEvent:
+    """One deal or draw, from the view of the seat that got the cards."""
+
+    place: int
+    """Of the step that brought it, 0 for the deal."""
+    seat: int
+    luck: float
+    variance: float
+    features: Features
+    """By how much each feature came out above its mean."""
+    left: float
+    """The part of the stock that was left, 1 at the deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Luck:
+    """The luck of a seat, in points, over some time."""
+
+    points: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def band(self) -> float:
+        """Luck lies between -band and +band in 95 % of all cases."""
+        return _BAND * sqrt(self.variance)
+
+    @property
+    def as_expected(self) -> bool:
+        """True if it is inside the band."""
+        return abs(self.points) <= self.band
+
+    def __add__(self, other: "Luck") -> "Luck":
+        return Luck(points=self.points + other.points, variance=self.variance + other.variance)
+
+
+def luck_of_hand(rules: AnyRules, options: Any, steps: Sequence[Step]) -> tuple[Luck, ...]:  # noqa: ANN401 - any game
+    """The luck of each seat in a hand, from its deal on; nothing for a game without a model."""
+    seats = rules.seating(options).seats
+    found = [Luck()] * seats
+    for event in chance_events(rules, options, steps):
+        found[event.seat] += Luck(points=event.luck, variance=event.variance)
+    return tuple(found)
+
+
+def luck_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict[int, float]:  # noqa: ANN401 - any game
+    """The luck of the draws of a hand by the place of the step; the deal is left out."""
+    found: dict[int, float] = {}
+    for event in chance_events(rules, options, steps):
+        if event.place:
+            found[event.place] = found.get(event.place, 0.0) + event.luck
+    return found
+
+
+def chance_events(rules: AnyRules, options: Any, steps: Sequence[Step]) -> Iterator[ChanceEvent]:  # noqa: ANN401
+    """Every deal and draw of one hand, in order."""
+    model = rules.luck
+    if model is None or not steps:
+        return
+    weights = model.weights(options)
+    high_ace = model.high_ace(options)
+    yield from _dealt(model, weights, steps[0][1], high_ace=high_ace, cards=rules.cards(steps[0][1]))
+    whole = max(1, len(model.stock(steps[0][1])))
+    for place in range(1, len(steps)):
+        before, after = steps[place - 1][1], steps[place][1]
+        if before.to_move is not None:
+            yield from _drawn(model, weights, (before, after), place, whole, high_ace=high_ace)
+
+
+def _dealt(
+    model: LuckModel[Any, Any],
+    weights: Weights,
+    hand: Any,  # noqa: ANN401 - of any game
+    *,
+    high_ace: bool,
+    cards: tuple[Card, ...],
+) -> Iterator[ChanceEvent]:
+    for seat, held in enumerate(model.hands(hand)):
+        if not held:
+            continue
+        mean = mean_of_deal(tuple(sorted(cards)), len(held), high_ace=high_ace)
+        found = features_of(held, high_ace=high_ace)
+        above = tuple(value - usual for value, usual in zip(found, mean, strict=True))
+        variance = _variance_of_deal(tuple(sorted(cards)), len(held), weights, high_ace=high_ace)
+        luck = _value(weights, above, 1.0)
+        yield ChanceEvent(place=0, seat=seat, luck=luck, variance=variance, features=above, left=1.0)
+
+
+def _drawn(
+    model: LuckModel[Any, Any], weights: Weights, hands: tuple[Any, Any], place: int, whole: int, *, high_ace: bool
+) -> Iterator[ChanceEvent]:
+    """The cards that the seat to move got from the stock in a step, one by one."""
+    before, after = hands
+    seat = before.to_move
+    held = model.hands(before)[seat]
+    old, new = model.stock(before), model.stock(after)
+    came = [card for card in model.hands(after)[seat] if card not in held]
+    if not came or model.known(after):
+        return
+    order = [card for card in old if card in came]
+    pool = old
+    if not order and len(new) > len(old):  # the pile has become the stock in the same step
+        order = [card for card in came if card not in model.pile(before)[-1:]]
+        pool = (*new, *order)
+    fits, now = fitting(model.groups(before)), model.may_add(before, seat)
+    cards = HeldCards(held, high_ace=high_ace)
+    left = min(1.0, len(pool) / whole)
+    rest = Counter(map(face_of, pool))
+    for card in order:
+        face = face_of(card)
+        gains = {each: cards.gain(each, fits, now=now) for each, count in rest.items() if count}
+        above, luck, variance = _one_drawn(weights, gains, rest, face, left)
+        yield ChanceEvent(place=place, seat=seat, luck=luck, variance=variance, features=above, left=left)
+        rest[face] -= 1
+        cards.add(face)
+
+
+def _one_drawn(
+    weights: Weights, found: Mapping[Face, Features], rest: Counter[Face], face: Face, left: float
+) -> tuple[Features, float, float]:
+    """The features above their mean, the luck and its variance of one card, with what each could have gained."""
+    total = rest.total()
+    means = [0.0] * len(found[face])
+    mean = square = 0.0
+    for each, gains in found.items():
+        chance = rest[each] / total
+        means = [old + chance * gain for old, gain in zip(means, gains, strict=True)]
+        value = _value(weights, gains, left)
+        mean += chance * value
+        square += chance * value * value
+    above = tuple(gain - usual for gain, usual in zip(found[face], means, strict=True))
+    luck = _value(weights, found[face], left) - mean
+    return above, luck, max(0.0, square - mean * mean)
+
+
+def _value(weights: Weights, gains: Features, left: float) -> float:
+    early, late = weights
+    total = 0.0
+    for gain, first, last in zip(gains, early, late, strict=True):
+        if gain:
+            total += gain * (left * first + (1.0 - left) * last)
+    return total
+
+
+@lru_cache(maxsize=32)
+def _variance_of_deal(cards: tuple[Card, ...], size: int, weights: Weights, *, high_ace: bool) -> float:
+    """The variance of v over fixed random hands, the same at every call."""
+    draw = Random(size)
+    mean = mean_of_deal(cards, size, high_ace=high_ace)
+    usual = _value(weights, mean, 1.0)
+    values = [_value(weights, features_of(draw.sample(cards, size), high_ace=high_ace), 1.0) for _ in range(_DEALS)]
+    return sum((value - usual) ** 2 for value in values) / _DEALS

@@ -1,0 +1,36 @@
+"""`LuckModel`: what a game says of itself so that luck can be measured in it."""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.rummy.cards import Card
+
+O = TypeVar("O")  # noqa: E741 - options
+H = TypeVar("H")
+Weights = tuple[tuple[float, ...], tuple[float, ...]]
+"""Points for each of `card_features.FEATURES` with a full stock, and with an empty one; between them in proportion.
+
+Fitted by `build/fit_luck.py`. Sums of luck have the mean 0 with any weights.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LuckModel(Generic[O, H]):
+    """Where the cards of a hand lie, and what they are worth."""
+
+    weights: Callable[[O], Weights]
+    hands: Callable[[H], tuple[Collection[Card], ...]]
+    """The cards of each seat."""
+    stock: Callable[[H], tuple[Card, ...]]
+    pile: Callable[[H], tuple[Card, ...]]
+    groups: Callable[[H], Iterable[Collection[Card]]]
+    """The books and runs on the table."""
+    may_add: Callable[[H, int], bool]
+    """True if a seat may add cards to what lies there."""
+    known: Callable[[H], bool]
+    """True if the order of the stock is no secret, so that drawing from it is no luck."""
+    high_ace: Callable[[O], bool]
+    """True if the ace follows the king in a run."""
+    low_wins: Callable[[O], bool]
+    """True if the fewest points are best."""

@@ -1,0 +1,67 @@
+"""How luck is measured in Playroom Rummy."""
+
+from collections.abc import Collection, Iterable
+
+from engine.family.luck_model import LuckModel, Weights
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.state import PlayroomHand
+from engine.rummy.cards import Card
+
+_WEIGHTS: Weights = (
+    (0.22, 33.46, 1.17, 1.25, -1.06, -9.84, 6.63, 8.29, -2.19, -0.2),
+    (0.15, 0.59, 3.74, 18.29, 14.94, -25.66, 11.01, -5.36, -30.18, 50.26),
+)
+"""By `build/fit_luck.py`."""
+
+
+def _weights(options: PlayroomOptions) -> Weights:
+    del options
+    return _WEIGHTS
+
+
+def _hands(hand: PlayroomHand) -> tuple[Collection[Card], ...]:
+    return hand.hands
+
+
+def _stock(hand: PlayroomHand) -> tuple[Card, ...]:
+    return hand.stock
+
+
+def _pile(hand: PlayroomHand) -> tuple[Card, ...]:
+    return hand.discard
+
+
+def _groups(hand: PlayroomHand) -> Iterable[Collection[Card]]:
+    return hand.table
+
+
+def _may_add(hand: PlayroomHand, seat: int) -> bool:
+    return hand.entered[seat]
+
+
+def _known(hand: PlayroomHand) -> bool:
+    """A pile that becomes the stock is shuffled."""
+    del hand
+    return False
+
+
+def _high_ace(options: PlayroomOptions) -> bool:
+    del options
+    return True
+
+
+def _low_wins(options: PlayroomOptions) -> bool:
+    return options.fewest_win
+
+
+LUCK = LuckModel(
+    weights=_weights,
+    hands=_hands,
+    stock=_stock,
+    pile=_pile,
+    groups=_groups,
+    may_add=_may_add,
+    known=_known,
+    high_ace=_high_ace,
+    low_wins=_low_wins,
+)

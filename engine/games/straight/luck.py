@@ -1,0 +1,67 @@
+"""How luck is measured in Straight Rummy."""
+
+from collections.abc import Collection, Iterable
+
+from engine.family.luck_model import LuckModel, Weights
+from engine.games.straight.choices import LayingOff, Scoring
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.state import StraightHand
+from engine.games.straight.table import has_own_meld
+from engine.rummy.cards import Card
+from engine.rummy.melds import Ace
+
+_WEIGHTS: Weights = (
+    (-0.03, 0.0, 0.73, 0.64, 0.5, 0.0, 0.84, 1.01, 0.59, 0.83),
+    (-0.07, 0.0, -0.4, 0.6, -0.51, 0.0, 5.53, 3.77, 4.66, -1.72),
+)
+"""By `build/fit_luck.py`."""
+
+
+def _weights(options: StraightOptions) -> Weights:
+    del options
+    return _WEIGHTS
+
+
+def _hands(hand: StraightHand) -> tuple[Collection[Card], ...]:
+    return hand.hands
+
+
+def _stock(hand: StraightHand) -> tuple[Card, ...]:
+    return hand.stock
+
+
+def _pile(hand: StraightHand) -> tuple[Card, ...]:
+    return hand.discard
+
+
+def _groups(hand: StraightHand) -> Iterable[Collection[Card]]:
+    return (each.meld.cards for each in hand.table)
+
+
+def _may_add(hand: StraightHand, seat: int) -> bool:
+    return hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, seat)
+
+
+def _known(hand: StraightHand) -> bool:
+    return hand.stock_is_known
+
+
+def _high_ace(options: StraightOptions) -> bool:
+    return options.ace is not Ace.LOW
+
+
+def _low_wins(options: StraightOptions) -> bool:
+    return options.scoring in {Scoring.LOWEST, Scoring.ELIMINATION}
+
+
+LUCK = LuckModel(
+    weights=_weights,
+    hands=_hands,
+    stock=_stock,
+    pile=_pile,
+    groups=_groups,
+    may_add=_may_add,
+    known=_known,
+    high_ace=_high_ace,
+    low_wins=_low_wins,
+)
