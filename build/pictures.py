@@ -40,6 +40,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.statistics.figures import Statistics
 from scenes.table.intents import AskLeave
 
 T = TypeVar("T")
@@ -187,6 +188,7 @@ class StillServices:
     told: tuple[str, ...] = ()
     unfinished: bool = True
     kept: tuple[Saved, ...] = ()
+    figures: Statistics = field(default_factory=Statistics)
     helper: AtOnce = field(default_factory=AtOnce)
 
     def change(self, settings: Settings) -> None:
@@ -222,6 +224,14 @@ class StillServices:
     def games(self) -> Done[None]:
         """The content of the list."""
         return Done(None, (self.kept,))
+
+    def count_games(self) -> Done[Statistics]:
+        """The figures that are shown."""
+        return Done(self.figures)
+
+    def review_hand(self) -> Done[Statistics]:
+        """Nothing is reviewed."""
+        return Done(self.figures)
 
     def open_game(self, saved: Saved) -> StillSession | None:
         """There is none."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.playing import Playing
     from game.session import GameSession
     from game.watched import WatchedSession
+    from scenes.statistics.figures import Statistics
 
 T = TypeVar("T")
 _PATIENCE = 5.0
@@ -151,6 +152,18 @@ class App:
         from game.library import ReadGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReadGames(self._folder))
+
+    def count_games(self) -> "Ticket[Statistics]":
+        """Have the games that are over counted."""
+        from game.statistics.tasks import CountGames  # noqa: PLC0415 - it loads the rules
+
+        return self.helper.ask(CountGames(self._folder))
+
+    def review_hand(self) -> "Ticket[Statistics]":
+        """Have the coach review a hand for the statistics."""
+        from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
+
+        return self.helper.ask(ReviewHand(self._folder))
 
     def open_game(self, saved: Saved) -> "GameSession | None":
         """Take up a game, or look at one that is over."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
     match screen:
-        case screens.Menu() | screens.ChooseGame() | screens.NewGame() | screens.Games():
+        case screens.Menu() | screens.ChooseGame() | screens.NewGame() | screens.Games() | screens.Figures():
             return _before_a_game(services, screen)
         case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
             return _of_a_game(services, screen)
@@ -28,7 +28,8 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
 
 
 def _before_a_game(
-    services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame | screens.Games
+    services: Services,
+    screen: screens.Menu | screens.ChooseGame | screens.NewGame | screens.Games | screens.Figures,
 ) -> Scene:
     match screen:
         case screens.Menu():
@@ -47,6 +48,10 @@ def _before_a_game(
             from scenes.start.games import GamesScene
 
             return GamesScene(services, over=over)
+        case screens.Figures():
+            from scenes.statistics.page import StatisticsScene
+
+            return StatisticsScene(services)
 
 
 def _of_a_game(

@@ -42,6 +42,11 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """The statistics."""
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """The table, or the scores where the hand has ended already."""
 
@@ -144,7 +149,7 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games
+_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures
 _OfAGame = Play | HandScore | GameOver | Watch
 _OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp
 Screen = _BeforeAGame | _OfAGame | _OverAnother

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
@@ -12,6 +12,9 @@ from scenes.faces import USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session, WatchedGame
 from scenes.sound import Sound
+
+if TYPE_CHECKING:  # loaded with the page that shows them, so that the menu appears at once
+    from scenes.statistics.figures import Statistics
 
 T = TypeVar("T")
 
@@ -243,6 +246,12 @@ class Services(Protocol):
         The moment is counted from the first deal, or from that of a hand. Where no person plays, one takes this seat.
         None where it cannot be, and why is among the `notices`.
         """
+
+    def count_games(self) -> "Ticket[Statistics]":
+        """Have the games that are over counted; figures are among the reports as they come."""
+
+    def review_hand(self) -> "Ticket[Statistics]":
+        """Have the coach review the newest hand that it has not seen, and count what choices cost there."""
 
     @property
     def keeping(self) -> Keeping:

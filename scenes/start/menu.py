@@ -10,7 +10,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Games, Play, Setting
+from scenes.screens import ChooseGame, Figures, Games, Play, Setting
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
@@ -20,6 +20,8 @@ from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
+_PITCH = 62
+"""Pixels, to be scaled, from one row of buttons to the next."""
 _BELOW = 296
 """Pixels, to be scaled, that the line below the word of a button may take."""
 
@@ -168,19 +170,19 @@ class MenuScene(OpeningPage):
     def controls(self) -> list[Control]:
         """The buttons: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        new = [("new", _("New game"), "hand")]
-        games = [("games", _("Games"), "menu")] if self._has_games else []
-        wide = [new, games]
+        wide = [[("new", _("New game"), "hand")]]
         if self._goes_on:
-            wide = [[("continue", _("Continue"), "redo")], [*new, *games]]
+            wide = [[("continue", _("Continue"), "redo")], *wide]
         elif self._table:
-            wide = [[("again", _("Same table again"), "deck")], [*new, *games]]
+            wide = [[("again", _("Same table again"), "deck")], *wide]
+        if self._has_games:
+            wide = [*wide, [("games", _("Games"), "menu"), ("figures", _("Statistics"), "chart")]]
         pairs = [
             [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
             [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
         ]
         found: list[Control] = []
-        for row, buttons in enumerate(row for row in (*wide, *pairs) if row):
+        for row, buttons in enumerate((*wide, *pairs)):
             found += self._row(row, buttons)
         return [*found, *self._notice_button()]
 
@@ -191,6 +193,7 @@ class MenuScene(OpeningPage):
             "again": self._again,
             "new": self._new,
             "games": lambda: ReplaceScene(Games()),
+            "figures": lambda: ReplaceScene(Figures()),
             "rules": self.help,
             "settings": lambda: Push(Setting()),
             "full": self._full,
@@ -198,7 +201,7 @@ class MenuScene(OpeningPage):
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
-        rect = Rect(column.left, column.top + round((264 + 66 * row) * unit), width, round(54 * unit))
+        rect = Rect(column.left, column.top + round((264 + _PITCH * row) * unit), width, round(54 * unit))
         return [
             PageButton(
                 name=name,

@@ -19,6 +19,7 @@ from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.services import Settings
+from scenes.statistics.figures import Statistics
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
 
@@ -68,6 +69,7 @@ class FakeServices:
         self.kept = ()
         self.answers = {}
         self.branch = None
+        self.figures = Statistics()
         self.helper = AtOnce()
 
     def change(self, settings):
@@ -103,6 +105,13 @@ class FakeServices:
 
     def games(self):
         return Done(None, (tuple(self.kept),))
+
+    def count_games(self):
+        return Done(self.figures)
+
+    def review_hand(self):
+        self.calls.append("review")
+        return Done(self.figures)
 
     def open_game(self, saved):
         self.calls.append(("open", saved))

@@ -28,6 +28,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
         "continue",
         "new",
         "games",
+        "figures",
         "rules",
         "settings",
         "full",
@@ -96,9 +97,9 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == ["new", "games", "rules", "settings", "full", "quit", "read"]
+    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "read"]
     hands.click("read")
-    assert hands.names == ["new", "games", "rules", "settings", "full", "quit"]
+    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit"]
     assert MenuScene(services).notices == ()
 
 

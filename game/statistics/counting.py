@@ -1,0 +1,94 @@
+"""Figures from the index: what the page of statistics shows."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from engine.family.luck import Luck
+from game.statistics.diary import diary_of
+from game.statistics.rows import GameRow, game_rows
+from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares
+
+MOST_POINTS = 400
+"""Games that a plot shows."""
+
+
+def rule_sets(base: sqlite3.Connection) -> tuple[RuleSetFigures, ...]:
+    """The figures of every rule set that was played, the one played last first."""
+    rows = list(game_rows(base))
+    last: dict[str, float] = {}
+    for row in rows:
+        last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))
+    by_set = {name: [row for row in rows if row.rule_set == name] for name in last}
+    return tuple(_figures(by_set[name]) for name in sorted(last, key=lambda each: -last[each]))
+
+
+def _figures(rows: Sequence[GameRow]) -> RuleSetFigures:
+    done = [row for row in rows if not row.abandoned]
+    hands = [hand for row in done for hand in row.hands]
+    streak, longest = _streaks(done)
+    first = rows[-1]
+    luck, others = Luck(), Luck()
+    for hand in hands:
+        luck, others = luck + hand.luck, others + hand.others
+    return RuleSetFigures(
+        rule_set=first.rule_set,
+        game=first.game,
+        preset=first.preset,
+        changed=json.loads(first.changed),
+        seats=first.seats,
+        games=len(done),
+        won=sum(row.won for row in done),
+        abandoned=len(rows) - len(done),
+        hands=len(hands),
+        points=sum(hand.points for hand in hands) / max(1, len(hands)),
+        streak=streak,
+        longest=longest,
+        best_hand=max((round(hand.margin) for hand in hands), default=None),
+        most_laid=max((hand.most_laid for hand in hands), default=0),
+        levels=tuple(_by_level(done)),
+        luck=luck,
+        others=others,
+        shares=_shares(done),
+        points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
+        diary=diary_of(done),
+    )
+
+
+def _streaks(done: Sequence[GameRow]) -> tuple[int, int]:
+    """Games won in a row, up to now and at best."""
+    now = longest = 0
+    for row in done:
+        now = now + 1 if row.won == 1 else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def _by_level(done: Sequence[GameRow]) -> Iterator[LevelFigures]:
+    ordered = sorted(done, key=lambda row: row.opponents)
+    for levels, some in groupby(ordered, key=lambda row: row.opponents):
+        rows = list(some)
+        margin = sum(row.margin for row in rows) / len(rows)
+        yield LevelFigures(levels=levels, games=len(rows), won=sum(row.won for row in rows), margin=margin)
+
+
+def _shares(done: Sequence[GameRow]) -> Shares:
+    found = Shares()
+    for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
+        found = replace(
+            found,
+            hands=found.hands + 1,
+            margin=found.margin + hand.margin,
+            luck=found.luck + hand.luck.points - hand.others.points,
+            lost=found.lost + (hand.lost or 0.0),
+        )
+    return found
+
+
+def _point(row: GameRow) -> GamePoint:
+    luck = Luck()
+    for hand in row.hands:
+        luck += hand.luck
+    return GamePoint(won=row.won, margin=row.margin, luck=luck, lost=row.lost_a_decision)

@@ -1,0 +1,99 @@
+"""Counting as a task of the worker for people: it alone opens the index, so that no frame waits for a disk."""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.family.reviewing import ended_hands, reviews
+from engine.rummy.record import RecordError
+from game.statistics.counting import rule_sets
+from game.statistics.index import Index, remove
+from game.statistics.schema import NAME
+from scenes.statistics.figures import Statistics
+
+_TOLD = 0.7
+"""Seconds after which what has been counted is kept and told."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountGames:
+    """Bring the index up to date; figures are reported as games are counted, and once more at the end."""
+
+    folder: Path
+    limit: float = 50.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
+        """Count what is not counted yet, as far as there is time."""
+        try:
+            with closing(Index.opened(self.folder)) as index:
+                return _counted(index, stop, progress)
+        except sqlite3.Error:  # a full disk, or damage that shows only now
+            with suppress(OSError):
+                remove(self.folder / NAME)
+            with closing(Index.unkept(self.folder)) as index:
+                return _counted(index, stop, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewHand:
+    """Have the coach review the newest hand that it has not seen, and keep what the player's choices cost."""
+
+    folder: Path
+    limit: float = 45.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
+        """Review one hand. One that cannot be reviewed counts as one without decisions."""
+        del progress
+        with closing(Index.opened(self.folder)) as index:
+            found = next(iter(list(index.unreviewed())), None)
+            sums = None if found is None else _reviewed(index, *found, stop)
+            if found is not None and sums is not None:
+                key, place = found
+                index.reviewed(key, place, *sums)
+            return statistics(index, len(index.missing()))
+
+
+def _counted(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
+    """Count what is missing. Raises sqlite3.Error."""
+    missing = index.missing()
+    told = time.monotonic()
+    for done, path in enumerate(missing):
+        if stop():
+            return statistics(index, len(missing) - done)
+        if time.monotonic() > told + _TOLD:
+            progress(statistics(index, len(missing) - done))
+            told = time.monotonic()
+        index.count(path)
+    return statistics(index, 0)
+
+
+def statistics(index: Index, left: int) -> Statistics:
+    """The figures by now; what has been counted is kept first."""
+    index.base.commit()
+    unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
+    return Statistics(
+        sets=rule_sets(index.base),
+        left=left,
+        unreviewed=sum(1 for _hand in index.unreviewed()),
+        unread=unread,
+        note=index.note,
+    )
+
+
+def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> tuple[int, int, float] | None:
+    """The decisions, errors and points lost of the player in a hand; None where the coach was stopped."""
+    try:
+        rules, record = index.record(key)
+        steps = ended_hands(rules, record)[place]
+        (seat,) = index.base.execute("select seat from games where key = ?", (key,)).fetchone()
+        names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
+        found = {each.assessment.turn: each for each in reviews(rules, steps, names, stop, time.process_time)}
+    except (OSError, RecordError, StopIteration, LookupError):
+        return 0, 0, 0.0
+    if stop():
+        return None
+    own = [each.assessment for each in found.values() if each.assessment.seat == seat and each.stand_in is None]
+    return sum(each.decisions for each in own), sum(each.errors for each in own), sum(each.lost for each in own)

@@ -1,0 +1,131 @@
+"""The figures of the page of statistics, as the application counts them. Values only: they come from a worker."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from engine.family.luck import Luck
+from engine.family.rating import Rating
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelFigures:
+    """Games against opponents of one level, or of several together."""
+
+    levels: tuple[str, ...]
+    """The opponents' levels, the weakest first; a person is an empty name."""
+    games: int
+    won: float
+    """Games won; a shared win is a part of one."""
+    margin: float
+    """Points above the others', on average over the games."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePoint:
+    """One game in the plots, in the order in which they were played."""
+
+    won: float
+    margin: float
+    luck: Luck
+    lost: float | None
+    """Points lost a decision, as the coach estimates; None where it has not reviewed the game."""
+
+
+class DiaryKind(Enum):
+    """What an entry of the diary tells."""
+
+    FIRST_GAME = "first game"
+    FIRST_WIN = "first win"
+    BEAT_LEVEL = "beat level"
+    BEST_HAND = "best hand"
+    MOST_LAID = "most laid"
+    STREAK = "streak"
+    UNLUCKY_WIN = "unlucky win"
+    HUNDREDTH = "hundredth"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiaryEntry:
+    """A first or a record."""
+
+    kind: DiaryKind
+    played: float
+    """When, in seconds of the system's clock."""
+    value: int = 0
+    level: str = ""
+    key: str = ""
+    """The application's key of the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shares:
+    """Where the points of the hands that the coach has reviewed came from, summed."""
+
+    hands: int = 0
+    margin: float = 0.0
+    """Points above the others'."""
+    luck: float = 0.0
+    """Own luck less the others'."""
+    lost: float = 0.0
+    """What the own choices are estimated to have cost."""
+
+    @property
+    def rest(self) -> float:
+        """The others' choices, and all that is neither luck nor a mistake of one's own."""
+        return self.margin - self.luck + self.lost
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSetFigures:
+    """All that is counted of one rule set: options and number of players."""
+
+    rule_set: str
+    """Its fingerprint."""
+    game: str
+    preset: str
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    seats: int = 2
+    games: int = 0
+    """Games that were played to their end."""
+    won: float = 0.0
+    abandoned: int = 0
+    hands: int = 0
+    points: float = 0.0
+    """Own points a hand."""
+    streak: int = 0
+    """Games won in a row up to now."""
+    longest: int = 0
+    best_hand: int | None = None
+    """The most points above the others' in one hand."""
+    most_laid: int = 0
+    """Cards laid in one turn."""
+    levels: tuple[LevelFigures, ...] = ()
+    luck: Luck = field(default_factory=Luck)
+    others: Luck = field(default_factory=Luck)
+    """The others' luck, on average a seat."""
+    shares: Shares = field(default_factory=Shares)
+    points_of_games: tuple[GamePoint, ...] = ()
+    """The last games, the oldest first."""
+    rating: Rating | None = None
+    """None where no ladder has been measured, or no game counts for it."""
+    rated: int = 0
+    """Games that count for the rating."""
+    diary: tuple[DiaryEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statistics:
+    """All figures by now."""
+
+    sets: tuple[RuleSetFigures, ...] = ()
+    """The rule set played last first."""
+    left: int = 0
+    """Games that are still to be counted."""
+    unreviewed: int = 0
+    """Hands that the coach has still to review."""
+    unread: int = 0
+    """Files that could not be read; they are kept."""
+    note: str = ""
+    """A sentence about the index, where something is to be said."""

@@ -1,0 +1,138 @@
+"""The sheets of the page of statistics: figures, course, luck. Each is painted into a box."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from engine.text import N_, _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.statistics.figures import RuleSetFigures
+from scenes.statistics.plots import Plot, paint_plot, running_sum, smoothed
+from scenes.statistics.words import (
+    NOTHING,
+    luck_told,
+    opponents,
+    others_luck_told,
+    points,
+    share,
+    shares_told,
+)
+from scenes.ui.surfaces import draw_plate, rule
+
+_COLUMNS, _TILE, _GAP, _ROW = 4, 92, 14, 34
+
+
+class SheetKind(Enum):
+    """The sheets, by their titles; English, marked for translation."""
+
+    FIGURES = N_("Figures")
+    COURSE = N_("Course")
+    LUCK = N_("Luck")
+    DIARY = N_("Diary")
+
+
+def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """Figures in tiles, and under them the games by opponents."""
+    gap, high = round(_GAP * unit), round(_TILE * unit)
+    wide = (box.width - (_COLUMNS - 1) * gap) // _COLUMNS
+    for place, (value, caption) in enumerate(_tiles(figures)):
+        row, column = divmod(place, _COLUMNS)
+        tile = Rect(box.left + column * (wide + gap), box.top + row * (high + gap), wide, high)
+        _paint_tile(surface, tile, value, caption, unit)
+    top = box.top + 2 * (high + gap) + gap
+    _paint_opponents(surface, figures, Rect(box.left, top, box.width, box.bottom - top), unit)
+
+
+def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
+    played = figures.games > 0
+    yield str(figures.games), _("games to their end")
+    yield share(figures.won, figures.games), _("of them won")
+    yield points(figures.points) if played else NOTHING, _("points a hand")
+    rating = figures.rating
+    told = f"{rating.value:.0f} ± {1.96 * rating.error:.0f}" if rating is not None else NOTHING
+    yield told, _("rating")
+    yield f"{figures.streak} / {figures.longest}", _("won in a row: now / most")
+    best = figures.best_hand
+    yield points(best) if best is not None else NOTHING, _("best hand, against the others")
+    yield str(figures.most_laid) if figures.most_laid else NOTHING, _("most cards laid in a turn")
+    yield str(figures.abandoned), _("given up, not counted above")
+
+
+def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: float) -> None:
+    scale, dress = type_scale(unit), theme().field
+    draw_plate(surface, tile, round(10 * unit), dress.top, dress.foot, dress.edge)
+    room = tile.width - round(16 * unit)
+    at = tile.centerx, tile.top + round(tile.height * 0.38)
+    text.draw_text(surface, value, at, scale.heading, theme().gold, bold=True, anchor="center", max_width=room)
+    lines = text.wrap(caption, scale.small, room)[:2]
+    step = text.font(scale.small).get_height()
+    y = tile.top + round(tile.height * 0.74) - (len(lines) - 1) * step // 2
+    for row, line in enumerate(lines):
+        at = tile.centerx, y + row * step
+        text.draw_text(surface, line, at, scale.small, theme().ink_muted, anchor="center", max_width=room)
+
+
+def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """A row for each choice of opponents, as many as there is room for, those played most first."""
+    size, high = type_scale(unit).body, round(_ROW * unit)
+    places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
+    headings = (_("Games"), _("Won"), _("Points a game"))
+    text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
+    for x, heading in zip(places, headings, strict=True):
+        text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")
+    y = box.top + high
+    rule(surface, box.left, box.right, y - round(5 * unit), unit, theme().hairline)
+    for each in sorted(figures.levels, key=lambda level: -level.games)[: max(0, (box.bottom - y) // high)]:
+        room = places[0] - box.left - round(80 * unit)
+        text.draw_text(surface, opponents(each.levels), (box.left, y), size, theme().ink, max_width=room)
+        row = (str(each.games), share(each.won, each.games), points(each.margin))
+        for x, words in zip(places, row, strict=True):
+            text.draw_text(surface, words, (x, y), size, theme().ink, anchor="topright")
+        y += high
+
+
+def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """Points against the others by game, and what the coach found."""
+    games = figures.points_of_games
+    first = figures.games - len(games) + 1
+    half = (box.height - round(_GAP * unit)) // 2
+    margins = smoothed([game.margin for game in games])
+    upper, lower = Rect(box.left, box.top, box.width, half), Rect(box.left, box.bottom - half, box.width, half)
+    title = _("Points a game against the others, on average of ten games")
+    paint_plot(surface, Plot(title=title, values=margins, first=first), upper, unit)
+    lost = [game.lost for game in games if game.lost is not None]
+    title = _("Points lost a choice, as the coach estimates, on average of ten games")
+    if lost:
+        paint_plot(surface, Plot(title=title, values=smoothed(lost), first=1), lower, unit)
+        return
+    text.draw_text(surface, title, lower.topleft, type_scale(unit).body, theme().ink, bold=True, max_width=lower.width)
+    words = _("The coach has reviewed no whole game yet. Press “Review games” to have it begin.")
+    _paint_lines(surface, (words,), lower.move(0, round(34 * unit)), unit)
+
+
+def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """The sum of luck by game with its band, and what it means."""
+    games = figures.points_of_games
+    first = figures.games - len(games) + 1
+    told = [luck_told(figures.luck, figures.hands), others_luck_told(figures.others)]
+    told += [shares_told(figures.shares)] if figures.shares.hands else []
+    high = _paint_lines(surface, told, box, unit)
+    band = [1.96 * variance**0.5 for variance in running_sum([game.luck.variance for game in games])]
+    lucks = running_sum([game.luck.points for game in games])
+    title = _("Your luck, added up; grey is what chance brings 19 of 20 times")
+    plot = Plot(title=title, values=lucks, band=band, first=first)
+    paint_plot(surface, plot, Rect(box.left, box.top + high, box.width, box.height - high), unit)
+
+
+def _paint_lines(surface: Surface, sentences: tuple[str, ...] | list[str], box: Rect, unit: float) -> int:
+    """Sentences under each other; the height that they take."""
+    size = type_scale(unit).body
+    step, y = text.font(size).get_height(), box.top
+    for sentence in sentences:
+        for line in text.wrap(sentence, size, box.width):
+            text.draw_text(surface, line, (box.left, y), size, theme().ink)
+            y += step
+        y += step // 2
+    return y - box.top

@@ -1,0 +1,106 @@
+"""Statistics in words."""
+
+import time
+from collections.abc import Mapping
+
+from engine.family.levels import LEVELS
+from engine.family.luck import Luck
+from engine.games.list import game_names, rules_of
+from engine.text import N_, _, listed, plural
+from scenes.score.names import MINUS, signed
+from scenes.statistics.figures import DiaryEntry, DiaryKind, RuleSetFigures, Shares
+
+NOTHING = "\N{EN DASH}"
+_DIARY: Mapping[DiaryKind, str] = {
+    DiaryKind.FIRST_GAME: N_("Your first game."),
+    DiaryKind.FIRST_WIN: N_("Your first win."),
+    DiaryKind.BEAT_LEVEL: N_("You beat {level} for the first time."),
+    DiaryKind.BEST_HAND: N_("Your best hand so far: {value} points more than the others."),
+    DiaryKind.MOST_LAID: N_("You laid {value} cards in one turn, more than ever."),
+    DiaryKind.STREAK: N_("You won {value} games in a row."),
+    DiaryKind.UNLUCKY_WIN: N_("You won although the cards cost you {value} points."),
+    DiaryKind.HUNDREDTH: N_("Game number {value}."),
+}
+
+
+def title_of(figures: RuleSetFigures) -> str:
+    """The name of the preset; of a game that is not known, its key."""
+    if figures.game not in game_names():
+        return figures.preset or figures.game
+    presets = rules_of(figures.game).presets
+    return next((_(each.name) for each in presets if each.key == figures.preset), figures.preset)
+
+
+def about(figures: RuleSetFigures) -> str:
+    """How many play, by how many options of their own, and how many games there are."""
+    players = plural("{count} player", "{count} players", figures.seats).format(count=figures.seats)
+    count = len(figures.changed)
+    changes = plural("{count} change", "{count} changes", count).format(count=count) if count else ""
+    games = plural("{count} game", "{count} games", figures.games).format(count=figures.games)
+    return " · ".join(filter(None, (players, changes, games)))
+
+
+def share(part: float, whole: int) -> str:
+    """A percentage; nothing of nothing."""
+    return f"{100 * part / whole:.0f} %" if whole else NOTHING
+
+
+def points(value: float) -> str:
+    """Points with their sign, with a decimal where they are few."""
+    if abs(value) >= 10:  # noqa: PLR2004 - two digits are enough
+        return signed(round(value))
+    sign = "+" if value > 0 else MINUS if value < 0 else ""
+    return f"{sign}{abs(value):.1f}"
+
+
+def opponents(levels: tuple[str, ...]) -> str:
+    """The levels of the opponents, each with its number."""
+    names = [LEVELS[each].shown if each in LEVELS else _("Person") for each in dict.fromkeys(levels)]
+    counts = [levels.count(each) for each in dict.fromkeys(levels)]
+    return listed(name if count == 1 else f"{count} {name}" for name, count in zip(names, counts, strict=True))
+
+
+def luck_told(luck: Luck, hands: int) -> str:
+    """The player's luck, and whether it is as expected."""
+    form = _("In {hands} hands the cards have brought you {luck} points against the average.")
+    return f"{form.format(hands=hands, luck=points(luck.points))} {_within(luck)}"
+
+
+def others_luck_told(luck: Luck) -> str:
+    """The luck of the others beside it."""
+    form = _("Your opponents: {luck} points each.")
+    return f"{form.format(luck=points(luck.points))} {_within(luck)}"
+
+
+def _within(luck: Luck) -> str:
+    band = round(luck.band)
+    if luck.as_expected:
+        form = _("As expected: 19 of 20 times it is between {low} and {high}.")
+        return form.format(low=signed(-band), high=signed(band))
+    form = _("That is rare: only 1 of 20 times is it outside {low} to {high}.")
+    return form.format(low=signed(-band), high=signed(band))
+
+
+def shares_told(shares: Shares) -> str:
+    """Where the points of the hands that the coach has reviewed came from."""
+    form = plural(
+        "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, your "
+        "mistakes {lost}, the others and the rest {rest}.",
+        "The coach has reviewed {hands} hands. Against the others you made {margin} points there: luck {luck}, your "
+        "mistakes {lost}, the others and the rest {rest}.",
+        shares.hands,
+    )
+    return form.format(
+        hands=shares.hands,
+        margin=points(shares.margin),
+        luck=points(shares.luck),
+        lost=points(-shares.lost),
+        rest=points(shares.rest),
+    )
+
+
+def diary_told(entry: DiaryEntry) -> str:
+    """An entry of the diary, with its day."""
+    level = LEVELS[entry.level].shown if entry.level in LEVELS else entry.level
+    day = time.strftime("%Y-%m-%d", time.localtime(entry.played))
+    return f"{day}   {_(_DIARY[entry.kind]).format(value=entry.value, level=level)}"

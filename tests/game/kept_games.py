@@ -1,0 +1,43 @@
+"""Finished games of a person against a level, as records on the disk."""
+
+import json
+
+from engine.cli.playing import Contestant, play_game, stream
+from engine.cli.recording import recorded
+from engine.family.game import new_game
+from engine.games.list import rules_of
+from engine.rummy.record import Writer
+
+FINISHED = "finished"
+
+
+def game_record(number, *, game="straight", preset="straight", changed=None, level="learner", header=None):
+    """The record of a short game in which a person, whose choices a level made, sits at seat 0."""
+    rules = rules_of(game)
+    changed = {"target": 0, "deals": 2} if changed is None else changed
+    options = rules.options(preset, 2, changed)
+    players = [Contestant(level, stream("kept", number, seat)) for seat in range(2)]
+    steps = []
+    play_game(new_game(rules, options, number), players, lambda: 0.0, steps.append)
+    return rewritten(recorded(steps, players), header or {})
+
+
+def rewritten(record, header):
+    """The record with a person at seat 0 and further keys in its header."""
+    writer, lines = Writer(), []
+    for place, line in enumerate(record.splitlines()):
+        entry = json.loads(line)
+        del entry["sum"]
+        if not place:
+            entry["players"][0] = {"name": "Ann", "opponent": None}
+            entry |= header
+        lines.append(writer.line(entry))
+    return "".join(lines)
+
+
+def keep(folder, number, record):
+    """Put a record among the games that are finished; its file."""
+    (folder / FINISHED).mkdir(parents=True, exist_ok=True)
+    path = folder / FINISHED / f"20260101-{number // 60:02}{number % 60:02}00-{number:08x}.jsonl"
+    path.write_text(record, "utf-8")
+    return path

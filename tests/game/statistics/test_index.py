@@ -1,0 +1,128 @@
+"""The index of finished games: counted once, by rule set, and made again from the records whatever befalls it."""
+
+import shutil
+import sqlite3
+
+import pytest
+
+from game.statistics.index import Index
+from game.statistics.schema import NAME, VERSION
+from game.statistics.tasks import CountGames, ReviewHand
+from tests.game.kept_games import game_record, keep
+
+
+@pytest.fixture(scope="module")
+def records():
+    """Two games by the same rules, one by others."""
+    return [game_record(1), game_record(2), game_record(3, changed={"target": 0, "deals": 1})]
+
+
+@pytest.fixture
+def folder(tmp_path, records):
+    for number, record in enumerate(records):
+        keep(tmp_path, number, record)
+    return tmp_path
+
+
+def counted(folder):
+    return CountGames(folder).run(lambda: False, lambda _: None)
+
+
+def figures(found):
+    return [(each.game, each.seats, each.games, each.hands, each.won) for each in found.sets]
+
+
+def test_games_are_counted_by_their_rule_set(folder):
+    found = counted(folder)
+    assert sorted(each.games for each in found.sets) == [1, 2]
+    assert {each.changed["deals"] for each in found.sets} == {1, 2}
+    assert sum(each.hands for each in found.sets) == 5
+    assert found.left == found.unread == 0
+    assert not found.note
+    assert found.unreviewed == 5
+
+
+def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
+    first = counted(folder)
+    assert counted(folder) == first
+    next(iter(sorted((folder / "finished").iterdir(), reverse=True))).unlink()
+    assert len(counted(folder).sets) == 1
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda path: path.unlink(),
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(b"nonsense" * 1000),
+        lambda path: path.write_bytes(path.read_bytes()[:4096]),
+        lambda path: path.write_bytes(path.read_bytes()[:-700]),
+        lambda path: path.write_bytes(path.read_bytes().replace(b"rule_set", b"rude_set")),
+    ],
+)
+def test_a_damaged_index_is_made_again_from_the_records(folder, spoil):
+    before = figures(counted(folder))
+    kept = sorted(path.read_bytes() for path in (folder / "finished").iterdir())
+    spoil(folder / NAME)
+    found = counted(folder)
+    assert figures(found) == before
+    assert not found.note
+    assert sorted(path.read_bytes() for path in (folder / "finished").iterdir()) == kept
+
+
+@pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])
+def test_an_index_of_another_version_is_made_again(folder, version):
+    before = figures(counted(folder))
+    base = sqlite3.connect(folder / NAME)
+    base.execute(f"pragma user_version = {version}")
+    base.execute("update games set won = 7")
+    base.commit()
+    base.close()
+    assert figures(counted(folder)) == before
+
+
+def test_where_the_index_cannot_be_kept_games_are_counted_and_a_sentence_says_so(folder):
+    (folder / NAME).mkdir()
+    found = counted(folder)
+    assert sum(each.games for each in found.sets) == 3
+    assert found.note.endswith(".")
+
+
+def test_a_file_that_cannot_be_read_is_told_and_left(folder):
+    path = keep(folder, 9, "nonsense\n")
+    found = counted(folder)
+    assert found.unread == 1
+    assert path.read_text("utf-8") == "nonsense\n"
+
+
+def test_games_that_never_count_are_left_out(tmp_path):
+    keep(tmp_path, 1, game_record(1, header={"counts": False}))
+    assert counted(tmp_path).sets == ()
+
+
+def test_counting_stops_when_it_is_told_to(folder):
+    asked = iter([False, True, True])
+    found = CountGames(folder).run(lambda: next(asked), lambda _: None)
+    assert found.left == 2
+    assert sum(each.games for each in counted(folder).sets) == 3
+
+
+def test_the_coach_reviews_a_hand_at_a_time_and_its_findings_are_kept(folder, monkeypatch):
+    counted(folder)
+    found = ReviewHand(folder).run(lambda: False, lambda _: None)
+    assert found.unreviewed == 4
+    assert sum(each.shares.hands for each in found.sets) == 1
+    assert counted(folder).unreviewed == 4
+
+
+def test_a_second_program_does_not_wait_for_the_first(folder, monkeypatch):
+    monkeypatch.setattr("game.statistics.index._PATIENCE", 0.0)
+    counted(folder)
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin exclusive")
+    index = Index.opened(folder)
+    other.execute("rollback")
+    other.close()
+    index.close()
+    assert index.note.endswith(".")
+    shutil.rmtree(folder)

@@ -1,0 +1,152 @@
+"""The page of statistics, by mouse and keys."""
+
+import pygame
+import pytest
+
+from engine.family.luck import Luck
+from scenes.background import Done
+from scenes.services import Saved
+from scenes.start.menu import MenuScene
+from scenes.statistics.figures import (
+    DiaryEntry,
+    DiaryKind,
+    GamePoint,
+    LevelFigures,
+    RuleSetFigures,
+    Shares,
+    Statistics,
+)
+from scenes.statistics.page import StatisticsScene
+from scenes.statistics.plots import Plot, running_sum, smoothed
+from scenes.statistics.sheets import SheetKind
+from scenes.statistics.words import about, diary_told, luck_told, opponents, points, title_of
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+
+
+def rule_set(name="a", *, game="gin", preset="gin", games=20, diary=3):
+    return RuleSetFigures(
+        rule_set=name,
+        game=game,
+        preset=preset,
+        games=games,
+        won=0.6 * games,
+        hands=7 * games,
+        points=12.5,
+        levels=(LevelFigures(levels=("expert",), games=games, won=0.6 * games, margin=-31.0),) if games else (),
+        luck=Luck(points=40.0, variance=900.0),
+        others=Luck(points=-90.0, variance=900.0),
+        shares=Shares(hands=3, margin=50.0, luck=20.0, lost=10.0),
+        points_of_games=tuple(
+            GamePoint(won=1, margin=float(place % 9), luck=Luck(points=1.0, variance=4.0), lost=None)
+            for place in range(games)
+        ),
+        diary=tuple(DiaryEntry(kind=DiaryKind.STREAK, played=0.0, value=place) for place in range(diary)),
+    )
+
+
+def opened(*sets, size=(1280, 720), unreviewed=0, left=0):
+    services = FakeServices()
+    services.figures = Statistics(sets=sets, unreviewed=unreviewed, left=left)
+    return services, Hands(StatisticsScene(services), size)
+
+
+def test_the_menu_leads_there_and_back_where_games_are_kept():
+    services = FakeServices()
+    assert "figures" not in Hands(MenuScene(services)).names
+    services.kept = (Saved(key="1", over=True, played=0.0),)
+    hands = Hands(MenuScene(services))
+    hands.click("figures")
+    assert isinstance(hands.scene, StatisticsScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_the_rule_set_played_last_is_shown_first_and_others_by_a_click():
+    _, hands = opened(rule_set("a"), rule_set("b", game="house", preset="classic", games=1))
+    assert hands.scene.selected.rule_set == "a"
+    hands.click("set b")
+    assert hands.scene.selected.rule_set == "b"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("games", [0, 1, 1000])
+def test_every_sheet_is_painted(size, games):
+    _, hands = opened(rule_set(games=games, diary=games), size=size)
+    seen = set()
+    for place, kind in enumerate(SheetKind):
+        hands.click(f"sheet {place}")
+        assert hands.scene.sheet is kind
+        surface = pygame.Surface(size)
+        hands.scene.shown(size)
+        hands.scene.draw(surface)
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == len(SheetKind)
+
+
+def test_without_games_it_says_how_games_are_counted(monkeypatch):
+    _, hands = opened()
+    assert any("counted here" in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_the_coach_reviews_hand_after_hand_until_it_is_stopped():
+    services, hands = opened(rule_set(), unreviewed=2)
+    hands.click("review")
+    asked = services.calls.count("review")
+    hands.scene.update(0.1)
+    hands.scene.update(0.1)
+    assert services.calls.count("review") == asked + 2
+    hands.click("review")
+    asked = services.calls.count("review")
+    hands.scene.update(0.1)
+    assert services.calls.count("review") == asked
+
+
+def test_figures_are_shown_as_they_come():
+    services = FakeServices()
+    ticket = Counting()
+    services.count_games = lambda: ticket
+    hands = Hands(StatisticsScene(services))
+    assert hands.scene.selected is None
+    ticket.reports = (Statistics(sets=(rule_set(),), left=4),)
+    hands.scene.update(0.1)
+    assert hands.scene.selected.games == 20
+    assert "4 games to go" in hands.scene._told
+    hands.scene.closed()
+    assert ticket.cancelled
+
+
+class Counting(Done):
+    def __init__(self):
+        object.__setattr__(self, "reports", ())
+
+    reports, result, done, cancelled = (), None, False, False
+
+    def __setattr__(self, name, value):
+        object.__setattr__(self, name, value)
+
+    def cancel(self):
+        self.cancelled = True
+
+
+def test_many_rule_sets_are_leafed_through():
+    _, hands = opened(*(rule_set(str(number)) for number in range(20)))
+    assert "set 0" in hands.names
+    hands.click("after")
+    assert "set 0" not in hands.names
+
+
+def test_words():
+    assert title_of(rule_set()) == "Gin"
+    assert about(rule_set(games=1)) == "2 players · 1 game"
+    assert opponents(("learner", "learner", "expert")) == "2 Learner and Expert"
+    assert "As expected" in luck_told(Luck(points=40.0, variance=900.0), 3)
+    assert "rare" in luck_told(Luck(points=-90.0, variance=900.0), 3)
+    assert points(-3.25) == "\u22123.2"
+    assert all(diary_told(DiaryEntry(kind=kind, played=0.0, value=2, level="expert")) for kind in DiaryKind)
+
+
+def test_plots_hold_zero_and_their_band():
+    assert Plot(title="", values=[3.0, 5.0]).bounds == (0.0, 5.0)
+    assert Plot(title="", values=[3.0], band=[7.0]).bounds == (-7.0, 7.0)
+    assert running_sum([1.0, 2.0, -4.0]) == [1.0, 3.0, -1.0]
+    assert smoothed([2.0, 4.0, 9.0], games=2) == [2.0, 3.0, 6.5]
