@@ -13,18 +13,16 @@ from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.faces import level_of, with_faces
+from scenes.faces import level_of
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup
-from scenes.session import Player
-from scenes.start import option_rows, seats
+from scenes.start import option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, Field, PageButton, Tile
-from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
@@ -175,7 +173,7 @@ class NewGameScene(FullPage):
         row = self._row(seat)
         name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
         edit = self.chairs[seat].edit
-        words = self._about(opponent) if opponent else _("Plays at this screen.")
+        words = seat_question.about(self.rules.levels, opponent) if opponent else _("Plays at this screen.")
         full = not opponent and len(edit.text) >= edit.most
         if full:
             words = _("Names have {most} letters at most.").format(most=edit.most)
@@ -195,9 +193,6 @@ class NewGameScene(FullPage):
             text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
 
         return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
-
-    def _about(self, level: str) -> str:
-        return next(each.about for each in self.rules.levels if each.name == level)
 
     def _high(self, row: Rect) -> int:
         """The height of the controls in the row of a seat."""
@@ -376,33 +371,7 @@ class NewGameScene(FullPage):
 
     def ask_who(self, seat: int) -> None:
         """Open the question who plays a seat."""
-        title = _("Who sits in seat {number}?").format(number=seat + 1)
-        person = Option(
-            name="person",
-            label=_("Person"),
-            words=_("Plays at this screen."),
-            icon="person",
-            act=partial(self._sit, seat, None),
-            chosen=self.chairs[seat].opponent is None,
-        )
-        others = (self._option(seat, level.name) for level in self.rules.levels)
-        cancel = Option(name="cancel", label=_("Cancel"))
-        self.ask(Dialog(title, "", (person, *others, cancel)))
-
-    def _option(self, seat: int, name: str) -> Option:
-        """An opponent under the name it would have at this seat."""
-        there = [chair.player for chair in self.seated]
-        there[seat] = Player("", name)
-        player = with_faces(there)[seat]
-        return Option(
-            name=f"opponent {name}",
-            label=player.name,
-            aside=level_of(player),
-            words=self._about(name),
-            grade=([level.name for level in self.rules.levels].index(name) + 1, len(self.rules.levels)),
-            act=partial(self._sit, seat, name),
-            chosen=self.chairs[seat].opponent == name,
-        )
+        self.ask(seat_question.question(self.rules.levels, self.seated, seat, partial(self._sit, seat)))
 
     def _sit(self, seat: int, opponent: str | None) -> None:
         self.chairs[seat].opponent = opponent

@@ -16,6 +16,7 @@ from scenes.services import Services
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State
 from scenes.ui.focus import Focus
+from scenes.ui.later import Later
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, Sprite, Stage
@@ -65,9 +66,7 @@ class Page(Scene):
         self._idle = 0.0
         """Seconds since the elements were updated."""
         self._widgets: Widgets | None = None
-        self._later: Callable[[], None] | None = None
-        """What is to be done once the picture that comes next is shown."""
-        self._due = False
+        self._later = Later()
         self._stage = Stage()
 
     # -- for each page to say
@@ -159,20 +158,13 @@ class Page(Scene):
 
     def later(self, work: Callable[[], None]) -> None:
         """Do what takes long after the next picture, so that a letter is shown first; but before any press."""
-        self._later, self._due = work, False
-
-    def _catch_up(self) -> None:
-        """Do now what was left for later."""
-        work, self._later, self._due = self._later, None, False
-        if work is not None:
-            self.stale = True
-            work()
+        self._later.put(work)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; a press that was meant for the screen before is lost."""
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
-            while self._later is not None:
-                self._catch_up()
+            while self._later.do():
+                self.stale = True
         if self._settling.swallows(event):
             return None
         if self._alert <= 0:
@@ -195,8 +187,8 @@ class Page(Scene):
     def update(self, dt: float) -> Transition | None:
         """Let time pass for what moves: tips, a caret, what is dragged."""
         self._settling.update(dt)
-        if self._due:
-            self._catch_up()
+        if self._later.due:
+            self.stale |= self._later.do()
         if self._widgets is None:
             return None
         self._alert -= dt
@@ -208,10 +200,10 @@ class Page(Scene):
     def _let_move(self) -> Transition | None:
         from scenes.ui.gui import gui  # noqa: PLC0415 - it is loaded by now
 
-        before = self._drawn_by_library()
+        before = self.widgets.drawn()
         gui().update(self._idle)
         self._idle = 0.0
-        self.stale |= before != self._drawn_by_library()
+        self.stale |= before != self.widgets.drawn()
         done = None
         for name, value in self.widgets.moved():
             slide = next((control for control in self.live() if control.name == name), None)
@@ -220,11 +212,6 @@ class Page(Scene):
                 self.stale = True
         return done
 
-    def _drawn_by_library(self) -> list[object]:
-        """What the library paints and scrolls, to be compared."""
-        parts = (*self.widgets.painted(question=False), *self.widgets.painted(question=True))
-        return [self.widgets.offsets, *((part.key, tuple(part.rect)) for part in parts)]
-
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
         if surface.get_size() != self.window.size:
@@ -232,7 +219,7 @@ class Page(Scene):
         if self.stale:
             self.stale = False
             self._stage.arrange(self._parts())
-        self._due = self._later is not None
+        self._later.shown()
         return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:

@@ -180,10 +180,11 @@ class Widgets:
             return hot, hot and made.element.held
         return bool(made.element.hovered), False
 
-    @property
-    def offsets(self) -> list[int]:
-        """How far each area is scrolled."""
-        return [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
+    def drawn(self) -> list[object]:
+        """What the library paints, and how far areas are scrolled: to be compared with what was."""
+        parts = (*self.painted(question=False), *self.painted(question=True))
+        scrolled = [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
+        return [scrolled, *((part.key, tuple(part.rect)) for part in parts)]
 
     @property
     def busy(self) -> bool:

@@ -1,0 +1,48 @@
+"""The question who plays a seat of a new game."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from engine.family.rules import GameLevel
+from engine.text import _
+from scenes.faces import level_of, with_faces
+from scenes.session import Player
+from scenes.start.seats import Chair
+from scenes.ui.dialogs import Dialog, Option
+
+
+def about(levels: Sequence[GameLevel], name: str) -> str:
+    """What is told of a level."""
+    return next(each.about for each in levels if each.name == name)
+
+
+def question(
+    levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
+) -> Dialog:
+    """Who is to play a seat: a person, or one of the levels under the name it would have there."""
+    person = Option(
+        name="person",
+        label=_("Person"),
+        words=_("Plays at this screen."),
+        icon="person",
+        act=partial(sit, None),
+        chosen=seated[seat].opponent is None,
+    )
+    others = []
+    for grade, level in enumerate(levels, 1):
+        there = [chair.player for chair in seated]
+        there[seat] = Player("", level.name)
+        player = with_faces(there)[seat]
+        others.append(
+            Option(
+                name=f"opponent {level.name}",
+                label=player.name,
+                aside=level_of(player),
+                words=level.about,
+                grade=(grade, len(levels)),
+                act=partial(sit, level.name),
+                chosen=seated[seat].opponent == level.name,
+            )
+        )
+    title = _("Who sits in seat {number}?").format(number=seat + 1)
+    return Dialog(title, "", (person, *others, Option(name="cancel", label=_("Cancel"))))

@@ -1,0 +1,26 @@
+"""What a page leaves for later: it takes long, and something is to be shown first."""
+
+from collections.abc import Callable
+
+
+class Later:
+    """At most one piece of work, which is due once a picture has been shown."""
+
+    def __init__(self) -> None:
+        self._work: Callable[[], None] | None = None
+        self.due = False
+
+    def put(self, work: Callable[[], None]) -> None:
+        """Leave this for later, instead of what was left before."""
+        self._work, self.due = work, False
+
+    def shown(self) -> None:
+        """A picture has been shown."""
+        self.due = self._work is not None
+
+    def do(self) -> bool:
+        """Do it now; False if there was nothing. The work may leave other work."""
+        work, self._work, self.due = self._work, None, False
+        if work is not None:
+            work()
+        return work is not None
