@@ -20,7 +20,7 @@ from scenes.screens import GameOver, Games, HandScore, NewGame, Play, RulesBook,
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.settling import DOUBLE, is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
@@ -162,22 +162,22 @@ class GameOverScene(FullPage):
         """Play again, look again, or away; as wide as their words want, together as wide as the board."""
         back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         choices = (
-            ("rematch", _("Rematch"), "deck", 164, self._rematch),
-            ("again", _("Play this deal again"), "reset", 226, self._again),
-            ("sheets", _("Score sheets"), "book", 164, self._sheets),
-            ("watch", self._watch_label, "eye", 120, self._watch),
-            ("new", _("New game"), "hand", 146, self._new),
-            (*back, 120, self.back),
-            ("quit", _("Quit"), "cross", 112, self._quit),
+            ("rematch", _("Rematch"), "deck", self._rematch),
+            ("again", _("Play this deal again"), "reset", self._again),
+            ("sheets", _("Score sheets"), "book", self._sheets),
+            ("watch", self._watch_label, "eye", self._watch),
+            ("new", _("New game"), "hand", self._new),
+            (*back, self.back),
+            ("quit", _("Quit"), "cross", self._quit),
         )
         unit, box = self.unit, self._course.box
         high, gap = round(54 * unit), round(_GAP * unit)
-        free = box.width - gap * (len(choices) - 1)
-        whole = sum(wide for _name, _label, _icon, wide, _act in choices)
+        wishes = [button_width(label, unit, sign=True) for _name, label, _icon, _act in choices]
+        free = (box.width - gap * (len(choices) - 1) - sum(wishes)) // len(choices)
         rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, 0, high)
         found: list[Control] = []
-        for name, label, icon, wide, act in choices:
-            rect = Rect(rect.left, rect.top, free * wide // whole, high)
+        for (name, label, icon, act), wish in zip(choices, wishes, strict=True):
+            rect = Rect(rect.left, rect.top, wish + free, high)
             first = name == "rematch"
             found.append(PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True))
             rect = rect.move(rect.width + gap, 0)

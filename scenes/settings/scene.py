@@ -17,7 +17,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
 from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
-from scenes.ui.controls import Control, PageButton, Slide, State, Words, dressed
+from scenes.ui.controls import Control, PageButton, Slide, State, Words, button_width, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, gilded, rule
@@ -207,8 +207,7 @@ class SettingsScene(Overlay):
         """The sections, up to the right edge; longer names have wider buttons."""
         unit, box, gap, named = self.unit, self._box, round(_GAP * self.unit), titles()
         room = box.width - round(_WORDS * 0.66 * unit) - gap * (len(named) - 1)
-        size, pad = type_scale(unit).body, round(22 * unit)
-        wide = {section: text.text_size(title, size, bold=True)[0] + pad for section, title in named.items()}
+        wide = {section: button_width(title, unit) for section, title in named.items()}
         more = (min(room, round(180 * unit) * len(named)) - sum(wide.values())) // len(named)
         rect = Rect(box.right + gap, 0, 0, round(_BUTTON * unit))
         rect.centery = self.area.top + round(_HEAD / 2 * unit)

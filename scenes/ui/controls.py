@@ -152,6 +152,12 @@ class PageButton(Control):
             text.draw_text(surface, self.below, at, scale.small, dress.ink, anchor="midleft", max_width=room)
 
 
+def button_width(label: str, unit: float, *, sign: bool = False) -> int:
+    """The least width of a small button that shows all of its word, and its sign."""
+    size, gap = type_scale(unit).body, round(10 * unit)
+    return text.text_size(label, size, bold=True)[0] + 2 * gap + (round(1.2 * size) + gap if sign else 0)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tile(Control):
     """One of several things to choose: a title and a sentence about it."""

@@ -8,6 +8,7 @@ from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import GameChoice, Saved, Settings
 from scenes.session import Player
+from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
@@ -16,7 +17,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.table.scene import TableScene
-from scenes.ui.controls import State
+from scenes.ui.controls import PageButton, State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
@@ -154,3 +155,28 @@ def test_random_input_breaks_no_page():
             hands.key(rng.choice(keys), rng.choice([0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT]))
         else:
             hands.type(rng.choice(["a", "7", "\u00e9", "  "]))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75, 2.0])
+def test_no_button_is_cut_at_any_size_of_text(cut, size, wish):
+    services = FakeServices(Settings(ui_scale=wish), unfinished=True)
+    menu = MenuScene(services)
+    shown = [
+        menu,
+        RulesBookScene(services, menu, "R13"),
+        ChooseScene(services),
+        NewGameScene(services),
+        OptionsScene(services, menu, ChosenGame("straight", "straight", 2)),
+        HandScoreScene(services, played(hands=2)),
+        GameOverScene(services, played(hands=6)),
+    ]
+    for section in Section:
+        shown.append(SettingsScene(services, menu))
+        shown[-1].section = section
+    for scene in shown:
+        hands = Hands(scene, size)
+        for control in scene.live():
+            if isinstance(control, PageButton):
+                control.paint(hands.screen, State(scene.unit))
+        assert cut == [], type(scene).__name__
