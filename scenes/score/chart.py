@@ -99,7 +99,7 @@ class Course:
     def _column(self, hand: int) -> int:
         """The middle of the column of a hand."""
         place, plot = hand - self._columns.start + 1, self._plot
-        return plot.left + plot.width * (2 * place - 1) // (2 * len(self._columns))
+        return plot.left + plot.width * 2 * place // (2 * len(self._columns) + 1)
 
     @property
     def _chart(self) -> Rect:
@@ -112,7 +112,7 @@ class Course:
     def _at(self, hand: int) -> int:
         """Where the chart shows the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
         plot = self._chart
-        return plot.left + plot.width * (2 * hand - 1) // (2 * self._hands) if hand else plot.left
+        return plot.left + plot.width * 2 * hand // (2 * self._hands + 1)
 
     def _beside(self, place: int) -> int:
         """The middle of a column right of the hands; the last one is the total's."""

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -164,3 +165,11 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
     scene = GameOverScene(FakeServices(), session, listed=True)
     assert scene._titles() == ("Given up", f"Nobody has won deal {game.deal}.")
     assert f"Nobody has won deal {game.deal}." in texts(monkeypatch, scene)
+
+
+def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():
+    chart = Hands(GameOverScene(FakeServices(), over(3))).scene._course
+    places = [chart._at(hand) for hand in range(chart._hands + 1)]
+    steps = [after - before for before, after in pairwise(places)]
+    assert max(steps) - min(steps) <= 1
+    assert [chart._column(hand) for hand in chart._columns] == places[1:]
