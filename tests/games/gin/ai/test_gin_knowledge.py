@@ -1,5 +1,6 @@
 """The players' memory, guesses and samples of hidden cards; policies; deals on masks."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -171,6 +172,38 @@ def test_a_choice_that_gives_points_away_is_found_to_be_worse():
     worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
     assert worths[0].mean < -30
     assert worths[1].mean > 15
+
+
+def test_a_choice_that_is_clearly_worse_is_given_up_and_it_ends_where_one_is_left():
+    seen, played = turns(), Counter()
+
+    def line(name, most, least):
+        def play(deal):
+            played[name] += 1
+            return (most, 0) if played[name] % 2 else (least, 0)
+
+        return play
+
+    effort = Effort(worlds=90, batch=10, sure=2.0)
+    lines = [line("good", 60, 50), line("as good", 50, 60), line("bad", 10, 0)]
+    worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
+    assert played == {"good": 90, "as good": 90, "bad": 20}
+    assert worths[2].mean < worths[0].mean - 20
+    assert chosen(worths, effort) == 0
+    played.clear()
+    compared(seen, sight_of(seen), lines[1:], effort, Random(1), lambda: False)
+    assert played == {"as good": 20, "bad": 20}
+
+
+def test_who_could_have_knocked_and_did_not_is_taken_to_be_patient():
+    hand = position("2c 4c 7d 9h Js Qd", "3c 3d 3h 8c 8d 8h", discard="7h", stock="6c 6d 6h 2s 3s 4s Kd Ks Kh")
+    seen = view(hand, 0)
+    worlds, rng = Worlds(seen, sight_of(seen)), Random(1)
+    for _ in range(60):
+        world = worlds.sample(rng)
+        eager = world.policies[1].style.knocks_at(20) == 100
+        assert not eager or Policy.of(Style(), GIN_OPTIONS).count(world.hands[1]) > seen.limit
+        assert world.policies[0].style.knocks_at(20) == 0
 
 
 def stakes(own, other, preset="gin", **changes):
