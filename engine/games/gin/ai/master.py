@@ -37,10 +37,10 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     knocks = [choice for choice in choices if isinstance(choice.action, Knock)]
     plain = [choice for choice in choices if choice not in knocks]
     if knocks and plain:
-        first, second = (knocks[0], plain[0]) if choices[0] in knocks else (plain[0], knocks[0])
-        chosen_action = _best(view, sight, [first, second], KNOCKS, rng, stop)
-        if isinstance(chosen_action, Knock):
-            return (chosen_action,)
+        two = sorted([knocks[0], plain[0]], key=lambda choice: choice is not choices[0])
+        first = _best(view, sight, two, KNOCKS, rng, stop)
+        if isinstance(first, Knock):
+            return (first,)
     return (_best(view, sight, plain or knocks, DISCARDS, rng, stop),)
 
 
@@ -48,7 +48,7 @@ def _best(
     view: GinView, sight: Sight, choices: Sequence[GinChoice], effort: Effort, rng: Random, stop: Stop
 ) -> GinAction:
     """The choice that does best in sampled worlds, or the first, if no other is clearly better."""
-    if len(choices) == 1 or effort.worlds <= 1:
+    if len(choices) == 1:
         return choices[0].action
     worths = compared(view, sight, [choice.line for choice in choices], effort, rng, stop)
     return choices[chosen(worths, effort)].action

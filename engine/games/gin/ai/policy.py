@@ -82,17 +82,6 @@ class Policy:
         in_runs = runs[clubs] | runs[diamonds] << 13 | runs[hearts] << 26 | runs[spades] << 39
         return hand & ~(in_runs | threes * _EACH_SUIT)
 
-    def least_possible(self, hand: int) -> int:
-        """A bound below which no discard can bring the count, by a quick look at a hand with a card too many."""
-        loose, points, total, highest = self.loose(hand), self.points, 0, 0
-        while loose:
-            card = loose & -loose
-            loose ^= card
-            value = points[card.bit_length() - 1]
-            total += value
-            highest = max(highest, value)
-        return total - highest
-
     def glance(self, hand: int, barred: int, known: Known, outs: float) -> Glance:
         """A quick look at a hand with a card too many, `barred` the card that may not be discarded.
 
