@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.games.playroom.actions import ShowTable
-from engine.games.playroom.combinations import JOKER
+from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import kind_of, kinds_of
@@ -12,7 +12,9 @@ from engine.games.playroom.tables import canonical
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
+from engine.rummy.plays import Play
 from engine.text import _
+from scenes.games.choosing import Choice, ChoiceDialog
 from scenes.games.playroom.facts import facts_of
 from scenes.games.playroom.lying import COMMON, kinds_of_groups, stands_for
 from scenes.games.playroom.lying import dropped as after_drop
@@ -27,6 +29,8 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 _ALL = 10**6
 """More points than any hand holds: so the search for melds goes on to its end."""
+_MOST_CHOICES = 6
+"""Combinations to choose from, at most."""
 _MANY = 22
 """Cards of a hand of which the best melds are looked for; of more, the melds of the card alone."""
 
@@ -126,6 +130,36 @@ def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
     longer = reader.ordered((*group, card), known)
     found = reader.read(longer)
     return found is not None and all(set(meant) & set(found.stands_for) for meant in known.values())
+
+
+def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
+    """Ask on which combination a card is to be laid; None for one place, and for too many to be shown."""
+    keys = [target.key for _cards, target in places if isinstance(target, ToGroup | OnCard)]
+    if not 1 < len(keys) <= _MOST_CHOICES:
+        return None
+    choices = []
+    for _cards, target in places:
+        if isinstance(target, ToGroup | OnCard):
+            group = _group_of(seen, target.key)
+            drop = Do(ShowTable(_with(seen, group, card, replaces=isinstance(target, OnCard))))
+            choices.append(Choice(group, drop))
+    return ChoiceDialog(_("Where should {card} go?").format(card=kind_of(card)), "", tuple(choices))
+
+
+def _group_of(seen: PlayroomView, key: Play) -> Kinds:
+    """The group of the view that has the kinds of a group at the table."""
+    wanted = Counter(map(kind_of, key))
+    return next(group for group in seen.table if Counter(group) == wanted)
+
+
+def _with(seen: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tuple[Kinds, ...]:
+    """The table with a card of the hand in this group, or in the place of its joker."""
+    kind = kind_of(card)
+    longer = tuple(kind if each == JOKER and replaces else each for each in group)
+    if not replaces:
+        longer = kinds_of(reader_of(seen).ordered((*group, kind), stands_for(reader_of(seen), group)))
+    at = seen.table.index(group)
+    return (*seen.table[:at], longer, *seen.table[at + 1 :])
 
 
 def _as_melds(seen: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:

@@ -17,6 +17,7 @@ from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper
 from scenes.games.advice import AdviceGuide
+from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
 from scenes.games.playroom.drops import Way
@@ -87,9 +88,9 @@ class PlayroomPresenter:
         """Every place where the card can be laid now."""
         return drops.obvious(seen, board, card)
 
-    def which(self, seen: PlayroomView, card: Card, places: Sequence[Way]) -> None:
-        """Nothing is asked: the card is dragged."""
-        del seen, card, places
+    def which(self, seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
+        """Ask on which combination."""
+        return drops.which(seen, card, places)
 
     def no_place(self, seen: PlayroomView, card: Card) -> str:
         """The card fits nowhere as the table lies."""

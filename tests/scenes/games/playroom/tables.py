@@ -155,6 +155,13 @@ class Player(Hands):
         self.click(spot)
         self.wait(0.5)
 
+    def pick(self, number: int) -> None:
+        """Choose something in the dialog that is open, once it could be read."""
+        self.wait(1.2)
+        question: Any = self.scene.ui.question
+        self.click(question.choices()[number].rect.center)
+        self.frame()
+
     def choose(self, *texts: str) -> None:
         """Select cards of the hand, one after the other."""
         for text in texts:

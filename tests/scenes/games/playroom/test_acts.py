@@ -2,12 +2,14 @@
 
 import pygame
 
+from engine.family.unfinished import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
+from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
-from tests.scenes.games.playroom.tables import at, at_table
+from tests.scenes.games.playroom.tables import at, at_table, game_of
 
 STRICT = {"options": {"faults": "strict"}}
 FREE = {"preset": "manipulation"}
@@ -106,6 +108,23 @@ def test_a_double_click_lays_a_combination_of_the_hand() -> None:
     player = at_table(at("5h 6h 7h 9c", entered=False))
     player.double("6h")
     assert player.groups == ["5h 6h 7h"]
+
+
+def test_a_double_click_asks_where_a_card_fits_in_several_places() -> None:
+    player = at_table(at("8h 9c", "5h 6h 7h", "8c 8d 8s", "Kc Kd Ks"))
+    player.double("8h")
+    assert isinstance(player.scene.ui.dialog, ChoiceDialog)
+    player.pick(1)
+    assert table(player) == ["5h 6h 7h", "8c 8d 8h 8s", "Kc Kd Ks"]
+
+
+def test_a_game_taken_up_again_has_the_table_of_the_unfinished_turn() -> None:
+    hand = at("8h 9h 9c", "5h 6h 7h", **FREE)
+    player = at_table(hand)
+    player.add("8h", 0)
+    text = player.scene.table.session.unfinished  # type: ignore[attr-defined]
+    again, _turn = take_up(text, game_of(hand), left_after(text))
+    assert [text_of_kinds(group) for group in again.hand.table] == ["5h 6h 7h 8h"]
 
 
 def test_a_double_click_on_a_card_that_goes_nowhere_says_so() -> None:
