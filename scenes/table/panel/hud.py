@@ -21,6 +21,8 @@ PROMPT_LINES = 3
 """Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
 MOST_POINTS = 199
 """Room for so many points decides in which words the scores are told, so that these stay while a hand lasts."""
+FEW_SIDES, MOST_SCORES = 4, 0.24
+"""Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
 _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
 
@@ -232,8 +234,15 @@ def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int | None]]:
     return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
 
 
+def _columns(info: Info) -> int:
+    """The columns of the scores: two where many sides would leave the ledger no room."""
+    sides = len(info.told.scores)
+    crowded = sides > FEW_SIDES and 24 * info.layout.unit * sides > MOST_SCORES * info.layout.side.height
+    return 2 if crowded else 1
+
+
 def _scores_height(info: Info) -> int:
-    return round(24 * info.layout.unit) * len(info.told.scores)
+    return round(24 * info.layout.unit) * -(-len(info.told.scores) // _columns(info))
 
 
 def _scores_part(info: Info, area: Rect) -> Part:
@@ -262,16 +271,20 @@ def _beside_total(info: Info, width: int) -> str:
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
     unit = info.layout.unit
     scale = type_scale(unit)
-    row, form = round(24 * unit), _beside_total(info, rect.width)
+    columns, gap = _columns(info), round(14 * unit)
+    width = (rect.width - gap * (columns - 1)) // columns
+    row, form = round(24 * unit), _beside_total(info, width)
+    rows = -(-len(info.told.scores) // columns)
     for place, (names, seats, total, laid) in enumerate(_sides(info)):
-        y = rect.top + place * row + row // 2
-        x = rect.left
+        y = rect.top + place % rows * row + row // 2
+        x = rect.left + place // rows * (width + gap)
+        end = x + width
         for seat in seats:
             swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
             felt.draw_panel(surface, swatch, round(3 * unit), theme().seat(seat).bright, 255, None)
             x += round(11 * unit)
         box = text.draw_text(
-            surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"
+            surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright"
         )
         right = box.left - round(8 * unit)
         active = info.told.to_move in seats

@@ -142,6 +142,15 @@ def test_one_press_skips_to_the_turn_of_the_person() -> None:
     assert not player.scene.table.hurries
 
 
+def test_eight_scores_in_large_text_leave_room_for_the_ledger() -> None:
+    others = ("8h 2d", "2c 3s", "Jc Js", "Ad 3c", "Ks Kd", "Td Tc", "Qd Qc")
+    player = at_table(at("Qh 9c", others=others), size=(1024, 640), settings=Settings(pace=0.0, ui_scale=1.75))
+    panel = player.scene.ui.panel
+    assert panel is not None
+    assert panel.panel.scores.height <= 640 * 0.3
+    assert panel.panel.tale.view.height >= 40
+
+
 def test_a_change_out_of_sight_is_counted_at_the_edge_where_it_lies() -> None:
     runs = [
         f"{low}{suit} {middle}{suit} {high}{suit}" for suit in "cdhs" for low, middle, high in ("A23", "456", "789")
