@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engine.games.straight.actions import (
     AnswerChallenge,
@@ -14,7 +15,7 @@ from engine.games.straight.actions import (
     StraightAction,
 )
 from engine.games.straight.ai import board
-from engine.games.straight.ai.facts import Facts, exchanges, facts_of, with_table
+from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
 from engine.games.straight.ai.outs import by_outs
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.turn import TurnDone, done
@@ -62,14 +63,29 @@ class Abilities:
 
 
 class Mind:
-    """One decision of a level."""
+    """One decision of a level. What is known is worked out when it is asked for: most draws need little of it."""
 
     def __init__(self, abilities: Abilities, seen: StraightView, seed: int) -> None:
         self.abilities, self.seen = abilities, seen
         self.stream = SplitMix(seed)
-        hidden = unseen(seen)
-        self.hand: StraightHand = world(seen, hidden)
-        self.facts: Facts = facts_of(seen, self.hand, hidden)
+
+    @cached_property
+    def hand(self) -> StraightHand:
+        """Some hand that looks like the view."""
+        return world(self.seen, self._hidden)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What does not change in this decision."""
+        return facts_of(self.seen, self.hand, self._hidden, self._table)
+
+    @cached_property
+    def _hidden(self) -> list[Card]:
+        return unseen(self.seen)
+
+    @cached_property
+    def _table(self) -> TableFacts:
+        return table_facts(self.seen.table, self.seen.options)
 
     def decide(self) -> tuple[StraightAction, ...]:
         """The actions, up to the next decision."""
@@ -216,9 +232,9 @@ class Mind:
         if options.jokers or options.return_taken or options.discard_draw is PileDraw.DEEP:
             return False
         mask, bit = mask_of(seen.hand), 1 << card
-        if any(pair & mask == pair for pair in self.facts.partners[card]):
+        if any(pair & mask == pair for pair in partners(options.ace, options.max_run)[card]):
             return False
-        return not self.facts.table.laid_off(mask | bit) & bit
+        return not self._table.laid_off(mask | bit) & bit
 
     def _is_of_use(self, card: Card, held: frozenset[Card]) -> bool:
         """True if a card that was not laid is a part of a melding that is held back."""

@@ -86,8 +86,13 @@ class Facts:
     """Cards in the smallest of the other hands."""
 
 
-def facts_of(seen: StraightView, hand: StraightHand, hidden: Sequence[Card] | None = None) -> Facts:
-    """The facts of a decision: `hand` is some hand that looks like the view, `hidden` its unseen cards."""
+def facts_of(
+    seen: StraightView, hand: StraightHand, hidden: Sequence[Card] | None = None, table: TableFacts | None = None
+) -> Facts:
+    """The facts of a decision. `hand` is some hand that looks like the view.
+
+    `hidden`, the unseen cards, and `table` are worked out unless the caller knows them.
+    """
     options = seen.options
     if hidden is None:
         hidden = unseen(seen)
@@ -101,7 +106,7 @@ def facts_of(seen: StraightView, hand: StraightHand, hidden: Sequence[Card] | No
         points=options.hand_points,
         tables=melding_tables(options),
         partners=partners(options.ace, options.max_run),
-        table=table_facts(seen.table, options),
+        table=table_facts(seen.table, options) if table is None else table,
         has_own=options.lay_off is LayingOff.ANY or has_own_meld(seen.table, seen.seat),
         all_at_once=is_all_at_once(hand),
         following=following,
