@@ -10,7 +10,7 @@ from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, Me
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
 from engine.games.straight.phases.turns import end_deal, out_of_game, pass_turn, with_seat
-from engine.games.straight.state import Calls, OutKind, StraightHand, StraightPhase
+from engine.games.straight.state import Calls, OutKind, StraightHand, StraightPhase, changed
 from engine.games.straight.table import grown, has_own_meld, is_laid_off, laid, place_of, with_meld
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
@@ -28,7 +28,7 @@ def open_calls(hand: StraightHand, by: int, card: Card, out: OutKind | None) -> 
     left = tuple(seat for seat in around if seat != by and (makes_meld or (lies_off and _may_lay_off(hand, seat))))
     if not left:
         return None
-    return replace(hand, phase=StraightPhase.CALL, to_move=left[0], calls=Calls(by, left, out))
+    return changed(hand, phase=StraightPhase.CALL, to_move=left[0], calls=Calls(by, left, out))
 
 
 def _may_lay_off(hand: StraightHand, seat: int) -> bool:
@@ -81,7 +81,7 @@ def call(hand: StraightHand, play: LayMeld | LayOff) -> Step:
     if not isinstance(done, StraightHand):
         return done
     seat = hand.mover
-    return _closed(replace(done, played=with_seat(done.played, seat, True)))
+    return _closed(changed(done, played=with_seat(done.played, seat, True)))
 
 
 def _called_layoff(hand: StraightHand, play: LayOff) -> Step:
@@ -96,7 +96,7 @@ def _called_layoff(hand: StraightHand, play: LayOff) -> Step:
     meld = grown_meld(hand.options, old.meld, play)
     if not isinstance(meld, Meld) or faults:
         return faults + (() if isinstance(meld, Meld) else meld)
-    return replace(
+    return changed(
         hand,
         table=with_meld(hand.table, place, grown(old, meld, seat)),
         discard=hand.discard[:-1],
@@ -118,7 +118,7 @@ def _called_meld(hand: StraightHand, play: LayMeld) -> Step:
         return faults + (() if isinstance(meld, Meld) else meld)
     deepest = min(pile.index(card) for card in meld.cards)
     kept = tuple(card for card in pile[deepest:] if card not in meld.cards)
-    return replace(
+    return changed(
         hand,
         table=(*hand.table, laid(meld, seat)),
         discard=pile[:deepest],
@@ -131,10 +131,10 @@ def _called_meld(hand: StraightHand, play: LayMeld) -> Step:
 def pass_call(hand: StraightHand) -> Step:
     """The seat lets the discard lie; the next one that can call is asked (S20)."""
     calls = _calls(hand)
-    passed = replace(hand, log=(*hand.log, CallPassed(hand.mover)))
+    passed = changed(hand, log=(*hand.log, CallPassed(hand.mover)))
     if len(calls.left) == 1:
         return _closed(passed)
-    return replace(passed, to_move=calls.left[1], calls=replace(calls, left=calls.left[1:]))
+    return changed(passed, to_move=calls.left[1], calls=replace(calls, left=calls.left[1:]))
 
 
 def _closed(hand: StraightHand) -> StraightHand:

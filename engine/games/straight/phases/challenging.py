@@ -6,7 +6,7 @@ from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChal
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.ending import must_play
 from engine.games.straight.phases.turns import end_deal, out_of_game
-from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase
+from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase, changed
 
 Step = StraightHand | Faults
 
@@ -26,7 +26,7 @@ def challenge(hand: StraightHand) -> Step:
         return faults
     seat = hand.mover
     fixed = hand.turn.fixed or hand.phase is StraightPhase.PLAY
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.CHALLENGE,
         to_move=hand.options.seating.left_of(seat, out_of_game(hand)),
@@ -42,7 +42,7 @@ def answer(hand: StraightHand, accept: bool) -> Step:
     if made is None:
         message = "no challenge is open"
         raise ValueError(message)
-    told = replace(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accept)))
+    told = changed(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accept)))
     if accept:
         return end_deal(told, DealEnding.CHALLENGE)
-    return replace(told, phase=made.phase, to_move=made.by, challenge=None)
+    return changed(told, phase=made.phase, to_move=made.by, challenge=None)

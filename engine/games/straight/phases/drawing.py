@@ -7,7 +7,7 @@ from engine.games.straight.choices import GoingOut, PileDraw, Renewal, Reuse
 from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.turns import end_deal, with_seat
-from engine.games.straight.state import Source, StraightHand, StraightPhase
+from engine.games.straight.state import Source, StraightHand, StraightPhase, changed
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
 from engine.rummy.faults import CommonFault
@@ -24,7 +24,7 @@ def draw_stock(hand: StraightHand) -> Step:
         return refused("S8", CommonFault.STOCK_IS_EMPTY)
     seat, card = hand.mover, hand.stock[0]
     known = with_seat(hand.known, seat, hand.known[seat] | {card}) if hand.stock_is_known else hand.known
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.PLAY,
         hands=with_seat(hand.hands, seat, hand.hands[seat] | {card}),
@@ -42,7 +42,7 @@ def draw_pile(hand: StraightHand, action: DrawPile) -> Step:
         return faults
     seat = hand.mover
     cards, discard = picked_up(hand.discard, hand.discard[-1] if action.card is None else action.card)
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.PLAY,
         hands=with_seat(hand.hands, seat, hand.hands[seat].union(cards)),
@@ -97,7 +97,7 @@ def renew(hand: StraightHand) -> Step:
         pile, shuffles = _shuffled(hand, pile)
     if hand.options.renew is Renewal.TURN_UP:
         pile, discard = pile[1:], pile[:1]
-    return replace(
+    return changed(
         hand,
         stock=pile,
         discard=discard,
@@ -124,4 +124,4 @@ def block(hand: StraightHand) -> Step:
         return refused("S8", StraightFault.STOCK_NOT_EMPTY)
     if not renewal_faults(hand):
         return refused("S8", StraightFault.RENEW_INSTEAD)
-    return end_deal(replace(hand, log=(*hand.log, DealBlocked(hand.mover))), DealEnding.BLOCKED)
+    return end_deal(changed(hand, log=(*hand.log, DealBlocked(hand.mover))), DealEnding.BLOCKED)

@@ -1,7 +1,6 @@
 """The end of a turn, by a discard or without one (S12 to S19)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.games.straight.actions import LayMeld, ReplaceJoker
 from engine.games.straight.choices import Calling, GoingOut, JokerDiscard, JokerExchange, LayingOff, Scoring
@@ -11,7 +10,7 @@ from engine.games.straight.melding import natural_melds
 from engine.games.straight.phases.calling import open_calls
 from engine.games.straight.phases.plays import is_too_early, may_empty_hand
 from engine.games.straight.phases.turns import end_deal, pass_turn, with_seat
-from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand
+from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand, changed
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
@@ -148,7 +147,7 @@ def _over(hand: StraightHand, end: Discard | EndTurn) -> StraightHand:
     if is_out:
         out = OutKind.PLAIN if hand.played[seat] else OutKind.RUMMY
     jokers = [done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker)]
-    ended = replace(
+    ended = changed(
         hand,
         hands=with_seat(hand.hands, seat, kept),
         known=with_seat(hand.known, seat, hand.known[seat].union(jokers) & kept),

@@ -7,7 +7,7 @@ from engine.games.straight.choices import GoingOut, JokerExchange, LayingOff
 from engine.games.straight.faults import Faults, StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.turns import with_seat
-from engine.games.straight.state import DonePlay, Source, StraightHand, StraightPhase
+from engine.games.straight.state import DonePlay, Source, StraightHand, StraightPhase, changed
 from engine.games.straight.table import (
     LaidMeld,
     StraightTable,
@@ -134,7 +134,7 @@ def _emptying_faults(hand: StraightHand, cards: int) -> Faults:
 
 def _played(hand: StraightHand, done: DonePlay, held: frozenset[Card], table: StraightTable) -> StraightHand:
     turn = replace(hand.turn, plays=(*hand.turn.plays, done))
-    return replace(hand, hands=with_seat(hand.hands, hand.mover, held), table=table, turn=turn)
+    return changed(hand, hands=with_seat(hand.hands, hand.mover, held), table=table, turn=turn)
 
 
 def undo_play(hand: StraightHand) -> Step:
@@ -155,7 +155,7 @@ def undo_draw(hand: StraightHand) -> Step:
         return refused("S22", StraightFault.DRAW_FIXED)
     hand = before_plays(hand)
     seat, taken = hand.mover, hand.turn.taken
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.DRAW,
         hands=with_seat(hand.hands, seat, hand.hands[seat].difference(taken)),
@@ -183,7 +183,7 @@ def before_play(hand: StraightHand) -> StraightHand:
     table, back, gone = _table_before(hand, last)
     held = hand.hands[seat].union(back).difference(gone)
     turn = replace(hand.turn, plays=tuple(plays))
-    return replace(hand, hands=with_seat(hand.hands, seat, held), table=table, turn=turn)
+    return changed(hand, hands=with_seat(hand.hands, seat, held), table=table, turn=turn)
 
 
 def _table_before(hand: StraightHand, done: DonePlay) -> tuple[StraightTable, tuple[Card, ...], tuple[Card, ...]]:

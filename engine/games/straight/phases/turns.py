@@ -1,11 +1,10 @@
 """From one turn to the next, and the end of the deal (S8, S19, S24, S25)."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from engine.games.straight.events import DealBlocked, DealEnding, TurnMissed
 from engine.games.straight.scoring import deal_result, new_totals, now_eliminated
-from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase
+from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase, changed
 from engine.rummy.events import HandEnded
 
 T = TypeVar("T")
@@ -27,14 +26,14 @@ def pass_turn(hand: StraightHand, seat: int) -> StraightHand:
     """The hand after a seat's turn with its calls: the next turn, or the end of a deal that lasts too long."""
     gone = out_of_game(hand)
     if all(turns >= MOST_TURNS for other, turns in enumerate(hand.turns) if other not in gone):
-        return end_deal(replace(hand, log=(*hand.log, DealBlocked(None))), DealEnding.BLOCKED)
+        return end_deal(changed(hand, log=(*hand.log, DealBlocked(None))), DealEnding.BLOCKED)
     skips, log = list(hand.skips), list(hand.log)
     following = hand.options.seating.left_of(seat, gone)
     while skips[following]:
         skips[following] -= 1
         log.append(TurnMissed(following, skips[following]))
         following = hand.options.seating.left_of(following, gone)
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.DRAW,
         to_move=following,
@@ -50,7 +49,7 @@ def end_deal(hand: StraightHand, ending: DealEnding, winner: int | None = None, 
     result = deal_result(hand, ending, winner, rummy=rummy)
     totals = new_totals(hand, result.scores)
     shown = tuple(tuple(sorted(cards)) for cards in hand.hands)
-    return replace(
+    return changed(
         hand,
         phase=StraightPhase.OVER,
         to_move=None,
