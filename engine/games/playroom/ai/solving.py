@@ -29,6 +29,9 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
+_OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
+"""Most cards laid."""
+_OUT_STEPS = 3000
 _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
@@ -97,21 +100,21 @@ class Thinking:
 
     def draw(self) -> PlayroomAction:
         """The pile where a card of it can be laid that is worth more than an unknown one; the stock otherwise."""
+        draws = self.ranked_draws()
+        return draws[0][1]
+
+    def ranked_draws(self) -> list[tuple[float, PlayroomAction]]:
+        """The draws, each with the points that it is worth more than the turn without it, the best first."""
         seen = self.seen
-        stock = DrawStock()
-        if not seen.discard or not seen.entered[seen.seat] or self.options.pile is PileRule.NONE:
-            return stock
-        before = self._worth(())
-        best = before + 100 * self.style.stock
-        found: PlayroomAction = stock
-        for count in self._counts():
-            cards = seen.discard[-count:]
-            worth = self._worth(cards) - self.aim.hand * hand_value(self.options, cards) - self.aim.cards * count
-            if worth > best:
-                best, found = worth, TakePile(count)
-        if isinstance(found, TakePile) and legal(self._world(), found):
-            return stock
-        return found
+        found: list[tuple[float, PlayroomAction]] = [(self.style.stock, DrawStock())]
+        if seen.discard and seen.entered[seen.seat] and self.options.pile is not PileRule.NONE:
+            before = self._worth(())
+            for count in self._counts():
+                cards = seen.discard[-count:]
+                worth = self._worth(cards) - self.aim.hand * hand_value(self.options, cards) - self.aim.cards * count
+                if worth > before and not legal(self._world(), TakePile(count)):
+                    found.append(((worth - before) / 100, TakePile(count)))
+        return sorted(found, key=_most_worth)
 
     def _counts(self) -> Sequence[int]:
         pile = len(self.seen.discard)
@@ -145,7 +148,7 @@ class Thinking:
     def turn(self) -> tuple[PlayroomAction, ...]:
         """The table that is laid, if any, and how the turn ends."""
         puzzle = puzzle_of(self.seen)
-        best = self._best(puzzle)
+        best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []
         if best is not None:
             tables.append(with_naturals(puzzle, best.table))
@@ -157,12 +160,13 @@ class Thinking:
                 return found
         return plainest(self.seen)
 
-    def _best(self, puzzle: TurnPuzzle) -> BestTurn | None:
+    def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""
         found = best_by(puzzle, self.aim, self.stop, self.steps)
-        if found is not None and len(found.laid) >= len(puzzle.hand) - 1:
+        left = len(puzzle.hand) - len(found.laid if found is not None else ())
+        if left <= 1 or left > self.style.near_out:
             return found
-        most = best_by(puzzle, TurnAim(points=1, cards=10000, hand=0, joker=0), self.stop, self.steps)
+        most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
         return most if most is not None and len(most.laid) >= len(puzzle.hand) - 1 else found
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
@@ -171,20 +175,21 @@ class Thinking:
         if not isinstance(shown, PlayroomHand):
             return ()
         held = sorted(shown.pack.kind(card) for card in shown.hands[shown.mover])
-        ends: list[PlayroomAction] = [Discard(card) for card in self._discards(held, table)] if held else [EndTurn()]
+        ends: list[PlayroomAction] = [Discard(card) for _worth, card in self.ranked_discards(held, table)]
+        ends = ends or [EndTurn()]
         for end in ends:
             if not legal(shown, end):
                 return (ShowTable(table), end) if table != self.seen.table else (end,)
         return ()
 
-    def _discards(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[Card]:
-        """The discards, the best first."""
+    def ranked_discards(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
+        """The discards, the best first, each with the points that keeping it is worth."""
         ranked = by_outs(self.options, held, table, self.unseen, 1.0 if self.options.fewest_win else self.urgency)
         if not self.style.keeps_outs:
             ranked = [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for _worth, card in ranked]
         if self.style.wary and self._next_may_take():
             ranked = [(worth + self._danger(card, table), card) for worth, card in ranked]
-        return [card for _worth, card in sorted(ranked, key=_joker_last)]
+        return sorted(ranked, key=_joker_last)
 
     def _next_may_take(self) -> bool:
         after = self.options.seating.left_of(self.seen.seat, self.seen.out)
@@ -208,6 +213,10 @@ class Thinking:
             held = set(shuffled(cards, SplitMix(self.seed + number))[:size])
             uses += _makes_meld(card, held)
         return uses / self.style.worlds
+
+
+def _most_worth(ranked: tuple[float, PlayroomAction]) -> tuple[float, bool]:
+    return -ranked[0], isinstance(ranked[1], TakePile)
 
 
 def _joker_last(ranked: tuple[float, Card]) -> tuple[bool, float, Card]:

@@ -17,6 +17,8 @@ class PlayroomStyle:
     """The share of a discard's points that it fears to give, where the next seat could lay it."""
     stock: float = 12.0
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
+    near_out: int = 3
+    """It looks for a way to go out where its best turn would leave so many cards or fewer."""
     worlds: int = 0
     """Hands of the next seat that it samples for its discard."""
 
@@ -24,7 +26,9 @@ class PlayroomStyle:
 STYLES = {
     "regular": PlayroomStyle(attention=55, steps=120, stock=18.0),
     "skilled": PlayroomStyle(attention=85, keeps_outs=True),
-    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500),
-    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, worlds=12),
+    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6),
+    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, worlds=12),
 }
 """The styles by level."""
+COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)
+"""What hints and the coach weigh; they think longer than any level."""

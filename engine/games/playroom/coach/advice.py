@@ -1,10 +1,12 @@
-"""Hints: what can be laid, and what to discard."""
+"""Hints: the draw, then the best turn of the solver, step by step as an expert would play it."""
 
 from engine.family.rules import Stop, Suggestion
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
-from engine.games.playroom.ai.levels import ABILITIES, decide
+from engine.games.playroom.ai.solving import Thinking
+from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.state import text_of_kinds
+from engine.games.playroom.solver.regroup import laid_of
+from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.values import table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -12,38 +14,52 @@ from engine.rummy.cards import Card
 from engine.text import _
 
 _SEED = 0
-"""A number with which nothing is overlooked; hints for the same view are the same."""
+"""Hints for the same view are the same."""
 
 
 def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
-    """What the seat to move can do; none when another seat is to move."""
-    if seen.to_move != seen.seat:
+    """What the seat to move can do, the best first; none when another seat is to move."""
+    if seen.to_move != seen.seat or seen.phase is PlayroomPhase.OVER:
         return ()
-    actions = decide(ABILITIES["casual"], seen, _SEED, stop)
-    return (
-        Suggestion(
-            actions=actions,
-            words=" ".join(_words(seen, action) for action in actions),
-            cards=tuple(dict.fromkeys(card for action in actions for card in _cards(seen, action))),
-            worth=None,
-        ),
+    thought = Thinking(COACH, seen, _SEED, stop)
+    if seen.phase is PlayroomPhase.DRAW:
+        return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
+    actions = thought.turn()
+    return (suggestion(seen, actions, float(_points(seen, actions))),)
+
+
+def suggestion(
+    seen: PlayroomView, actions: tuple[PlayroomAction, ...], worth: float | None
+) -> Suggestion[PlayroomAction]:
+    """Some actions with their words."""
+    return Suggestion(
+        actions=actions,
+        words=" ".join(filter(None, (_words(seen, action) for action in actions))),
+        cards=tuple(dict.fromkeys(card for action in actions for card in _cards(seen, action))),
+        worth=worth,
     )
 
 
-def _new(seen: PlayroomView, table: tuple[Kinds, ...]) -> list[Kinds]:
-    old = list(seen.table)
+def _points(seen: PlayroomView, actions: tuple[PlayroomAction, ...]) -> int:
+    """The points of the table that the actions lay."""
+    tables = [action.table for action in actions if isinstance(action, ShowTable)]
+    after = tables[-1] if tables else seen.table
+    return table_value(seen.options, after) - table_value(seen.options, seen.before)
+
+
+def _new(before: tuple[Kinds, ...], table: tuple[Kinds, ...]) -> list[Kinds]:
+    old = list(before)
     return [group for group in table if group not in old or old.remove(group)]  # type: ignore[func-returns-value]
 
 
 def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
     match action:
         case ShowTable(table):
-            laid = [card for group in _new(seen, table) for card in group]
-            return tuple(card for card in seen.hand if card in laid)
+            return laid_of(seen.before, table)
         case Discard(card):
             return (card,)
-        case TakePile(_):
-            return seen.discard[-1:]
+        case TakePile(count):
+            return seen.discard[-(count or 1) :]
         case _:
             return ()
 
@@ -52,15 +68,27 @@ def _words(seen: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
             return _("Draw from the stock.")
-        case TakePile(_):
-            return _("Take {card} from the pile: it fits the table.").format(card=text_of_kinds(seen.discard[-1:]))
+        case TakePile(count):
+            cards = text_of_kinds(seen.discard[-(count or 1) :])
+            return _("Take {cards} from the pile: you can lay it.").format(cards=cards)
         case ShowTable(table):
-            points = table_value(seen.options, table) - table_value(seen.options, seen.table)
-            groups = ", ".join(map(text_of_kinds, _new(seen, table)))
-            return _("Lay {groups}: {points} points.").format(groups=groups, points=points)
+            return _laying(seen, table)
         case Discard(card):
             return _("Discard {card}.").format(card=text_of_kinds((card,)))
         case EndTurn():
             return _("End your turn: you are out!")
         case _:
             return ""
+
+
+def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
+    points = table_value(seen.options, table) - table_value(seen.options, seen.before)
+    cards = text_of_kinds(laid_of(seen.before, table))
+    groups = ", ".join(map(text_of_kinds, _new(seen.before, table)))
+    if seen.options.fewest_win:
+        return _("Lay {cards}, so that there is {groups}.").format(cards=cards, groups=groups)
+    if not cards:
+        return _("Regroup the table to {groups}: {points} points.").format(groups=groups, points=points)
+    return _("Lay {cards}, so that there is {groups}: {points} points.").format(
+        cards=cards, groups=groups, points=points
+    )

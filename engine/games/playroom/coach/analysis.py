@@ -1,63 +1,162 @@
-"""The coach: the turns of rounds that are over, each beside what could have been laid."""
+"""The coach: the turns of rounds that are over, each beside what the solver would have made of the same cards.
+
+What a turn has cost is told in points: those that its table is worth less than the best one, or in games for the
+fewest points those that were kept in the hand. Nothing that the player could not see makes a mistake of a turn.
+"""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.family.rules import Assessment, Clock, Stop
-from engine.games.playroom.actions import PlayroomAction, ShowTable
-from engine.games.playroom.coach.advice import advise
+from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.solving import Thinking, puzzle_of
+from engine.games.playroom.ai.style import COACH
+from engine.games.playroom.coach.advice import suggestion
+from engine.games.playroom.events import TurnFined
+from engine.games.playroom.options import FINE
+from engine.games.playroom.solver.answer import BestTurn
+from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.tables import kinds_table
-from engine.games.playroom.values import table_value
-from engine.games.playroom.view import view
-from engine.rummy.actions import Discard, EndTurn
+from engine.games.playroom.values import hand_value, table_value
+from engine.games.playroom.view import PlayroomView, view
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import Card
 from engine.text import _
 
 Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
+LEAST = 5.0
+"""Points that a choice must have cost to be spoken of; of a draw or a discard, which are estimates, twice as many."""
+_CARD = 8.0
+"""What a card of a hand is worth on average."""
+_LIMIT = 60.0
+"""Seconds that a whole game may take, where there is a clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLoss:
+    """A choice of a turn that cost points."""
+
+    kind: str
+    lost: float
+    words: str
+    better: Suggestion[PlayroomAction] | None
 
 
 def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[PlayroomAction]]:
-    """Every turn of the rounds that are over, in order; no more of them once `stop` is true."""
-    del clock
+    """Every turn of the rounds that are over, in order; no more of them once `stop` is true or the time is up."""
+    end = None if clock is None else clock() + _LIMIT
     over = {hand.hand_number for _action, hand in steps if hand.to_move is None}
     actions: list[PlayroomAction] = []
-    start: PlayroomHand | None = None
+    found: list[TurnLoss] = []
     for (_before, before), (action, after) in pairwise(steps):
         if action is None or before.hand_number not in over or before.to_move is None:
-            actions, start = [], None
+            actions, found = [], []
             continue
-        if stop():
+        if stop() or (end is not None and clock is not None and clock() > end):
             return
         actions.append(action)
-        if before.phase is PlayroomPhase.PLAY and start is None:
-            start = before
-        if isinstance(action, Discard | EndTurn) and start is not None:
-            yield _assessment(start, actions, before, stop)
-            actions, start = [], None
-        elif after.to_move is None:
-            actions, start = [], None
+        found += losses(before, action, after, stop)
+        if isinstance(action, Discard | EndTurn):
+            yield _assessment(before, actions, found)
+            actions, found = [], []
+
+
+def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, stop: Stop) -> list[TurnLoss]:
+    """What an action has cost: a draw, or the end of a turn."""
+    if before.phase is PlayroomPhase.DRAW:
+        return _of_draw(view(before, before.mover), action, stop)
+    if not isinstance(action, Discard | EndTurn):
+        return []
+    if any(isinstance(event, TurnFined) for event in after.log[len(before.log) :]):
+        words = _("The table could not stay so: that cost {points} points.").format(points=FINE)
+        return [TurnLoss("fine", float(FINE), words, None)]
+    if after.result is not None and after.result.winner == before.to_move:
+        return []
+    return _of_end(before, action, stop)
+
+
+def _of_draw(seen: PlayroomView, action: PlayroomAction, stop: Stop) -> list[TurnLoss]:
+    """A draw that is clearly worse than another."""
+    if not isinstance(action, DrawStock | TakePile) or not seen.discard:
+        return []
+    ranked = Thinking(COACH, seen, 0, stop).ranked_draws()
+    done = next((worth for worth, draw in ranked if draw == action or _same_take(draw, action)), 0.0)
+    lost = ranked[0][0] - done
+    if lost < 2 * LEAST:
+        return []
+    better = suggestion(seen, (ranked[0][1],), ranked[0][0])
+    return [TurnLoss("draw", lost, _better(better, lost), better)]
+
+
+def _same_take(draw: PlayroomAction, action: PlayroomAction) -> bool:
+    return isinstance(draw, TakePile) and isinstance(action, TakePile) and (draw.count or 1) == (action.count or 1)
+
+
+def _of_end(before: PlayroomHand, action: Discard | EndTurn, stop: Stop) -> list[TurnLoss]:
+    """A table worth less than the best one; where it is as good, a discard that is clearly worse than another."""
+    seen = view(before, before.mover)
+    puzzle = puzzle_of(seen)
+    thought = Thinking(COACH, seen, 0, stop)
+    best = thought.best_table(puzzle)
+    table = kinds_table(before.table)
+    if best is not None:
+        lost = _lost(seen, best, table, len(puzzle.hand))
+        if lost >= LEAST:
+            better = suggestion(seen, thought.turn(), float(best.points))
+            return [TurnLoss("play", lost, _better(better, lost), better)]
+    return _of_discard(seen, thought, action, table)
+
+
+def _lost(seen: PlayroomView, best: BestTurn, table: tuple[tuple[Card, ...], ...], held: int) -> float:
+    """The points that a table is worth less than the best one, or that going out would have brought."""
+    laid = laid_of(seen.before, table)
+    if len(best.laid) >= held - 1:
+        return _CARD * sum(size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
+    if not laid and not seen.entered[seen.seat]:
+        return 0.0  # who holds everything back may wait for a rummy
+    if seen.options.fewest_win:
+        return float(hand_value(seen.options, best.laid) - hand_value(seen.options, laid))
+    done = table_value(seen.options, table) - table_value(seen.options, seen.before)
+    return float(best.points - done)
+
+
+def _of_discard(
+    seen: PlayroomView, thought: Thinking, action: Discard | EndTurn, table: tuple[tuple[Card, ...], ...]
+) -> list[TurnLoss]:
+    if not isinstance(action, Discard) or len(seen.hand) < 2:  # noqa: PLR2004 - nothing to choose
+        return []
+    ranked = thought.ranked_discards(seen.hand, table)
+    worths = {card: worth for worth, card in ranked}
+    lost = worths[action.card] - ranked[0][0]
+    if lost < 2 * LEAST:
+        return []
+    better = suggestion(seen, (Discard(ranked[0][1]),), None)
+    return [TurnLoss("discard", min(lost, _MOST), _better(better, min(lost, _MOST)), better)]
+
+
+_MOST = 50.0
+"""What a discard is told to have cost at most, a joker thrown away."""
+
+
+def _better(better: Suggestion[PlayroomAction], lost: float) -> str:
+    return _("This cost about {points} points. Better: {words}").format(points=round(lost), words=better.words)
 
 
 def _assessment(
-    start: PlayroomHand, actions: Sequence[PlayroomAction], end: PlayroomHand, stop: Stop
+    before: PlayroomHand, actions: Sequence[PlayroomAction], found: Sequence[TurnLoss]
 ) -> Assessment[PlayroomAction]:
-    """A turn beside what the hints would have laid in it."""
-    seat = start.mover
-    better = advise(view(start, seat), stop)
-    laid = table_value(start.options, kinds_table(end.table)) - table_value(start.options, kinds_table(start.before))
-    possible = 0
-    for action in better[0].actions if better else ():
-        if isinstance(action, ShowTable):
-            possible = table_value(start.options, action.table) - table_value(start.options, kinds_table(start.before))
-    lost = max(0, possible - laid)
-    words = (_("You could have laid {points} points more.").format(points=lost),) if lost else ()
+    worst = max(found, key=lambda each: each.lost, default=None)
     return Assessment(
-        hand=start.hand_number,
-        turn=start.turns // max(len(start.playing), 1) + 1,
-        seat=seat,
+        hand=before.hand_number,
+        turn=before.turns // max(len(before.playing), 1) + 1,
+        seat=before.mover,
         actions=tuple(actions),
-        words=words,
-        errors=int(lost > 0),
-        lost=float(lost),
-        better=better[0] if better and lost else None,
+        words=tuple(each.words for each in found),
+        decisions=2 + any(isinstance(action, ShowTable) for action in actions),
+        errors=len(found),
+        lost=sum(each.lost for each in found),
+        better=None if worst is None else worst.better,
+        kinds=tuple(each.kind for each in found),
     )

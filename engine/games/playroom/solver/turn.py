@@ -1,17 +1,18 @@
 """The best turn of a position: the way into the solver."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
-from engine.games.playroom.judge.first_meld import most_points
+from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.entering import FirstMeld, first_melds
 from engine.games.playroom.solver.extend import MUST, ExtendSearch
 from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.regroup import laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import table_value
+from engine.games.playroom.values import combination_value, table_value
 from engine.rummy.cards import Card
 
 AIMS = {
@@ -108,28 +109,39 @@ class _Solving:
         if self.puzzle.entered:
             self._with(hand, ())
             return
-        if self.free and self._freely(hand):
+        options = self.puzzle.options
+        own = best_melds(options, Counter(hand), options.first_meld)
+        if sum(combination_value(options.scoring, each) for each in own) < options.first_meld or not own:
             return
-        melds = first_melds(self.puzzle.options, hand, self.limit)
-        if self.free:
-            melds = tuple({tuple(sorted(card for group in meld for card in group)): meld for meld in melds}.values())
-        for meld in melds:
+        if self._freely(hand):
+            return
+        first = tuple(sorted(each.cards for each in own))
+        self._with(hand, first)
+        listing = SolverLimit(never, self.limit.left)
+        melds = dict.fromkeys(first_melds(options, hand, listing))
+        self.limit.over |= listing.over
+        melds.pop(first, None)
+        for meld in self._by_cards(melds):
             if self.limit.over:
                 return
             self._with(hand, meld)
 
+    def _by_cards(self, melds: Iterable[FirstMeld]) -> list[FirstMeld]:
+        """First melds; with manipulation on one for the same cards, for how they lie at first does not matter."""
+        if not self.free:
+            return list(melds)
+        return list({tuple(sorted(card for group in meld for card in group)): meld for meld in melds}.values())
+
     def _freely(self, hand: Kinds) -> bool:
         """Looks for the best turn without asking for a first meld; true if that settles it."""
-        before = self.found, self.worth
+        before = self.found, self.worth, self.regrouped
         self._with(hand, ())
         if self.found is None or self.found == before[0]:
             return True
-        laid = Counter(laid_of(self.puzzle.table, self.found))
-        options = self.puzzle.options
-        points = most_points(options, laid, options.first_meld) if laid else None
-        if points is not None and points >= options.first_meld:
+        turn = JudgedTurn(options=self.puzzle.options, before=self.puzzle.table, after=self.found, entered=False)
+        if not play_faults(turn):
             return True
-        self.found, self.worth = before
+        self.found, self.worth, self.regrouped = before
         return False
 
     def _with(self, hand: Kinds, meld: FirstMeld) -> None:
@@ -141,8 +153,7 @@ class _Solving:
 
     def _regroup(self, hand: Kinds, meld: FirstMeld) -> None:
         """The best turn under P18; what can be done without regrouping is found first, and is much of it."""
-        if meld or self.puzzle.entered:
-            self._extend(hand, meld)
+        self._extend(hand, meld)
         task = task_of(self.puzzle.options, self.puzzle.table, Counter(hand), self.aim)
         must_lay(task, Counter(card for group in meld for card in group))
         self._must(task.least)
