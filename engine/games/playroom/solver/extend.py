@@ -36,7 +36,7 @@ MUST = 1 << 32
 
 
 @lru_cache(1 << 14)
-def _longer_forms(found: Combination, layoff: bool) -> tuple[Longer, ...]:
+def longer_forms(found: Combination, layoff: bool) -> tuple[Longer, ...]:
     """Every form in which a combination of the table may be left, but for the one in which it lies."""
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, Longer] = {}
@@ -113,7 +113,7 @@ class ExtendSearch:
         held = Counter(hand)
         for index, found in enumerate(self.table):
             forms = [
-                form for form in _longer_forms(found, self.options.joker_layoff) if self._can(form, held)
+                form for form in longer_forms(found, self.options.joker_layoff) if self._can(form, held)
             ]
             if forms:
                 self._open.append(index)

@@ -1,0 +1,99 @@
+"""Hints and the coach: what is advised, and what a turn is told to have cost."""
+
+from dataclasses import replace
+
+from engine.games.playroom.actions import ShowTable, TakePile
+from engine.games.playroom.coach.advice import advise
+from engine.games.playroom.coach.analysis import analyse, losses
+from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.position import read_position
+from engine.games.playroom.rules import apply
+from engine.games.playroom.state import PlayroomPhase
+from engine.games.playroom.view import view
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from tests.games.playroom.positions import STOCK
+
+
+def never():
+    return False
+
+
+def start(hand, *, table=("4c 5c 6c",), discard="", options=None):
+    return read_position(
+        {
+            "preset": "playroom",
+            "options": options or {},
+            "players": 2,
+            "to_move": 0,
+            "hands": [hand, "2d 9d Kh Ks"],
+            "table": list(table),
+            "stock": STOCK,
+            "discard": discard,
+        }
+    )
+
+
+def told(hand, *actions):
+    """The kinds of what the actions of a turn have cost."""
+    found = []
+    for action in actions:
+        after = apply(hand, action)
+        found += [each.kind for each in losses(hand, action, after, never)]
+        hand = after
+    return found
+
+
+def card(text):
+    return read_kinds(text)[0]
+
+
+def test_a_hint_names_the_draw_and_then_the_whole_turn():
+    hand = start("7c 9s Jd Qs Jh 3h", discard="Js")
+    draws = advise(view(hand, 0), never)
+    assert draws[0].actions == (TakePile(1),)
+    assert "Js" in draws[0].words
+    play = advise(view(apply(hand, DrawStock()), 0), never)[0]
+    assert play.actions[0] == ShowTable((read_kinds("4c 5c 6c 7c"),))
+    assert isinstance(play.actions[1], Discard)
+    assert "5 points" in play.words
+    assert card("7c") in play.cards
+
+
+def test_hints_are_for_the_seat_to_move():
+    assert advise(view(start("7c 9s"), 1), never) == ()
+
+
+def test_points_that_were_not_laid_are_told():
+    hand = start("7c 8c 9s Jd Qs Td 3h")
+    assert told(hand, DrawStock(), Discard(card("Jd"))) == ["play"]
+    lay = ShowTable((read_kinds("4c 5c 6c 7c 8c"),))
+    assert told(hand, DrawStock(), lay, Discard(card("Jd"))) == []
+
+
+def test_not_going_out_is_told():
+    hand = start("7c 8c")
+    lay = ShowTable((read_kinds("4c 5c 6c 7c"),))
+    assert told(hand, DrawStock(), lay, Discard(card("2c"))) == ["play"]
+
+
+def test_a_joker_thrown_away_is_told():
+    assert told(start("X 9s Jd Qs 3h"), DrawStock(), Discard(card("X"))) == ["discard"]
+
+
+def test_a_fine_is_told():
+    hand = start("7h 9s Jd Qs 3h", options={"faults": "strict", "manipulation": True})
+    broken = ShowTable((read_kinds("4c 5c"),))
+    assert told(hand, DrawStock(), broken, Discard(card("Jd"))) == ["fine"]
+
+
+def test_turns_of_rounds_that_are_over_are_assessed():
+    first = start("7c 8c 9c")
+    steps = [(None, first)]
+    for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c 7c 8c 9c"),)), Discard(card("2c"))):
+        steps.append((action, apply(steps[-1][1], action)))
+    assert steps[-1][1].phase is PlayroomPhase.OVER
+    found = list(analyse(steps, never, None))
+    assert [(each.seat, each.errors, len(each.actions)) for each in found] == [(0, 0, 3)]
+    going_on = replace(steps[-1][1], to_move=1)
+    assert list(analyse([*steps[:-1], (steps[-1][0], going_on)], never, None)) == []
+    assert EndTurn() not in found[0].actions

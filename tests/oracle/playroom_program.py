@@ -1,0 +1,113 @@
+"""Turns of Playroom Rummy as an integer program for HiGHS, jokers bound and first meld as the rules have it.
+
+A variable says how often each combination lies on the table in the end. Jokers of the table are paired with
+combinations that hold a joker which can stand for the same card, or paid for with cards laid. Who has not entered
+makes first melds of the cards laid besides, in variables of their own.
+"""
+
+from collections import Counter
+from functools import cache
+
+import highspy
+
+from engine.games.playroom.combinations import JOKER, Combination, read_combination
+from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.answer import TurnPuzzle
+from engine.games.playroom.solver.extend import longer_forms
+from engine.games.playroom.values import combination_value, table_value
+from engine.rummy.cards import CARDS, Card
+from tests.oracle.integer_program import Program
+
+MANY = 100
+PER_POINT = 1000
+"""What a point weighs beside a card laid."""
+
+
+@cache
+def every_combination(identity: bool) -> tuple[Combination, ...]:
+    """Every combination that is not made of smaller ones."""
+    return tuple({each: None for card in CARDS[:52] for each in holding(card, identity)})
+
+
+def _possible(options: PlayroomOptions, there: Counter[Card]) -> list[Combination]:
+    return [each for each in every_combination(options.identity) if not Counter(each.cards) - there]
+
+
+def of_turn(puzzle: TurnPuzzle) -> highspy.HighsLp:
+    """The program of a turn: the most points, of such the most cards. A turn that has not entered enters."""
+    return _regrouping(puzzle) if puzzle.options.manipulation else _extending(puzzle)
+
+
+def worth(puzzle: TurnPuzzle, value: float) -> int:
+    """What the value of the program says of the turn, in the solver's terms."""
+    before = table_value(puzzle.options, puzzle.table) * PER_POINT if puzzle.options.manipulation else 0
+    return round(value) - before
+
+
+def _regrouping(puzzle: TurnPuzzle) -> highspy.HighsLp:
+    options, program = puzzle.options, Program()
+    table = Counter(card for group in puzzle.table for card in group)
+    hand = Counter(puzzle.hand)
+    there = table + hand
+    rows = {card: program.row(table[card], table[card]) for card in there}
+    found = _possible(options, there)
+    read = (read_combination(group, options.identity) for group in puzzle.table)
+    jokers = [each for each in read if each is not None and each.has_joker]
+    kept = [program.row(1, 1) for _ in jokers]
+    holds = {index: program.row(-MANY, 0) for index, each in enumerate(found) if each.has_joker and jokers}
+    for index, each in enumerate(found):
+        entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
+        entries += [(holds[index], -1)] if index in holds else []
+        program.column(PER_POINT * combination_value(options.scoring, each), entries, upper=8)
+    paid = {card: program.row(-MANY, 0) for joker in jokers for card in joker.stands_for}
+    melds = {} if puzzle.entered else {card: program.row(-MANY, 0) for card in hand}
+    for card, count in hand.items():
+        entries = [(rows[card], -1)]
+        entries += [(paid[card], -1)] if card in paid else []
+        entries += [(melds[card], -1)] if melds else []
+        program.column(1, entries, upper=count)
+    for number, joker in enumerate(jokers):
+        for index in list(holds):
+            if set(joker.stands_for) & set(found[index].stands_for):
+                program.column(0, [(kept[number], 1), (holds[index], 1)])
+        if all(hand[card] for card in joker.stands_for):
+            program.column(0, [(kept[number], 1), *((paid[card], 1) for card in joker.stands_for)])
+    if melds:
+        enough, some = program.row(options.first_meld, 10**6), program.row(1, MANY)
+        for each in _possible(options, hand):
+            entries = [(melds[card], count) for card, count in Counter(each.cards).items()]
+            program.column(0, [*entries, (enough, combination_value(options.scoring, each)), (some, 1)], upper=4)
+    return program.finished()
+
+
+def _extending(puzzle: TurnPuzzle) -> highspy.HighsLp:
+    options, program = puzzle.options, Program()
+    hand = Counter(puzzle.hand)
+    rows = {card: program.row(0, hand[card]) for card in {*hand, JOKER}}
+    owed = program.row(0, MANY)
+    for group in puzzle.table:
+        found = read_combination(group, options.identity)
+        if found is None:
+            continue
+        one = program.row(0, 1)
+        for cards, used, taken in longer_forms(found, options.joker_layoff):
+            if any(card != JOKER and not hand[card] for card in used):
+                continue
+            left = read_combination(cards, options.identity)
+            if left is None:
+                continue
+            points = combination_value(options.scoring, left) - combination_value(options.scoring, found)
+            uses = Counter(used)
+            uses[JOKER] -= taken
+            entries = [(rows[card], count) for card, count in uses.items() if count]
+            entries += [(owed, -taken)] if taken else []
+            program.column(PER_POINT * points + len(used) - taken, [(one, 1), *entries])
+    taken_more = Counter(hand)
+    taken_more[JOKER] += 1
+    for each in _possible(options, taken_more):
+        entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
+        entries += [(owed, 1)] if each.has_joker else []
+        cost = PER_POINT * combination_value(options.scoring, each) + len(each.cards)
+        program.column(cost, entries, upper=4)
+    return program.finished()
