@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from hashlib import sha256
 from pathlib import Path
 
 from engine.family.rules import AnyRules
@@ -57,6 +58,12 @@ class Index:
                 remove(path)
         return cls.unkept(folder)
 
+    def keep(self) -> None:
+        """Write what has been counted to the disk, with the digest by which damage is found."""
+        self.base.execute("delete from digest")
+        self.base.execute("insert into digest values (?)", (_digest(self.base),))
+        self.base.commit()
+
     def close(self) -> None:
         """Let go of the file."""
         self.base.close()
@@ -73,7 +80,7 @@ class Index:
         gone = [(key,) for key in known.keys() - paths.keys()]
         if gone:
             self.base.executemany("delete from games where key = ?", gone)
-            self.base.commit()
+            self.keep()
         return [path for name, path in paths.items() if known.get(name) != _stamp(path)]
 
     def count(self, path: Path) -> None:
@@ -132,7 +139,7 @@ class Index:
             "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ?",
             (decisions, errors, lost, key, place),
         )
-        self.base.commit()
+        self.keep()
 
 
 def played_at(path: Path) -> float:
@@ -179,6 +186,8 @@ def _make(base: sqlite3.Connection) -> None:
     base.executescript(
         f"begin; {TABLES} pragma application_id = {APPLICATION}; pragma user_version = {VERSION}; commit;"
     )
+    base.execute("insert into digest values (?)", (_digest(base),))
+    base.commit()
 
 
 def _check(base: sqlite3.Connection) -> None:
@@ -195,6 +204,17 @@ def _check(base: sqlite3.Connection) -> None:
         tables = "select name, sql from sqlite_master where sql is not null order by name"
         if base.execute(tables).fetchall() != usual.execute(tables).fetchall():
             raise sqlite3.DatabaseError("other tables")
+    if [(_digest(base),)] != base.execute("select of_rows from digest").fetchall():
+        raise sqlite3.DatabaseError("other rows")
+
+
+def _digest(base: sqlite3.Connection) -> str:
+    """SHA-256 of all rows: SQLite itself does not notice when a byte of a value has changed."""
+    found = sha256()
+    for rows in ("select * from games order by key", "select * from hands order by key, place"):
+        for row in base.execute(rows):
+            found.update(repr(row).encode())
+    return found.hexdigest()
 
 
 def remove(path: Path) -> None:

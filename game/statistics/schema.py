@@ -2,7 +2,7 @@
 
 NAME = "statistics.sqlite"
 """The file in the data folder."""
-VERSION = 1
+VERSION = 2
 """Of the tables, and of what is counted; an index of any other version is made anew."""
 APPLICATION = 0x52756D6D
 """SQLite's application_id of the file: "Rumm"."""
@@ -19,5 +19,6 @@ create table hands (
     others_variance real not null, most_laid integer not null, decisions integer, errors integer, lost real,
     primary key (key, place)
 );
+create table digest (of_rows text not null);
 create index games_of_rule_set on games (rule_set, played);
 """

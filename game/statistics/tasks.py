@@ -72,7 +72,7 @@ def _counted(index: Index, stop: Callable[[], bool], progress: Callable[[object]
 
 def statistics(index: Index, left: int) -> Statistics:
     """The figures by now; what has been counted is kept first."""
-    index.base.commit()
+    index.keep()
     unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
     return Statistics(
         sets=rule_sets(index.base),

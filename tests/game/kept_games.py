@@ -1,8 +1,10 @@
 """Finished games of a person against a level, as records on the disk."""
 
 import json
+from pathlib import Path
+from typing import Any
 
-from engine.cli.playing import Contestant, play_game, stream
+from engine.cli.playing import AnyStep, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
 from engine.games.list import rules_of
@@ -11,20 +13,28 @@ from engine.rummy.record import Writer
 FINISHED = "finished"
 
 
-def game_record(number, *, game="straight", preset="straight", changed=None, level="learner", header=None):
+def game_record(
+    number: int,
+    *,
+    game: str = "straight",
+    preset: str = "straight",
+    changed: dict[str, Any] | None = None,
+    level: str = "learner",
+    header: dict[str, Any] | None = None,
+) -> str:
     """The record of a short game in which a person, whose choices a level made, sits at seat 0."""
     rules = rules_of(game)
     changed = {"target": 0, "deals": 2} if changed is None else changed
     options = rules.options(preset, 2, changed)
     players = [Contestant(level, stream("kept", number, seat)) for seat in range(2)]
-    steps = []
+    steps: list[AnyStep] = []
     play_game(new_game(rules, options, number), players, lambda: 0.0, steps.append)
     return rewritten(recorded(steps, players), header or {})
 
 
-def rewritten(record, header):
+def rewritten(record: str, header: dict[str, Any]) -> str:
     """The record with a person at seat 0 and further keys in its header."""
-    writer, lines = Writer(), []
+    writer, lines = Writer(), list[str]()
     for place, line in enumerate(record.splitlines()):
         entry = json.loads(line)
         del entry["sum"]
@@ -35,7 +45,7 @@ def rewritten(record, header):
     return "".join(lines)
 
 
-def keep(folder, number, record):
+def keep(folder: Path, number: int, record: str) -> Path:
     """Put a record among the games that are finished; its file."""
     (folder / FINISHED).mkdir(parents=True, exist_ok=True)
     path = folder / FINISHED / f"20260101-{number // 60:02}{number % 60:02}00-{number:08x}.jsonl"
