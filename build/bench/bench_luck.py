@@ -51,12 +51,16 @@ def measure(path: Path, found: dict[tuple[str, str], Level]) -> None:
 
 
 def inside(games: list[tuple[float, float]], stream: SplitMix) -> float:
-    """How often the luck of some games drawn at random stays inside its band."""
-    hits = 0
+    """How often the luck of some games drawn at random stays inside its band.
+
+    The mean of all games is taken off first: it is the chance of this sample, which is told beside its own error, and
+    would count again with each game that is drawn.
+    """
+    hits, mean = 0, fmean(luck for luck, _ in games)
     for _ in range(TOTALS):
         drawn = [games[stream.below(len(games))] for _ in range(DRAWN)]
         band = BAND * sum(variance for _, variance in drawn) ** 0.5
-        hits += abs(sum(luck for luck, _ in drawn)) <= band
+        hits += abs(sum(luck - mean for luck, _ in drawn)) <= band
     return hits / TOTALS
 
 
