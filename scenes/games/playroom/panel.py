@@ -118,7 +118,7 @@ def others(seen: PlayroomView, facts: TurnFacts | None) -> Iterator[Command]:
         yield _take(seen)
     if facts is not None and facts.costly and seen.hand:
         hint = _("Leave the table as it was and pay: you choose your discard.")
-        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", why="", hint=hint)
+        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint)
 
 
 def _take(seen: PlayroomView) -> Command:
@@ -151,16 +151,14 @@ def giving_up(seen: PlayroomView, facts: TurnFacts, intent: Intent) -> TwoAnswer
 
 
 def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock or on a discard means; `card` is one of the tableau."""
+    """What a press on the stock or on a discard means; where it matters which one, the tableau says that."""
+    del card
     if seen.phase is not PlayroomPhase.DRAW:
         return None
-    match what:
-        case Press.STOCK:
-            return Do(DrawStock())
-        case Press.PILE if seen.options.pile is not PileRule.NONE:
-            return Do(TakePile())
-    del card
-    return None
+    if what is Press.STOCK:
+        return Do(DrawStock())
+    takes = what is Press.PILE and seen.options.pile is not PileRule.NONE
+    return Do(TakePile()) if takes else None
 
 
 def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:

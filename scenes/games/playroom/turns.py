@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.games.playroom.combinations import CombinationKind, Kinds, read_combination
@@ -79,7 +80,7 @@ def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401
 
 def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
     """What the turn did to the table: new groups, longer ones, those made of others, and the points."""
-    change = Regrouping.of(event)
+    change = regrouping_of(event)
     if event.entered:
         yield LogEntry("lay", _("enters"))
     if event.jokers_taken:
@@ -104,40 +105,41 @@ def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
         yield LogEntry("chart", form.format(points=abs(event.points)))
 
 
+@dataclass(frozen=True, slots=True)
 class Regrouping:
     """What became of the groups of a table in a turn."""
 
-    def __init__(self) -> None:
-        self.new: list[Kinds] = []
-        """Groups of cards of the hand alone."""
-        self.longer: list[tuple[Kinds, Kinds]] = []
-        """Cards that came to a group, and the group as it was."""
-        self.parted: list[Kinds] = []
-        """Groups that are no more."""
-        self.made: list[Kinds] = []
-        """Groups made of parts of others, perhaps with cards of the hand."""
+    new: tuple[Kinds, ...]
+    """Groups of cards of the hand alone."""
+    longer: tuple[tuple[Kinds, Kinds], ...]
+    """Cards that came to a group, and the group as it was."""
+    parted: tuple[Kinds, ...]
+    """Groups that are no more."""
+    made: tuple[Kinds, ...]
+    """Groups made of parts of others, perhaps with cards of the hand."""
 
-    @classmethod
-    def of(cls, event: TableLeft) -> "Regrouping":
-        """The change that a turn made."""
-        found = cls()
-        old = Counter(event.before) - Counter(event.after)
-        now = Counter(event.after) - Counter(event.before)
-        left = Counter(event.laid)
-        for group in sorted(now.elements(), key=len):
-            host = next((each for each in old.elements() if not Counter(each) - Counter(group)), None)
-            brought = Counter(group) - Counter(host or ())
-            if brought - left:
-                found.made.append(group)
-                continue
-            left -= brought
-            if host is None:
-                found.new.append(group)
-            else:
-                old -= Counter([host])
-                found.longer.append((tuple(sorted(brought.elements())), host))
-        found.parted = list(old.elements())
-        return found
+
+def regrouping_of(event: TableLeft) -> Regrouping:
+    """The change that a turn made."""
+    old = Counter(event.before) - Counter(event.after)
+    now = Counter(event.after) - Counter(event.before)
+    left = Counter(event.laid)
+    new: list[Kinds] = []
+    longer: list[tuple[Kinds, Kinds]] = []
+    made: list[Kinds] = []
+    for group in sorted(now.elements(), key=len):
+        host = next((each for each in old.elements() if not Counter(each) - Counter(group)), None)
+        brought = Counter(group) - Counter(host or ())
+        if brought - left:
+            made.append(group)
+            continue
+        left -= brought
+        if host is None:
+            new.append(group)
+        else:
+            old -= Counter([host])
+            longer.append((tuple(sorted(brought.elements())), host))
+    return Regrouping(tuple(new), tuple(longer), tuple(old.elements()), tuple(made))
 
 
 def group_name(group: Kinds, *, identity: bool) -> str:

@@ -75,7 +75,8 @@ def test_a_card_in_the_text_shows_its_suit():
     marks = {code: image(text.chip(code, 18)) for code in CODES}
     assert len(set(marks.values())) == 54
     assert text.card_name("Th") == "10"
-    assert [text.card_name(code) for code in ("X1", "X2")] == ["red joker", "black joker"]
+    codes = ("X1", "X2", "X")
+    assert [text.card_name(code) for code in codes] == ["red joker", "black joker", "joker"]
 
 
 def test_wrapped_rich_text_tells_its_height_and_stays_in_its_box():

@@ -87,3 +87,31 @@ def test_hidden_cards_have_no_copies() -> None:
 def test_without_a_tableau_before_it_nothing_changes() -> None:
     shown = tableau("7h 7h", "X")
     assert follow_copies(shown, None, PACK) is shown
+
+
+def test_a_card_that_was_laid_under_its_own_name_keeps_it() -> None:
+    before = tableau("7h 7h")
+    group = Group(frozenset((OTHER,)), LaidPlay((OTHER,)))
+    made = replace(tableau("7h"), spaces=(Space(None, (group,)),), known=frozenset((OTHER,)))
+    after = follow_copies(made, before, PACK)
+    assert after.spaces[0].groups[0].cards == (OTHER,)
+    assert after.hand == (SEVEN,)
+
+
+def test_a_key_of_cards_is_renamed_with_them() -> None:
+    before = tableau("7h")
+    group = Group(frozenset((SEVEN,)), LaidPlay((SEVEN,)))
+    made = replace(tableau(""), hand=(OTHER,), marks={}, spaces=(Space(None, (group,)),))
+    after = follow_copies(made, before, PACK)
+    assert after.hand == (SEVEN,)
+    (renamed,) = after.spaces[0].groups
+    assert renamed.key == renamed.laid.play == frozenset((OTHER,))
+
+
+def test_a_card_that_has_just_come_into_the_hand_is_marked_and_stays_so() -> None:
+    new = Mark(Tint.NEW, "deck", "new")
+    before = replace(tableau("7h"), marks={})
+    drawn = follow_copies(replace(tableau("7h 8c"), marks={}, drew=new), before, PACK)
+    assert {PACK.text(card) for card in drawn.marks} == {"8c"}
+    again = follow_copies(replace(tableau("7h 8c"), marks={}, drew=new), drawn, PACK)
+    assert again.marks == drawn.marks
