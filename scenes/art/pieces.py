@@ -65,11 +65,6 @@ def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, sol
     surface.blits(pieces, doreturn=False)
 
 
-def draw_solid(surface: Surface, at: tuple[int, int], source: Surface, edge: int) -> None:
-    """Draw a picture that is solid inside its edges, which alone are blended."""
-    draw_pieces(surface, source.get_rect(topleft=at), source, edge, solid=True)
-
-
 def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:
     """Where each piece along a side goes, how long it is, and where in the source it comes from."""
     first = min(edge, length // 2)

@@ -8,9 +8,7 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.canvas import clear
 from scenes.art.cards import CardArt
-from scenes.art.pieces import draw_solid
-from scenes.art.surface_cache import MEGABYTE, SurfaceCache
-from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.start.catalogue import GameEntry
 from scenes.ui.cards import Rows, lay_out, paint_group, places
 from scenes.ui.controls import Control, State, dressed
@@ -33,13 +31,6 @@ class CardPictures:
         self._art = CardArt(round(_CARD * unit))
         self._fans: dict[str, Surface] = {}
         self._words: dict[tuple[str, int], Surface] = {}
-        self.plate = SurfaceCache(self._made_plate, 6, 16 * MEGABYTE, 2)
-        """The plate of a card, by its size and colours."""
-
-    def _made_plate(self, size: tuple[int, int], top: Colour, foot: Colour, edge: Colour) -> Surface:
-        made = clear(size)
-        draw_plate(made, made.get_rect(), round(_RADIUS * self._unit), top, foot, edge)
-        return made
 
     def fan(self, entry: GameEntry) -> Surface:
         """The cards that lie in a game."""
@@ -109,8 +100,7 @@ class GameCard(Control):
         unit = state.unit
         dress, pad = dressed(state, enabled=self.enabled), round(_PAD * unit)
         top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
-        plate = self.pictures.plate(self.rect.size, top, foot, dress.edge)
-        draw_solid(surface, self.rect.topleft, plate, round(_CORNER * unit))
+        draw_plate(surface, self.rect, round(_RADIUS * unit), top, foot, dress.edge)
         fan = self.pictures.fan(self.entry)
         box = Rect(self.rect.left + pad, self.rect.top + pad, round(_PICTURE * unit), self.rect.height - 2 * pad)
         surface.blit(fan, fan.get_rect(center=box.center))

@@ -10,6 +10,8 @@ from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
 
+_TILE = 2 * MIDDLE
+"""Pixels of a plate that are repeated: a wider tile costs memory, a narrower one time."""
 _SHADE = 150
 """How dark a shadow is in its middle, of 255."""
 
@@ -19,8 +21,8 @@ def draw_plate(
 ) -> None:
     """Paint a plate; a large one is not kept in its full width."""
     border = _border(radius)
-    if is_large(rect.size) and rect.width > 2 * border + MIDDLE and rect.height > 2 * border:
-        look = plate((2 * border + MIDDLE, rect.height), radius, top, foot, edge, opacity)
+    if is_large(rect.size) and rect.width > 2 * border + _TILE and rect.height > 2 * border:
+        look = plate((2 * border + _TILE, rect.height), radius, top, foot, edge, opacity)
         draw_pieces(surface, rect, look, border, solid=opacity == 1.0)
     else:
         surface.blit(plate(rect.size, radius, top, foot, edge, opacity), rect)
