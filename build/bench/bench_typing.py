@@ -25,7 +25,7 @@ from scenes.start import option_rows
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
-_REST = 1.2
+_REST = 2.0
 """Seconds after which a page takes presses, and what is saved is saved."""
 _BEFORE_NAME = 2
 """Controls before the name besides the groups: the search, and all changes."""

@@ -17,7 +17,7 @@ from scenes.ui.surfaces import draw_plate
 _PAD, _PICTURE, _CARD, _BETWEEN, _RADIUS, _CORNER = 14, 150, 62, 4, 10, 14
 """Pixels, to be scaled: around everything; the picture's width, a card's height; between paragraphs; the radius of a
 plate's corners; its edge that may be transparent."""
-_STEP = 22
+_STEP = 11
 """Pixels, to be scaled, by which cards differ in height: so that few plates serve for all."""
 Line = tuple[str, int, str, bool]
 """Words, their size, the name of their ink, bold; empty words stand for a small gap."""
@@ -106,10 +106,8 @@ class GameCard(Control):
         surface.blit(fan, fan.get_rect(center=box.center))
         left, room = box.right + pad, card_room(self.rect.width, unit)
         words = self.pictures.words(self.entry, room)
-        found = _hit(self.entry, room, unit)
-        above = box.centery - (words.get_height() + _height(found, unit)) // 2
-        surface.blit(words, (left, above))
-        _draw(surface, (left, above + words.get_height()), found, unit)
+        surface.blit(words, (left, box.top))
+        _draw(surface, (left, box.top + words.get_height()), _hit(self.entry, room, unit), unit)
 
 
 def card_room(width: int, unit: float) -> int:
