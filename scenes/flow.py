@@ -82,19 +82,30 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
     return HandScoreScene(services, screen.session, listed=screen.listed, fresh=screen.fresh, settles=settles)
 
 
+def _looked_back(
+    services: Services, screen: screens.Fairness | screens.Sheets, below: Scene, session: Session
+) -> Scene:
+    """What has been dealt and scored so far."""
+    if isinstance(screen, screens.Fairness):
+        from scenes.fairness.scene import FairnessScene
+
+        return FairnessScene(services, below, session)
+    from scenes.score.sheets import SheetsScene
+
+    return SheetsScene(services, below, session)
+
+
 def _over(
     services: Services,
-    screen: screens.GiveUp | screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Options | screens.Setting,
+    screen: screens.OverAnother,
     below: Scene | None,
 ) -> Scene:
     if below is None:
         message = "this screen lies over another"
         raise ValueError(message)
     match screen:
-        case screens.Sheets(session):
-            from scenes.score.sheets import SheetsScene
-
-            return SheetsScene(services, below, session)
+        case screens.Fairness(session) | screens.Sheets(session):
+            return _looked_back(services, screen, below, session)
         case screens.CoachTurn(game):
             from scenes.games.list import pages
 
@@ -160,6 +171,8 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
             return ReplaceScene(screens.NewGame())
         case Away.DEAL_AGAIN:
             return navigation.same_deal(session)
+        case Away.FAIRNESS:
+            return Push(screens.Fairness(session))
         case Away.GIVE_UP:
             return Push(screens.GiveUp(session, _gives_up(session)))
 

@@ -141,6 +141,13 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Fairness:
+    """The proof of the deals, over the table or the result of a game."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
 class GiveUp:
     """The question whether to give up the hand or the game, over the table."""
 
@@ -151,8 +158,8 @@ class GiveUp:
 
 _BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures
 _OfAGame = Play | HandScore | GameOver | Watch
-_OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp
-Screen = _BeforeAGame | _OfAGame | _OverAnother
+OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | Fairness
+Screen = _BeforeAGame | _OfAGame | OverAnother
 
 
 def rules_book(session: Session, entry: str | None = None) -> RulesBook:

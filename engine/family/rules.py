@@ -382,6 +382,8 @@ class Rules(Generic[O, H, A, V]):
     """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
     """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
+    deck_row: Callable[[O, int], int] | None = None
+    """Where `shuffled` deals decks that were shuffled in a row: the place of that for the hand after so many others."""
     passes: Callable[[A], bool] | None = None
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None

@@ -12,11 +12,11 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.background import Ticket
 from scenes.pages import FullPage
-from scenes.scene import ReplaceScene, Transition
+from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.names import people, side_name
-from scenes.screens import GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
+from scenes.screens import Fairness, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
@@ -163,9 +163,10 @@ class GameOverScene(FullPage):
         back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         choices = (
             ("rematch", _("Rematch"), "deck", self._rematch),
-            ("again", _("Play this deal again"), "reset", self._again),
+            ("again", _("Same deal again"), "reset", self._again),
             ("sheets", _("Score sheets"), "book", self._sheets),
             ("watch", self._watch_label, "eye", self._watch),
+            ("fairness", "", "check", self._fairness),
             ("new", _("New game"), "hand", self._new),
             (*back, self.back),
             ("quit", _("Quit"), "cross", self._quit),
@@ -179,7 +180,10 @@ class GameOverScene(FullPage):
         for (name, label, icon, act), wish in zip(choices, wishes, strict=True):
             rect = Rect(rect.left, rect.top, wish + free, high)
             first = name == "rematch"
-            found.append(PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True))
+            tip = "" if label else _("Fair deals")
+            found.append(
+                PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True, tip=tip)
+            )
             rect = rect.move(rect.width + gap, 0)
         return found
 
@@ -212,6 +216,9 @@ class GameOverScene(FullPage):
 
     def _again(self) -> Transition:
         return navigation.same_deal(self.session)
+
+    def _fairness(self) -> Transition:
+        return Push(Fairness(self.session))
 
     def _sheets(self) -> Transition:
         return ReplaceScene(HandScore(self.session, listed=self._listed))

@@ -350,6 +350,7 @@ class Away(Enum):
     NEW_GAME = "new game"
     DEAL_AGAIN = "deal again"
     GIVE_UP = "give up"
+    FAIRNESS = "fairness"
 
 
 @dataclass(frozen=True, slots=True)

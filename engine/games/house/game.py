@@ -116,6 +116,10 @@ def _shuffled(options: HouseOptions, number: int, hands: int) -> tuple[Card, ...
     return decks(options, number)[1][min(hands, options.hands - 1)]
 
 
+def _deck_row(options: HouseOptions, hands: int) -> int:
+    return options.played[min(hands, options.hands - 1)] - 1
+
+
 def _preset(options: HouseOptions) -> str:
     return options.edition if options.edition in EDITIONS else next(iter(EDITIONS))
 
@@ -230,6 +234,7 @@ HOUSE = Rules(
     pack=_pack,
     first_dealer=_first_dealer,
     shuffled=_shuffled,
+    deck_row=_deck_row,
     first=_first,
     following=_following,
     outcome=_outcome,

@@ -106,6 +106,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("rules", _("Rules ({rules})"), "book", OpenRules()),
         ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
         ("fullscreen", _("Full screen (F11)"), "fullscreen", GoAway(Away.FULL_SCREEN)),
+        ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
     )

@@ -1,0 +1,126 @@
+"""Proof that a deal was not chosen for anybody: what was fixed before the first card, and how to deal it again.
+
+Before the first card the program shows a fingerprint of the deal number and a random salt. When the game is over it
+tells both, and a recipe of twenty lines that makes the same fingerprint and the same cards without this program.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.family.fingerprint import of_deal
+from engine.family.giving_up import is_abandoned
+from engine.family.marks import Marks, marks_of
+from engine.family.replay import Moment, moments
+from engine.family.rules import AnyRules
+from engine.rummy.record import Record
+
+_STREAM = 3
+"""Streams of random numbers that each hand has, of which the second shuffles (`chance.py`)."""
+_RECIPE = """\
+from hashlib import sha256
+NUMBER, SALT, PLACE = {number}, "{salt}", {place}
+CARDS = "{cards}".split()
+def stream(seed):
+    while True:
+        seed = (seed + 0x9E3779B97F4A7C15) % 2**64
+        mixed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % 2**64
+        yield mixed ^ mixed >> 31
+def shuffled(numbers):
+    deck = CARDS[:]
+    for last in range(len(deck) - 1, 0, -1):
+        limit = 2**64 - 2**64 % (last + 1)
+        other = next(n for n in numbers if n < limit) % (last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
+print(sha256(f"{{NUMBER}} {{SALT}}".encode()).hexdigest())
+numbers = {numbers}
+for _ in range({times}): deck = shuffled(numbers)
+print(*deck)
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtHand:
+    """A hand that is over, as it was dealt."""
+
+    number: int
+    dealer: int
+    hands: tuple[str, ...]
+    """The cards that each seat was dealt, as text."""
+    recipe: str
+    """Empty before the game is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fairness:
+    """What can be shown of a game by now. Number and salt are not told before the game is over."""
+
+    fingerprint: str
+    """Empty for a game that was begun without a salt."""
+    chosen: bool
+    """True if somebody knew the cards or chose their number, so that nothing is proved."""
+    over: bool
+    number: int | None
+    salt: str
+    hands: tuple[DealtHand, ...]
+
+
+def fairness_of(rules: AnyRules, record: Record) -> Fairness:
+    """The proof of a game, as far as it is played. Raises RecordError."""
+    marks, number = marks_of(record.header), record.header["deal"]
+    told = list(moments(rules, record))
+    deals = [place for place, moment in enumerate(told) if moment.action is None]
+    ends = [*(place - 1 for place in deals[1:]), len(told) - 1]
+    over = is_abandoned(record) or (bool(told) and told[-1].game.over)
+    shown = marks if over else Marks()
+    return Fairness(
+        fingerprint=of_deal(number, marks.salt) if marks.salt else "",
+        chosen=marks.chosen or not marks.counts,
+        over=over,
+        number=number if over else None,
+        salt=shown.salt,
+        hands=tuple(
+            _dealt(told[deal], place, marks.salt if over else None)
+            for place, (deal, end) in enumerate(zip(deals, ends, strict=True))
+            if over or told[end].game.hand_over
+        ),
+    )
+
+
+def _dealt(moment: Moment[Any, Any, Any, Any], place: int, salt: str | None) -> DealtHand:
+    """A hand as it was dealt; with the recipe where a salt is given."""
+    game, rules = moment.game, moment.game.rules
+    pack = rules.pack(game.options, game.start)
+    seats = range(rules.seating(game.options).seats)
+    views = [rules.view(game.hand, seat) for seat in seats]
+    hands = tuple(pack.text_of(view.hand) for view in views)
+    recipe = (
+        "" if salt is None else recipe_of(rules, game.options, game.deal, salt, place, pack.text_of(pack.cards).split())
+    )
+    return DealtHand(number=game.hand.hand_number, dealer=game.hand.dealer, hands=hands, recipe=recipe)
+
+
+def recipe_of(
+    rules: AnyRules,
+    options: Any,  # noqa: ANN401 - options of any game
+    number: int,
+    salt: str,
+    place: int,
+    cards: Sequence[str],
+) -> str:
+    """Twenty lines of Python that print a game's fingerprint and the shuffled cards of one of its hands.
+
+    `place` counts the hands before it; `cards` is the pack in order.
+    """
+    rows = rules.deck_row
+    apart = f"stream(next(stream(NUMBER)) ^ next(stream({_STREAM} * PLACE + 1)))"
+    return _RECIPE.format(
+        number=number,
+        salt=salt,
+        place=place if rows is None else rows(options, place),
+        cards=" ".join(cards),
+        numbers=apart if rows is None else "stream(NUMBER)",
+        times=1 if rows is None else "PLACE + 1",
+    )

@@ -1,0 +1,1 @@
+"""The page that proves that nothing was rigged."""

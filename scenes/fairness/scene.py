@@ -1,0 +1,232 @@
+"""Fair deals: the fingerprint of the game, the hands as they were dealt, and how to deal them again."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.family.fairness import DealtHand, Fairness
+from engine.text import _
+from scenes.art import text
+from scenes.art.text import marked
+from scenes.art.theme import theme, type_scale
+from scenes.background import Ticket
+from scenes.fairness.task import ProveDeals
+from scenes.pages import Overlay
+from scenes.scene import Pop, Scene, Transition
+from scenes.services import Services
+from scenes.session import Session
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Control, PageButton
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded, rule
+
+_HEAD, _FOOT, _MARGIN, _PAD = 84, 84, 28, 26
+_PARTS = 8
+"""Letters of a fingerprint that stand together."""
+
+
+class FairnessScene(Overlay):
+    """Lies over the table, or over the result of a game."""
+
+    least = (1110, 690)
+    most = (1300, 860)
+
+    def __init__(self, services: Services, below: Scene, session: Session) -> None:
+        super().__init__(services, below)
+        self.session = session
+        self.place: int | None = None
+        """The hand that is shown; None for the last one."""
+        self.told = ""
+        """What a button has done."""
+        self._ticket: Ticket[Fairness] = services.helper.ask(ProveDeals(session.record))
+        self._shown = False
+
+    # -- what there is
+
+    @property
+    def found(self) -> Fairness | None:
+        """The proof; None until the record has been read."""
+        return self._ticket.result if self._ticket.done else None
+
+    @property
+    def dealt(self) -> DealtHand | None:
+        """The hand that is shown; None before the first is over."""
+        hands = self.found.hands if self.found is not None else ()
+        return hands[-1 if self.place is None else self.place] if hands else None
+
+    def update(self, dt: float) -> Transition | None:
+        """See whether the record has been read."""
+        if self._ticket.done and not self._shown:
+            self._shown = self.stale = True
+        return super().update(dt)
+
+    def closed(self) -> None:
+        """The proof is not wanted any more."""
+        self._ticket.cancel()
+
+    # -- the page
+
+    @property
+    def _inside(self) -> Rect:
+        return self.between(_HEAD, _FOOT, _MARGIN)
+
+    def content(self) -> list[Part]:
+        """The heading and the board; what a button has done."""
+        box, spread = self._inside, round(44 * self.unit)
+        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
+        around.height += spread
+        foot = Rect(box.left + round(620 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
+        foot.width = box.right - foot.left
+        return [
+            Part("fairness", around, (self._shown, self.place, tuple(around)), self._paint),
+            Part("told", foot, (self.told, tuple(foot)), lambda surface: self._say(surface, self.told, foot)),
+        ]
+
+    def _say(self, surface: Surface, words: str, box: Rect) -> None:
+        size = type_scale(self.unit).body
+        text.draw_text(surface, words, box.midright, size, theme().ink_muted, anchor="midright", max_width=box.width)
+
+    def _paint(self, surface: Surface) -> None:
+        unit, inside = self.unit, self._inside
+        title = gilded(_("Fair deals"), type_scale(unit).title)
+        surface.blit(title, title.get_rect(midleft=(inside.left, self.area.top + round(_HEAD / 2 * unit))))
+        board(surface, inside, unit)
+        box = inside.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit))
+        found = self.found
+        if found is None:
+            words = _("This game's record could not be read.") if self._ticket.done else _("Reading the game's record.")
+            text.draw_text(surface, words, box.center, type_scale(unit).body, theme().ink_muted, anchor="center")
+            return
+        left = Rect(box.left, box.top, round(430 * unit), box.height)
+        right = Rect(left.right + round(40 * unit), box.top, 0, box.height)
+        right.width = box.right - right.left
+        self._paint_proof(surface, left, found)
+        self._paint_hand(surface, right, found)
+
+    def _paint_proof(self, surface: Surface, box: Rect, found: Fairness) -> None:
+        """The fingerprint, and what it is worth."""
+        y = box.top
+        for part in self._proof(found):
+            heading, words = part
+            y = self._paint_block(surface, Rect(box.left, y, box.width, box.bottom - y), heading, words)
+
+    def _proof(self, found: Fairness) -> Iterator[tuple[str, str]]:
+        """Headings with their sentences."""
+        if not found.fingerprint:
+            yield _("No fingerprint"), _("This game was begun by a version that made none.")
+        else:
+            yield _("Fingerprint"), _parted(found.fingerprint)
+            words = _("It was made of the deal's number and a random salt before the first card, and fixes all cards.")
+            if not found.over:
+                words += " " + _("After the game you get both, so that you can check it.")
+            yield _("What it is"), words
+        if found.chosen:
+            words = _("The number of this deal was chosen, or its cards were known. So it proves nothing about chance.")
+            yield _("A chosen deal"), words
+        if found.number is not None:
+            yield _("Deal"), str(found.number)
+        if found.salt:
+            yield _("Salt"), _parted(found.salt)
+
+    def _paint_block(self, surface: Surface, box: Rect, heading: str, words: str) -> int:
+        scale, y = type_scale(self.unit), box.top
+        text.draw_text(surface, heading, (box.left, y), scale.large, theme().gold, bold=True)
+        y += round(text.font(scale.large).get_height() * 1.1)
+        step = text.font(scale.body).get_height()
+        for line in text.wrap(words, scale.body, box.width):
+            text.draw_text(surface, line, (box.left, y), scale.body, theme().ink)
+            y += step
+        return y + round(16 * self.unit)
+
+    def _paint_hand(self, surface: Surface, box: Rect, found: Fairness) -> None:
+        """The cards that each player was dealt in a hand that is over, and under them the recipe."""
+        unit, scale, dealt = self.unit, type_scale(self.unit), self.dealt
+        if dealt is None:
+            words = _("When the hand is over, you see here what everybody was dealt.")
+            self._paint_block(surface, box, _("The hands"), words)
+            return
+        place = len(found.hands) - 1 if self.place is None else self.place
+        form = _("Hand {hand} of {hands}, as it was dealt")
+        words = form.format(hand=place + 1, hands=len(found.hands))
+        text.draw_text(surface, words, box.topleft, scale.large, theme().gold, bold=True)
+        y = box.top + round(40 * unit)
+        for seat, cards in enumerate(dealt.hands):
+            y = self._paint_dealt(surface, Rect(box.left, y, box.width, box.bottom - y), seat, cards)
+        if dealt.recipe:
+            rule(surface, box.left, box.right, y + round(2 * unit), unit, theme().hairline)
+            self._paint_recipe(surface, Rect(box.left, y + round(12 * unit), box.width, box.bottom - y), dealt.recipe)
+
+    def _paint_dealt(self, surface: Surface, box: Rect, seat: int, cards: str) -> int:
+        unit, size, name = self.unit, type_scale(self.unit).body, self.session.players[seat].name
+        badge = Rect(box.left, box.top, round(26 * unit), round(26 * unit))
+        paint_badge(surface, badge, seat, name)
+        at = (badge.right + round(8 * unit), badge.centery)
+        room = round(118 * unit)
+        text.draw_text(surface, name, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
+        left = at[0] + room + round(8 * unit)
+        area = Rect(left, box.top, box.right - left, box.height)
+        high = text.draw_rich_wrapped(surface, marked(cards), area, size, theme().ink)
+        return max(badge.bottom, box.top + high) + round(10 * unit)
+
+    def _paint_recipe(self, surface: Surface, box: Rect, recipe: str) -> None:
+        """How to check it, and as many lines of the recipe as there is room for."""
+        words = _("Check it yourself: this Python makes the same fingerprint and the same cards. The button copies it.")
+        small = type_scale(self.unit).small
+        y, step = box.top, text.font(small).get_height()
+        for line in text.wrap(words, small, box.width):
+            text.draw_text(surface, line, (box.left, y), small, theme().ink)
+            y += step
+        size = type_scale(self.unit * 0.85).tiny
+        step = text.font(size).get_height()
+        for line in recipe.splitlines():
+            if y + step > box.bottom:
+                return
+            indent = (len(line) - len(line.lstrip())) * round(size * 0.5)
+            at, room = (box.left + indent, y + round(4 * self.unit)), box.width - indent
+            text.draw_text(surface, line.strip(), at, size, theme().ink_muted, max_width=room)
+            y += step
+
+    # -- what can be pressed
+
+    def controls(self) -> list[Control]:
+        """Back, the other hands, and what can be copied."""
+        unit, inside = self.unit, self._inside
+        high = round(54 * unit)
+        rect = Rect(inside.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(160 * unit), high)
+        found: list[Control] = [PageButton(name="back", rect=rect, act=Pop, label=_("Back"), icon="undo")]
+        hands = self.found.hands if self.found is not None else ()
+        place = len(hands) - 1 if self.place is None else self.place
+        for name, step in (("before", -1), ("after", 1)) if len(hands) > 1 else ():
+            rect = Rect(rect.right + round(10 * unit), rect.top, high, high)
+            on = 0 <= place + step < len(hands)
+            act = partial(self._show, place + step)
+            found.append(PageButton(name=name, rect=rect, act=act, label="", icon=name, enabled=on, small=True))
+        if self.found is not None and self.found.fingerprint:
+            rect = Rect(rect.right + round(10 * unit), rect.top, round(250 * unit), high)
+            recipe = self.dealt.recipe if self.dealt is not None else ""
+            label = _("Copy the recipe") if recipe else _("Copy the fingerprint")
+            act = partial(self._copy, recipe or self.found.fingerprint)
+            found.append(PageButton(name="copy", rect=rect, act=act, label=label, icon="deck", small=True))
+        return found
+
+    def default(self) -> str:
+        """Enter leads back."""
+        return "back"
+
+    def _show(self, place: int) -> None:
+        self.place = place
+
+    def _copy(self, words: str) -> None:
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:
+            self.told = _("There is no clipboard here.")
+            return
+        self.told = _("Copied.")
+
+
+def _parted(digits: str) -> str:
+    """Digits in groups, so that they can be compared by eye."""
+    return " ".join(digits[start : start + _PARTS] for start in range(0, len(digits), _PARTS))

@@ -1,0 +1,90 @@
+"""The proof of a deal: the fingerprint, and the recipe that deals the same cards without the program."""
+
+import io
+from contextlib import redirect_stdout
+
+import pytest
+
+from engine.family.fairness import fairness_of
+from engine.family.fingerprint import of_deal
+from engine.family.game import act, new_game, next_hand
+from engine.family.giving_up import GivenUp
+from engine.family.marks import Marks
+from engine.family.recorder import Recorder
+from engine.games.list import game_names, read_record, rules_of
+from tests.family import deal_again
+
+SALT = "5a" * 16
+NUMBER = 314_159
+
+
+def recorded(name, hands, marks, *, changes=None, ends=False):
+    """The record of a game of at most so many hands, played as plainly as can be; with `ends` it is then given up."""
+    rules = rules_of(name)
+    game = new_game(rules, rules.options(rules.presets[0].key, 2, changes or {}), NUMBER)
+    recorder = Recorder()
+    text = recorder.begin(game, [{"name": "Ann", "opponent": None}] * 2, marks=marks)
+    for _ in range(hands):
+        while not game.hand_over:
+            for action in rules.plainest(rules.view(game.hand, game.mover)):
+                before, game = game, act(game, action)
+                text += recorder.action(before, action, game)
+        if game.over:
+            break
+        game = next_hand(game)
+        text += recorder.deal(game)
+    if ends and not game.over:
+        text += recorder.gives_up(GivenUp(seat=0, level=None, game=True))
+    return read_record(text)
+
+
+def told_by(recipe):
+    """The two lines that a recipe prints."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        exec(recipe, {})  # noqa: S102 - it is ours, and this is what players would do
+    return out.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name):
+    changes = {"length": "short"} if name == "house" else {}
+    rules, record = recorded(name, 4, Marks(salt=SALT), changes=changes, ends=True)
+    found = fairness_of(rules, record)
+    decks = [entry["deck"] for entry in record.entries if "deck" in entry]
+    assert found.over
+    assert (found.number, found.salt) == (NUMBER, SALT)
+    assert found.fingerprint == of_deal(NUMBER, SALT) == deal_again.fingerprint(NUMBER, SALT)
+    assert len(found.hands) == len(decks) > 1
+    for place, (hand, deck) in enumerate(zip(found.hands, decks, strict=True)):
+        assert len(hand.recipe.splitlines()) == 20
+        assert told_by(hand.recipe) == [found.fingerprint, deck]
+        pack = hand.recipe.splitlines()[2].split('"')[1].split()
+        row = (0, 2, 4)[place] if name == "house" else place
+        assert deal_again.cards(NUMBER, row, pack, in_a_row=name == "house") == deck.split()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_before_the_end_neither_number_nor_salt_nor_the_hand_that_is_played_is_told(name):
+    rules, record = recorded(name, 1, Marks(salt=SALT))
+    found = fairness_of(rules, record)
+    assert not found.over
+    assert (found.number, found.salt) == (None, "")
+    assert found.fingerprint == of_deal(NUMBER, SALT)
+    assert [hand.recipe for hand in found.hands] == [""]
+
+
+def test_a_chosen_number_proves_nothing_and_an_older_game_has_no_fingerprint():
+    rules, record = recorded("house", 1, Marks(salt=SALT, chosen=True))
+    assert fairness_of(rules, record).chosen
+    rules, record = recorded("house", 1, Marks())
+    found = fairness_of(rules, record)
+    assert not found.chosen
+    assert found.fingerprint == ""
+
+
+def test_the_hands_are_shown_as_they_were_dealt():
+    rules, record = recorded("gin", 1, Marks(salt=SALT))
+    (hand,) = fairness_of(rules, record).hands
+    dealt = record.entries[0]["deck"].split()[:20]
+    assert sorted(card for cards in hand.hands for card in cards.split()) == sorted(dealt)

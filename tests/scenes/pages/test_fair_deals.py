@@ -1,0 +1,103 @@
+"""The page that proves that deals were not chosen, over the table and over the result of a game."""
+
+import pygame
+import pytest
+
+from engine.family.fingerprint import of_deal
+from engine.family.marks import Marks
+from scenes.fairness.scene import FairnessScene
+from scenes.score.game_over import GameOverScene
+from scenes.table.scene import TableScene
+from tests.family.test_fairness import NUMBER, SALT, recorded
+from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.test_giving_up import ANN, POPPY, at_table, press
+
+
+class Scrap:
+    def __init__(self, monkeypatch):
+        self.text = ""
+        monkeypatch.setattr(pygame.scrap, "put_text", self.put)
+
+    def put(self, words):
+        self.text = words
+
+
+@pytest.fixture
+def scrap(monkeypatch):
+    return Scrap(monkeypatch)
+
+
+def page(name, marks, *, hands=2, ends=False, size=(1280, 720)):
+    """The page over the result of some game whose record is this one."""
+    session = played(hands=6)
+    session.record = recorded(name, hands, marks, ends=ends)[1].text
+    services = FakeServices(session=session)
+    below = GameOverScene(services, session)
+    found = Hands(FairnessScene(services, below, session), size, services)
+    found.rest()
+    return found
+
+
+def test_it_is_opened_from_the_menu_of_the_table_and_leads_back(scrap):
+    session, hands = at_table(ANN, POPPY)
+    hands.key(pygame.K_F10)
+    hands.rest()
+    press(hands, "fairness")
+    assert isinstance(hands.scene, FairnessScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, TableScene)
+    assert session.views.deal == 7
+    assert scrap.text == ""
+
+
+def test_during_the_game_it_shows_the_fingerprint_and_no_card_of_this_hand(monkeypatch, scrap):
+    hands = page("house", Marks(salt=SALT), hands=0)
+    words = " ".join(texts(monkeypatch, hands.scene))
+    assert of_deal(NUMBER, SALT)[:8] in words
+    assert str(NUMBER) not in words
+    assert SALT[:8] not in words
+    assert hands.scene.dealt is None
+    hands.click("copy")
+    assert scrap.text == of_deal(NUMBER, SALT)
+
+
+def test_after_each_hand_all_hands_can_be_leafed_through(monkeypatch):
+    hands = page("gin", Marks(salt=SALT), hands=2)
+    assert hands.scene.found.number is None
+    last = hands.scene.dealt
+    hands.click("before")
+    assert hands.scene.dealt != last
+    assert not hands.control("before").enabled
+    assert any("as it was dealt" in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_after_the_game_number_salt_and_recipe_are_there(monkeypatch, scrap):
+    hands = page("house", Marks(salt=SALT), hands=1, ends=True)
+    words = " ".join(texts(monkeypatch, hands.scene))
+    assert str(NUMBER) in words
+    assert SALT[:8] in words
+    hands.click("copy")
+    assert scrap.text == hands.scene.dealt.recipe != ""
+
+
+def test_a_chosen_deal_and_a_game_without_a_salt_are_said_to_prove_nothing(monkeypatch):
+    chosen = page("straight", Marks(salt=SALT, chosen=True))
+    assert any("proves nothing" in words for words in texts(monkeypatch, chosen.scene))
+    older = page("playroom", Marks())
+    assert any("No fingerprint" in words for words in texts(monkeypatch, older.scene))
+    assert "copy" not in older.names
+
+
+def test_the_result_of_a_game_leads_to_it():
+    hands = page("house", Marks(salt=SALT))
+    hands.click("back")
+    assert isinstance(hands.scene, GameOverScene)
+    hands.click("fairness")
+    assert isinstance(hands.scene, FairnessScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_nothing_of_it_is_cut_off(size):
+    hands = page("house", Marks(salt=SALT), hands=1, ends=True, size=size)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(control.rect) for control in hands.scene.controls())
