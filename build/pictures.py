@@ -201,6 +201,8 @@ class StillServices:
         game = new_game(options(setup.preset, len(setup.players)), setup.deal or 1)
         return StillSession(game, setup.players)
 
+    next_fingerprint = "51cf32ee871f50e7" * 4
+
     def can_continue(self) -> bool:
         """True if the menu offers to go on."""
         return self.unfinished

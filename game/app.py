@@ -108,6 +108,11 @@ class App:
         """Deal a new game, put on record from the first card."""
         return self._opened(self.playing.start(setup))
 
+    @property
+    def next_fingerprint(self) -> str:
+        """The fingerprint of the deal that comes next if nobody chooses one."""
+        return self.playing.next_fingerprint
+
     def can_continue(self) -> bool:
         """True if there is an unfinished game to take up."""
         return bool(self._shelf.candidates())

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.family.branching import branch, place_of
+from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
 from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
@@ -42,17 +43,29 @@ class Playing:
         self._session: GameSession | None = None
         self._branch: GameSession | None = None
         """A what-if: the game it comes from stays open."""
+        self._next = drawn_deal(), drawn_marks(chosen=False)
+        """The deal that comes next if nobody chooses one: fixed before anybody has seen its fingerprint."""
         self._left: list[RecordFile] = []
         """Files of games that were left, which may still be being written."""
 
     def start(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
-        number = drawn_deal() if setup.deal is None else setup.deal
+        number, marks = self._next
+        if setup.deal is None:
+            self._next = drawn_deal(), drawn_marks(chosen=False)
+        else:
+            number, marks = setup.deal, drawn_marks(chosen=True)
         rules = rules_of(setup.game)
         options = rules.options(setup.preset, len(setup.players), setup.changed)
         game = new_game(rules, options, number, last_hand=setup.last_hand)
-        marks = replace(drawn_marks(chosen=setup.deal is not None), day=setup.day, counts=not setup.day)
+        marks = replace(marks, day=setup.day, counts=not setup.day)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave, marks))
+
+    @property
+    def next_fingerprint(self) -> str:
+        """The fingerprint of the deal that comes next if nobody chooses one."""
+        number, marks = self._next
+        return of_deal(number, marks.salt)
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""

@@ -216,6 +216,10 @@ class Services(Protocol):
     def start_game(self, setup: Setup) -> Session:
         """Deal a new game, put on record from the first card."""
 
+    @property
+    def next_fingerprint(self) -> str:
+        """The fingerprint of the deal that comes next if nobody chooses one, shown before its first card."""
+
     def can_continue(self) -> bool:
         """True if there is an unfinished game to take up."""
 

@@ -12,6 +12,7 @@ from scenes.art import text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
+from scenes.fairness.digits import parted
 from scenes.fairness.task import ProveDeals
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
@@ -23,8 +24,6 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 _HEAD, _FOOT, _MARGIN, _PAD = 84, 84, 28, 26
-_PARTS = 8
-"""Letters of a fingerprint that stand together."""
 
 
 class FairnessScene(Overlay):
@@ -40,7 +39,7 @@ class FairnessScene(Overlay):
         """The hand that is shown; None for the last one."""
         self.told = ""
         """What a button has done."""
-        self._ticket: Ticket[Fairness] = services.helper.ask(ProveDeals(session.record))
+        self._ticket: Ticket[Fairness | None] = services.helper.ask(ProveDeals(session.record))
         self._shown = False
 
     # -- what there is
@@ -117,7 +116,7 @@ class FairnessScene(Overlay):
         if not found.fingerprint:
             yield _("No fingerprint"), _("This game was begun by a version that made none.")
         else:
-            yield _("Fingerprint"), _parted(found.fingerprint)
+            yield _("Fingerprint"), parted(found.fingerprint)
             words = _("It was made of the deal's number and a random salt before the first card, and fixes all cards.")
             if not found.over:
                 words += " " + _("After the game you get both, so that you can check it.")
@@ -128,7 +127,7 @@ class FairnessScene(Overlay):
         if found.number is not None:
             yield _("Deal"), str(found.number)
         if found.salt:
-            yield _("Salt"), _parted(found.salt)
+            yield _("Salt"), parted(found.salt)
 
     def _paint_block(self, surface: Surface, box: Rect, heading: str, words: str) -> int:
         scale, y = type_scale(self.unit), box.top
@@ -225,8 +224,3 @@ class FairnessScene(Overlay):
             self.told = _("There is no clipboard here.")
             return
         self.told = _("Copied.")
-
-
-def _parted(digits: str) -> str:
-    """Digits in groups, so that they can be compared by eye."""
-    return " ".join(digits[start : start + _PARTS] for start in range(0, len(digits), _PARTS))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.family.fairness import Fairness, fairness_of
 from engine.games.list import read_record
+from engine.rummy.record import RecordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,10 @@ class ProveDeals:
     record: str
     limit: float = 20.0
 
-    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Fairness:
-        """Replay the record."""
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Fairness | None:
+        """Replay the record; None where it cannot be read."""
         del stop, progress
-        return fairness_of(*read_record(self.record))
+        try:
+            return fairness_of(*read_record(self.record))
+        except RecordError:
+            return None

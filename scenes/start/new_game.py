@@ -14,6 +14,7 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
+from scenes.fairness.digits import parted
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
@@ -146,12 +147,19 @@ class NewGameScene(FullPage):
         return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
 
     def _reason_part(self) -> Part:
-        """Why no game can be dealt, or what becomes of the unfinished one."""
+        """Why no game can be dealt, what becomes of the unfinished one, or the fingerprint of the deal."""
         words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
-        if not words and self._keeps:
-            words, ink = _("Your unfinished game is saved: find it in the menu under Games."), theme().ink_muted
+        if not words:
+            kept = _("Your unfinished game is saved: find it in the menu under Games.")
+            words, ink = kept if self._keeps else self._fingerprint(), theme().ink_muted
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
         return told("reason", box, words, size, ink)
+
+    def _fingerprint(self) -> str:
+        """What binds the program to the next deal before its first card."""
+        if self.deal.text:
+            return _("You choose the deal: its fingerprint proves nothing.")
+        return _("Fingerprint of the deal: {digits}").format(digits=parted(self.services.next_fingerprint))
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit

@@ -3,7 +3,9 @@
 from engine.family.fingerprint import of_deal, rule_set
 from engine.family.marks import Marks, hinted, marks_of
 from engine.games.list import read_record, rules_of
+from game.app import App
 from game.records import played
+from scenes.services import Setup
 from tests.game.conftest import ANN, CLARA, begin
 from tests.game.test_session import plain_turn, thinks
 
@@ -57,3 +59,17 @@ def test_a_rule_set_is_known_by_what_is_played_and_not_by_its_name():
 def test_the_fingerprint_of_a_deal_changes_with_its_number_and_with_its_salt():
     marks = Marks(salt="0f" * 16)
     assert len({of_deal(7, marks.salt), of_deal(8, marks.salt), of_deal(7, "")}) == 3
+
+
+def test_the_fingerprint_that_was_shown_is_that_of_the_deal_which_comes(tmp_path):
+    app = App(tmp_path)
+    shown = app.next_fingerprint
+    assert app.next_fingerprint == shown
+    players = (ANN, CLARA)
+    chosen = app.start_game(Setup(preset="classic", players=players, deal=5))
+    assert chosen.marks.chosen
+    assert app.next_fingerprint == shown
+    session = app.start_game(Setup(preset="classic", players=players))
+    assert of_deal(session.game.deal, session.marks.salt) == shown != app.next_fingerprint
+    assert not session.marks.chosen
+    app.close()

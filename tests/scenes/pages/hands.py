@@ -72,6 +72,8 @@ class FakeServices:
         self.figures = Statistics()
         self.helper = AtOnce()
 
+    next_fingerprint = "0123456789abcdef" * 4
+
     def change(self, settings):
         self.calls.append(("change", settings))
         self.settings = settings

@@ -7,6 +7,7 @@ from engine.family.fingerprint import of_deal
 from engine.family.marks import Marks
 from scenes.fairness.scene import FairnessScene
 from scenes.score.game_over import GameOverScene
+from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.family.test_fairness import NUMBER, SALT, recorded
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -96,8 +97,23 @@ def test_the_result_of_a_game_leads_to_it():
     assert isinstance(hands.scene, FairnessScene)
 
 
+def test_a_record_that_cannot_be_read_is_told_in_a_sentence(monkeypatch):
+    session = played(hands=1)
+    services = FakeServices(session=session)
+    hands = Hands(FairnessScene(services, GameOverScene(services, session), session), services=services)
+    assert any("could not be read" in words for words in texts(monkeypatch, hands.scene))
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_nothing_of_it_is_cut_off(size):
     hands = page("house", Marks(salt=SALT), hands=1, ends=True, size=size)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(control.rect) for control in hands.scene.controls())
+
+
+def test_a_new_game_shows_the_fingerprint_of_its_deal_before_the_first_card(monkeypatch):
+    services = FakeServices()
+    hands = Hands(NewGameScene(services), services=services)
+    assert any("01234567 89abcdef" in words for words in texts(monkeypatch, hands.scene))
+    hands.scene.deal.text = "7"
+    assert any("proves nothing" in words for words in texts(monkeypatch, hands.scene))
