@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.family.luck import Luck
+from engine.family.placing import RatedGame, ladder_of, place
 from game.statistics.diary import diary_of
 from game.statistics.rows import GameRow, game_rows
 from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares
@@ -30,6 +31,8 @@ def _figures(rows: Sequence[GameRow]) -> RuleSetFigures:
     hands = [hand for row in done for hand in row.hands]
     streak, longest = _streaks(done)
     first = rows[-1]
+    rated = [RatedGame(row.opponents[0], row.won, row.lost_a_decision) for row in done if row.rates]
+    ladder = ladder_of(first.game, first.preset, first.seats, changed=bool(json.loads(first.changed)))
     luck, others = Luck(), Luck()
     for hand in hands:
         luck, others = luck + hand.luck, others + hand.others
@@ -53,6 +56,8 @@ def _figures(rows: Sequence[GameRow]) -> RuleSetFigures:
         others=others,
         shares=_shares(done),
         points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
+        rating=None if ladder is None else place(ladder, rated),
+        rated=len(rated) if ladder is not None else 0,
         diary=diary_of(done),
     )
 

@@ -127,3 +127,22 @@ def test_a_second_program_does_not_wait_for_the_first(folder, monkeypatch):
     index.close()
     assert index.note.endswith(".")
     shutil.rmtree(folder)
+
+
+def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_are_not(folder):
+    rated = [each for each in counted(folder).sets if each.rating is not None]
+    assert rated
+    for each in rated:
+        assert (each.game, each.preset) in LADDERS
+        assert each.rating.games == each.rated > 0
+    for path in (folder / "finished").iterdir():
+        first, *rest = path.read_text().splitlines()
+        header = {key: value for key, value in json.loads(first).items() if key != "sum"}
+        writer = Writer()
+        lines = [writer.line(header | {"chosen": True})]
+        for line in rest:
+            entry = json.loads(line)
+            entry.pop("sum")
+            lines.append(writer.line(entry))
+        path.write_text("".join(lines))
+    assert not any(each.rated or each.rating for each in counted(folder).sets)
