@@ -129,20 +129,14 @@ def test_a_second_program_does_not_wait_for_the_first(folder, monkeypatch):
     shutil.rmtree(folder)
 
 
-def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_are_not(folder):
-    rated = [each for each in counted(folder).sets if each.rating is not None]
-    assert rated
-    for each in rated:
-        assert (each.game, each.preset) in LADDERS
-        assert each.rating.games == each.rated > 0
-    for path in (folder / "finished").iterdir():
-        first, *rest = path.read_text().splitlines()
-        header = {key: value for key, value in json.loads(first).items() if key != "sum"}
-        writer = Writer()
-        lines = [writer.line(header | {"chosen": True})]
-        for line in rest:
-            entry = json.loads(line)
-            entry.pop("sum")
-            lines.append(writer.line(entry))
-        path.write_text("".join(lines))
-    assert not any(each.rated or each.rating for each in counted(folder).sets)
+def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_are_not(tmp_path):
+    keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}))
+    (found,) = counted(tmp_path).sets
+    assert (found.rated, found.rating.games) == (1, 1)
+    keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}, header={"chosen": True}))
+    (found,) = counted(tmp_path).sets
+    assert (found.games, found.rated, found.rating) == (1, 0, None)
+
+
+def test_rule_sets_without_a_ladder_have_no_rating(folder):
+    assert all(each.rating is None and not each.rated for each in counted(folder).sets)
