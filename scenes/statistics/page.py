@@ -13,6 +13,7 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
+from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import Control, PageButton, ScrollArea, Words
@@ -22,7 +23,7 @@ from scenes.ui.surfaces import board, gilded
 
 _HEAD, _FOOT, _MARGIN, _GAP, _LIST, _PAD = 84, 84, 28, 8, 270, 24
 _ROW = 66
-_PAINT = {SheetKind.FIGURES: paint_figures, SheetKind.COURSE: paint_course, SheetKind.LUCK: paint_luck}
+_PAINT = {SheetKind.FIGURES: paint_figures, SheetKind.COURSE: paint_course, SheetKind.LUCK: paint_luck, SheetKind.RATING: paint_rating}
 
 
 class StatisticsScene(Page):

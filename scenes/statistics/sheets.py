@@ -30,6 +30,7 @@ class SheetKind(Enum):
     FIGURES = N_("Figures")
     COURSE = N_("Course")
     LUCK = N_("Luck")
+    RATING = N_("Rating")
     DIARY = N_("Diary")
 
 

@@ -1,0 +1,90 @@
+"""The sheet of the rating: where the player stands among the levels, how sure that is, and what counts for it."""
+
+from collections.abc import Iterator
+
+from pygame import Rect, Surface, draw
+
+from engine.family.levels import LEVELS
+from engine.family.placing import Ladder, ladder_of
+from engine.family.rating import Rating
+from engine.text import _, plural
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.statistics.figures import RuleSetFigures
+
+_AXIS, _ROW, _BEYOND = 14, 24, 80
+"""Pixels, to be scaled, of the axis and of a row of names; Elo points that the axis goes past the levels."""
+
+
+def paint_rating(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """The rating in words, the levels along an axis with the rating on it, and what it is made of."""
+    ladder = ladder_of(figures.game, figures.preset, figures.seats, changed=bool(figures.changed))
+    y = _paint(surface, list(_told(figures, ladder)), box, unit)
+    if ladder is None:
+        return
+    axis = Rect(box.left, y + round(34 * unit), box.width, round(_AXIS * unit))
+    _paint_axis(surface, axis, ladder, figures.rating, unit)
+    rest = Rect(box.left, axis.bottom + round(100 * unit), box.width, 0)
+    _paint(surface, list(_explained(figures)), rest, unit)
+
+
+def nearest(rating: Rating, ladder: Ladder) -> str:
+    """The title of the level that is nearest."""
+    level = min(ladder, key=lambda anchor: abs(anchor.elo - rating.value)).level
+    return LEVELS[level].shown
+
+
+def _told(figures: RuleSetFigures, ladder: Ladder | None) -> Iterator[str]:
+    rating = figures.rating
+    if ladder is None:
+        yield _("These rules have no rating: the levels have not been measured against each other by them.")
+    elif rating is None:
+        yield _("Play a game against one opponent, without hints and on cards you don't know: then your rating is here.")
+    else:
+        form = _("You play about as well as {level}. Your rating is {value}, and 19 of 20 times between {low} and {high}.")
+        low, high = round(rating.low), round(rating.high)
+        yield form.format(level=nearest(rating, ladder), value=round(rating.value), low=low, high=high)
+
+
+def _explained(figures: RuleSetFigures) -> Iterator[str]:
+    form = plural("It comes from {games} game.", "It comes from {games} games.", figures.rated)
+    if figures.rating is not None:
+        yield form.format(games=figures.rated)
+    yield _("Games with hints, deals you chose or played before, and games given up do not count.")
+    yield _("Learner is 0. Who has 100 points more wins 64 of 100 games, with 200 more 76.")
+
+
+def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> int:
+    """Sentences under each other; the y under them."""
+    size, y = type_scale(unit).body, box.top
+    step = text.font(size).get_height()
+    for line in (line for sentence in sentences for line in text.wrap(sentence, size, box.width)):
+        text.draw_text(surface, line, (box.left, y), size, theme().ink)
+        y += step
+    return y
+
+
+def _paint_axis(surface: Surface, axis: Rect, ladder: Ladder, rating: Rating | None, unit: float) -> None:
+    """The levels under a line, and on it the rating with its interval."""
+    shown = [anchor.elo for anchor in ladder] + ([rating.low, rating.high] if rating is not None else [])
+    low, high = min(shown) - _BEYOND, max(shown) + _BEYOND
+
+    def at(elo: float) -> int:
+        return axis.left + round(axis.width * (elo - low) / (high - low))
+
+    draw.rect(surface, theme().field.foot, axis, border_radius=axis.height // 2)
+    size, last, row = type_scale(unit).small, axis.left - axis.width, 0
+    for anchor in ladder:
+        x, words = at(anchor.elo), LEVELS[anchor.level].shown
+        wide = text.text_size(words, size)[0]
+        row = row + 1 if x - wide // 2 < last + round(6 * unit) else 0
+        last = max(last, x + wide // 2)
+        foot = axis.bottom + round((6 + row * _ROW) * unit)
+        draw.line(surface, theme().ink_muted, (x, axis.top), (x, foot), max(1, round(unit)))
+        text.draw_text(surface, words, (x, foot), size, theme().ink_muted, anchor="midtop")
+    if rating is not None:
+        left, right = at(rating.low), at(rating.high)
+        draw.rect(surface, theme().gold_dark, Rect(left, axis.top, right - left, axis.height))
+        mark = Rect(0, 0, max(3, round(5 * unit)), axis.height + round(14 * unit))
+        mark.center = at(rating.value), axis.centery
+        draw.rect(surface, theme().gold, mark)
