@@ -1,9 +1,10 @@
 """Deals without a bias: `python3 build/dev.py python -m build.bench.bench_deals [--deals 10000]`.
 
 Of each game deals are drawn as the program draws them, one hand each in turn. Counted is which card came to which place
-of the shuffled pack; equal cards count together. If every order is as likely, the sum of squares behaves as chi-square with
-(kinds - 1) * (places - 1) degrees of freedom, told as standard deviations from its mean; the first dealer alike. Further,
-the recipe of every hundredth deal is run and must print the same cards. Prints JSON; exits 1 beyond 4 standard deviations.
+of the shuffled pack; equal cards count together. If every order is as likely, the sum of squares behaves as chi-square
+with (kinds - 1) * (places - 1) degrees of freedom, told as standard deviations from its mean; the first dealer alike.
+Further, the recipe of every hundredth deal is run and must print the same cards. Prints JSON; exits 1 beyond 4 standard
+deviations.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """The index of games when it is broken: `python3 build/dev.py python -m build.bench.bench_statistics --trials 10000`.
 
-A folder with finished games is counted. Then, again and again, its index is removed, cut, filled with noise, changed in
-some bytes, given another version or another program's marks, made empty, or replaced by text or a folder; now and then a
-record, too, is broken. Counting must give the figures of the first count (or, where the file cannot be replaced, the
-same with a sentence), no record may change, and nothing may raise. Goes on where it was stopped with `--progress FILE`.
+A folder with finished games is counted. Then, again and again, its index is removed, cut, made noise, changed in
+some bytes, given another version or another program's marks, made empty, or replaced by text or a folder. Counting must
+give the figures of the first count (where the file cannot be replaced, the same with a sentence), no record may change,
+and nothing may raise. Goes on where it was stopped with `--progress FILE`.
 """
 
 import argparse
@@ -64,7 +64,9 @@ def other_marks(path: Path, draw: Random) -> None:
 
 def other_tables(path: Path, draw: Random) -> None:
     """A table is missing, or has another column."""
-    _execute(path, draw.choice(("drop table hands", "alter table games add column more", "drop index games_of_rule_set")))
+    _execute(
+        path, draw.choice(("drop table hands", "alter table games add column more", "drop index games_of_rule_set"))
+    )
 
 
 def text(path: Path, draw: Random) -> None:

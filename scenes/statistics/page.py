@@ -23,7 +23,12 @@ from scenes.ui.surfaces import board, gilded
 
 _HEAD, _FOOT, _MARGIN, _GAP, _LIST, _PAD = 84, 84, 28, 8, 270, 24
 _ROW = 66
-_PAINT = {SheetKind.FIGURES: paint_figures, SheetKind.COURSE: paint_course, SheetKind.LUCK: paint_luck, SheetKind.RATING: paint_rating}
+_PAINT = {
+    SheetKind.FIGURES: paint_figures,
+    SheetKind.COURSE: paint_course,
+    SheetKind.LUCK: paint_luck,
+    SheetKind.RATING: paint_rating,
+}
 
 
 class StatisticsScene(Page):

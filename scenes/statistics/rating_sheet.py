@@ -39,9 +39,13 @@ def _told(figures: RuleSetFigures, ladder: Ladder | None) -> Iterator[str]:
     if ladder is None:
         yield _("These rules have no rating: the levels have not been measured against each other by them.")
     elif rating is None:
-        yield _("Play a game against one opponent, without hints and on cards you don't know: then your rating is here.")
+        yield _(
+            "Play a game against one opponent, without hints and on cards you don't know: then your rating is here."
+        )
     else:
-        form = _("You play about as well as {level}. Your rating is {value}, and 19 of 20 times between {low} and {high}.")
+        form = _(
+            "You play about as well as {level}. Your rating is {value}, and 19 of 20 times between {low} and {high}."
+        )
         low, high = round(rating.low), round(rating.high)
         yield form.format(level=nearest(rating, ladder), value=round(rating.value), low=low, high=high)
 

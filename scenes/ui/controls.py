@@ -274,7 +274,6 @@ class Field(Control):
             return _("The game has no picture of that letter.")
         return _("“{letter}” can't be used here.").format(letter=letter)
 
-
     def refusal_part(self, window: Rect, unit: float) -> Part:
         """That sentence under the field, or over it where there is no room."""
         size, pad = type_scale(unit).small, round(10 * unit)

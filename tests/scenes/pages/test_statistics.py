@@ -1,9 +1,12 @@
 """The page of statistics, by mouse and keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from engine.family.luck import Luck
+from engine.family.rating import Rating
 from scenes.background import Done
 from scenes.services import Saved
 from scenes.start.menu import MenuScene
@@ -150,3 +153,17 @@ def test_plots_hold_zero_and_their_band():
     assert Plot(title="", values=[3.0], band=[7.0]).bounds == (-7.0, 7.0)
     assert running_sum([1.0, 2.0, -4.0]) == [1.0, 3.0, -1.0]
     assert smoothed([2.0, 4.0, 9.0], games=2) == [2.0, 3.0, 6.5]
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (rule_set(game="playroom", preset="playroom"), "no rating"),
+        (rule_set(), "then your rating is here"),
+        (replace(rule_set(), rating=Rating(value=450.0, error=30.0, games=9), rated=9), "as well as Regular"),
+    ],
+)
+def test_the_rating_is_told_where_there_is_one(monkeypatch, found, said):
+    _services, hands = opened(found)
+    hands.click(f"sheet {list(SheetKind).index(SheetKind.RATING)}")
+    assert any(said in words for words in texts(monkeypatch, hands.scene))

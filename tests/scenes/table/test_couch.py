@@ -260,10 +260,10 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
     hands.key(pygame.K_RETURN)
     assert hands.scene.ui.dialog == LeaveDialog()
     seen = []
-    for _ in range(12):
+    for _ in range(13):
         hands.key(pygame.K_TAB)
         seen.append(hands.scene.ui.button)
-    game = {"scores", "deal again", "pause", "veil", "give up", "copy deal"}
+    game = {"scores", "deal again", "pause", "veil", "give up", "copy deal", "fairness"}
     assert set(seen) == {"stay", "leave", "rules", "settings", "fullscreen", "new game"} | game
     while hands.scene.ui.button != "stay":
         hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
