@@ -6,10 +6,13 @@ tells both, and a recipe of twenty lines that makes the same fingerprint and the
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import Any
 
 from engine.family.fingerprint import of_deal
 from engine.family.giving_up import is_abandoned
+from engine.family.luck import Luck, luck_of_hand
 from engine.family.marks import Marks, marks_of
 from engine.family.replay import Moment, moments
 from engine.family.rules import AnyRules
@@ -65,6 +68,8 @@ class Fairness:
     number: int | None
     salt: str
     hands: tuple[DealtHand, ...]
+    luck: tuple[Luck, ...] = ()
+    """Each seat's luck in the hands that are over, in points."""
 
 
 def fairness_of(rules: AnyRules, record: Record) -> Fairness:
@@ -75,6 +80,7 @@ def fairness_of(rules: AnyRules, record: Record) -> Fairness:
     ends = [*(place - 1 for place in deals[1:]), len(told) - 1]
     over = is_abandoned(record) or (bool(told) and told[-1].game.over)
     shown = marks if over else Marks()
+    played = [told[deal : end + 1] for deal, end in zip(deals, ends, strict=True) if told[end].game.hand_over]
     return Fairness(
         fingerprint=of_deal(number, marks.salt) if marks.salt else "",
         chosen=marks.chosen or not marks.counts,
@@ -86,7 +92,16 @@ def fairness_of(rules: AnyRules, record: Record) -> Fairness:
             for place, (deal, end) in enumerate(zip(deals, ends, strict=True))
             if over or told[end].game.hand_over
         ),
+        luck=_luck(rules, played),
     )
+
+
+def _luck(rules: AnyRules, played: Sequence[Sequence[Moment[Any, Any, Any, Any]]]) -> tuple[Luck, ...]:
+    """The luck of each seat, summed over hands; empty where none is over."""
+    found = [
+        luck_of_hand(rules, hand[0].game.options, [(each.action, each.game.hand) for each in hand]) for hand in played
+    ]
+    return tuple(reduce(add, seat) for seat in zip(*found, strict=True))
 
 
 def _dealt(moment: Moment[Any, Any, Any, Any], place: int, salt: str | None) -> DealtHand:

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.family.fairness import DealtHand, Fairness
-from engine.text import _
+from engine.text import _, listed
 from scenes.art import text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
@@ -16,6 +16,7 @@ from scenes.fairness.digits import parted
 from scenes.fairness.task import ProveDeals
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
+from scenes.score.names import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
@@ -124,10 +125,18 @@ class FairnessScene(Overlay):
         if found.chosen:
             words = _("The number of this deal was chosen, or its cards were known. So it proves nothing about chance.")
             yield _("A chosen deal"), words
+        if found.luck:
+            yield _("Luck so far, in points"), listed(self._luck(found))
         if found.number is not None:
             yield _("Deal"), str(found.number)
         if found.salt:
             yield _("Salt"), parted(found.salt)
+
+    def _luck(self, found: Fairness) -> Iterator[str]:
+        """Each player's luck: as expected where it is within what chance brings 19 of 20 times."""
+        for player, luck in zip(self.session.players, found.luck, strict=True):
+            form = _("{name} {points} (as expected)") if luck.as_expected else _("{name} {points} (a rare case)")
+            yield form.format(name=player.name, points=signed(round(luck.points)))
 
     def _paint_block(self, surface: Surface, box: Rect, heading: str, words: str) -> int:
         scale, y = type_scale(self.unit), box.top

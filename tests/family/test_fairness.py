@@ -83,6 +83,13 @@ def test_a_chosen_number_proves_nothing_and_an_older_game_has_no_fingerprint():
     assert found.fingerprint == ""
 
 
+def test_everybodys_luck_is_told_for_the_hands_that_are_over():
+    assert fairness_of(*recorded("straight", 0, Marks(salt=SALT))).luck == ()
+    once, twice = (fairness_of(*recorded("straight", hands, Marks(salt=SALT))).luck for hands in (1, 2))
+    assert len(once) == len(twice) == 2
+    assert all(0 < first.variance < both.variance for first, both in zip(once, twice, strict=True))
+
+
 def test_the_hands_are_shown_as_they_were_dealt():
     rules, record = recorded("gin", 1, Marks(salt=SALT))
     (hand,) = fairness_of(rules, record).hands
