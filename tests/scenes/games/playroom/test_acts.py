@@ -329,3 +329,13 @@ def test_a_joker_by_itself_can_be_laid_at_either_end() -> None:
     run = player.scene.table.board.groups[COMMON][0]
     joker = next(card for card in run.cards if card.is_joker)
     assert player.scene.table.board.stands_for[joker] in {(CARDS[26 + 3],), (CARDS[26 + 6],)}
+
+
+def test_equal_cards_are_laid_as_an_identity_and_a_fourth_is_added() -> None:
+    player = at_table(at("8h 8h 8h 8h 9c 2c", preset="identity"))
+    player.double("8h")
+    assert table(player) in (["8h 8h 8h 8h"], ["8h 8h 8h"])
+    assert "You can end the turn" in player.ledger
+    assert len({card for group in player.scene.table.board.laid[COMMON] for card in group.cards}) == len(
+        [card for group in player.hand.table for card in group]
+    )
