@@ -2,8 +2,9 @@
 
 `analyse FOLDER --progress FILE --preset classic --games N --part 0/2` has the coach review the first N games of each
 pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it was stopped.
-`place FILE ...` takes what levels lose a decision from the even games, places levels by 30 games each, drawn from the
-odd ones, and prints how often the interval covers the level's anchor, how wide it is, and what `placing.py` is to hold.
+`place FILE ... --kept FOLDER` places levels by 30 games each, drawn from the kept ones, and prints how often the
+interval covers the level's anchor and how wide it is: by results alone, with the points lost in the reviewed games, and
+with those of every second game where the others say what levels lose; and what `placing.py` is to hold.
 """
 
 import argparse
@@ -96,39 +97,70 @@ def loss(line: Line) -> float:
     return lost / max(1, int(line["decisions"]))
 
 
+def results(folder: Path, preset: str) -> Iterator[Line]:
+    """Of each kept game of a preset a line a seat with both levels and the result, from the scores on record."""
+    for path in sorted(folder.glob(f"house-{preset}-*.jsonl")):
+        header, *entries = map(json.loads, path.read_text("utf-8").splitlines())
+        names = [each["name"] for each in header["players"]]
+        totals = [sum(each) for each in zip(*(entry["scores"] for entry in entries if "scores" in entry), strict=True)]
+        for seat, name in enumerate(names):
+            won = (totals[seat] > totals[1 - seat]) + (totals[0] == totals[1]) / 2
+            yield {"level": name, "other": names[1 - seat], "won": won}
+
+
 def place_all(chosen: argparse.Namespace) -> None:
     """Print the losses by level, and how often and how wide the intervals are."""
-    ladder = LADDERS["house", chosen.preset]
+    bare = LADDERS["house", chosen.preset]
     lines = [line for line in lines_of(chosen.files) if f"-{chosen.preset}-" in line["game"]]
-    even, odd = ([line for line in lines if int(line["game"][-10:-6]) % 2 == rest] for rest in (0, 1))
-    kept, drawn = measured(ladder, even), measured(ladder, odd)
-    # The games are drawn from few, whose mean is itself not sure; the interval has to allow for that, too.
-    both = tuple(
-        replace(one, error=sqrt(one.error**2 + other.error**2)) for one, other in zip(kept, drawn, strict=True)
-    )
-    draw = Random(20)  # noqa: S311 - placements, not secrets
-    told: Line = {"preset": chosen.preset, "games": len(lines) // 2, "levels": {}}
-    inside = {True: 0, False: 0}
-    wide = {True: 0.0, False: 0.0}
-    for number in range(PLACEMENTS):
-        anchor = ladder[number % len(ladder)]
-        games = draw.choices([line for line in odd if line["level"] == anchor.level], k=GAMES)
-        for reviewed in (True, False):
-            rated = [RatedGame(line["other"], line["won"], loss(line) if reviewed else None) for line in games]
-            rating = place(both, rated)
-            if rating is not None:
-                inside[reviewed] += rating.low <= anchor.elo <= rating.high
-                wide[reviewed] += rating.high - rating.low
-    for anchor in measured(ladder, lines):
-        count = sum(line["level"] == anchor.level for line in lines)
-        told["levels"][anchor.level] = [count, anchor.elo, anchor.lost, anchor.spread, anchor.error]
-    told |= {
-        "covered": inside[True] / PLACEMENTS,
-        "covered by results": inside[False] / PLACEMENTS,
-        "half width": round(wide[True] / PLACEMENTS / 2, 1),
-        "half width by results": round(wide[False] / PLACEMENTS / 2, 1),
+    # Editions alternate from game to game, so every second game of one is an even one.
+    even, odd = ([line for line in lines if int(line["game"][-10:-6]) // 2 % 2 == rest] for rest in (0, 1))
+    won = list(results(chosen.kept, chosen.preset))
+    whole = measured(bare, lines)
+    told: Line = {
+        "preset": chosen.preset,
+        "reviewed": len(lines) // 2,
+        "kept": len(won) // 2,
+        "levels": {
+            anchor.level: [
+                sum(line["level"] == anchor.level for line in lines),
+                *(anchor.elo, anchor.lost, anchor.spread, anchor.error),
+            ]
+            for anchor in whole
+        },
+        "by results": covered(bare, won, []),
+        "losses of the same games": covered(whole, won, lines),
+        "losses of other games": covered(_surely(measured(bare, even), measured(bare, odd)), won, odd),
     }
     print(json.dumps(told))
+
+
+def _surely(kept: Ladder, drawn: Ladder) -> Ladder:
+    """The first ladder, its errors widened by those of the few games that are drawn from: their mean is not sure."""
+    return tuple(
+        replace(one, error=sqrt(one.error**2 + other.error**2)) for one, other in zip(kept, drawn, strict=True)
+    )
+
+
+def covered(ladder: Ladder, won: list[Line], lost: list[Line]) -> Line:
+    """Placements by 30 games: results and losses are drawn each for itself, since few games are reviewed."""
+    draw = Random(20)  # noqa: S311 - placements, not secrets
+    inside: dict[str, list[bool]] = {anchor.level: [] for anchor in ladder}
+    wide = []
+    for number in range(PLACEMENTS):
+        anchor = ladder[number % len(ladder)]
+        games = draw.choices([line for line in won if line["level"] == anchor.level], k=GAMES)
+        losses = [loss(line) for line in lost if line["level"] == anchor.level]
+        chosen = draw.choices(losses, k=GAMES) if losses else [None] * GAMES
+        pairs = zip(games, chosen, strict=True)
+        rating = place(ladder, [RatedGame(game["other"], game["won"], each) for game, each in pairs])
+        if rating is not None:
+            inside[anchor.level].append(rating.low <= anchor.elo <= rating.high)
+            wide.append(rating.high - rating.low)
+    return {
+        "covered": round(fmean(each for level in inside.values() for each in level), 3),
+        "by level": {level: round(fmean(each), 3) for level, each in inside.items()},
+        "half width": round(fmean(wide) / 2, 1),
+    }
 
 
 def main() -> None:
@@ -136,6 +168,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("analyse", "place"))
     parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--kept", type=Path, help="the folder of kept games, for their results")
     parser.add_argument("--preset", default="classic")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--part", default="0/1")

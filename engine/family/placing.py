@@ -65,12 +65,12 @@ def _ladder(*shares: tuple[str, float, float, float, float]) -> Ladder:
 _UNKNOWN = (0.0, 0.0, 0.0)
 LADDERS: Mapping[tuple[str, str], Ladder] = {
     ("house", "classic"): _ladder(
-        ("learner", 50.0, *_UNKNOWN),
-        ("casual", 85.0, *_UNKNOWN),
-        ("regular", 59.6, *_UNKNOWN),
-        ("skilled", 51.6, *_UNKNOWN),
-        ("expert", 66.2, *_UNKNOWN),
-        ("master", 56.5, *_UNKNOWN),
+        ("learner", 50.0, 10.73, 5.42, 1.81),
+        ("casual", 85.0, 4.53, 3.14, 0.74),
+        ("regular", 59.6, 2.97, 1.35, 0.32),
+        ("skilled", 51.6, 1.55, 1.43, 0.34),
+        ("expert", 66.2, 0.41, 0.63, 0.15),
+        ("master", 56.5, 0.24, 0.35, 0.12),
     ),
     ("house", "epic"): _ladder(
         ("learner", 50.0, *_UNKNOWN),
