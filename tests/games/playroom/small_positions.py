@@ -110,6 +110,7 @@ def wrong(small: Small, aim: TurnAim, answer: BestTurn | None) -> str | None:
     found = worth(puzzle.options, aim, answer.laid, points)
     if faults or not can_end(puzzle, answer.laid):
         return f"{answer} is refused: {faults}"
-    if not answer.exact or (answer.worth, answer.points, found) != (best, points, best):
+    proved = answer.exact or puzzle.must_lay is not None
+    if not proved or (answer.worth, answer.points, found) != (best, points, best):
         return f"{answer} is worth {found} instead of {best}"
     return None

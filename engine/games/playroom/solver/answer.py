@@ -42,7 +42,7 @@ class BestTurn:
     points: int
     """What the table is worth more than the one found (P23), in any mode."""
     exact: bool
-    """True if no turn is better; false if the search was ended before."""
+    """True if it is proved that no turn is better; false if the search was ended before."""
     worth: int
     """By the goal; comparable between answers about the same puzzle and goal only."""
     bound: int

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.first_meld import best_melds
@@ -23,6 +24,8 @@ AIMS = {
 STEPS = 20000
 """Steps of a search at most, if nothing else is said."""
 _NONE = -(1 << 40)
+_HUGE = 1 << 30
+"""What a card counts where all are to be laid."""
 
 
 def never() -> bool:
@@ -69,9 +72,12 @@ class _Solving:
                 self.found, self.worth = self.puzzle.table, 0
             for hand in self._smaller_hands():
                 self._search(hand)
+            if not self.puzzle.options.final_discard:
+                self._lay_everything()
         if self.found is None:
             return None
-        exact = not self.limit.over
+        must = self.puzzle.must_lay
+        exact = not self.limit.over and (self.free or must is None or self.puzzle.hand.count(must) == 1)
         table = self.found
         if self.regrouped:
             laid = laid_of(self.puzzle.table, table)
@@ -95,6 +101,14 @@ class _Solving:
         if not left:
             return not self.puzzle.options.final_discard
         return set(left) != {self.puzzle.not_discarded}
+
+    def _lay_everything(self) -> None:
+        """The best turn that leaves no card, if there is one: it needs no discard."""
+        aim, hand = self.aim, self.puzzle.hand
+        every = TurnAim(aim.points, aim.cards + _HUGE, aim.hand, aim.joker)
+        found = _Solving(replace(self.puzzle, not_discarded=None), every, self.limit).best()
+        if found is not None and len(found.laid) == len(hand) and found.worth - _HUGE * len(hand) > self.worth:
+            self.found, self.worth, self.regrouped = found.table, found.worth - _HUGE * len(hand), False
 
     def _smaller_hands(self) -> Iterator[Kinds]:
         """The hand without a card that is kept for the discard."""

@@ -88,3 +88,11 @@ def test_a_search_that_is_stopped_gives_what_it_has():
     assert found is not None
     assert not found.exact
     assert found.bound >= found.worth
+
+
+def test_p07_the_card_taken_alone_is_not_what_is_left():
+    taken = read_kinds("9d")[0]
+    found = solved(["4c 5c 6c"], "7c 9d", not_discarded=taken)
+    assert found.laid == ()
+    found = solved(["4c 5c 6c", "6d 7d 8d"], "7c 9d", not_discarded=taken)
+    assert found.laid == read_kinds("7c 9d")
