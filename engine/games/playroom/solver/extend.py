@@ -112,9 +112,7 @@ class ExtendSearch:
         naturals = tuple(card for card in hand if card != JOKER)
         held = Counter(hand)
         for index, found in enumerate(self.table):
-            forms = [
-                form for form in longer_forms(found, self.options.joker_layoff) if self._can(form, held)
-            ]
+            forms = [form for form in longer_forms(found, self.options.joker_layoff) if self._can(form, held)]
             if forms:
                 self._open.append(index)
                 self._forms.append(forms)

@@ -102,5 +102,3 @@ def laid_of(before: Iterable[Kinds], after: Iterable[Kinds]) -> Kinds:
     more = Counter(card for group in after for card in group)
     more.subtract(card for group in before for card in group)
     return tuple(sorted((+more).elements()))
-
-

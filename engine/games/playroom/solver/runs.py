@@ -26,14 +26,7 @@ OPEN = (1 << ACES) - 1
 
 def packed(one: int, one_j: int, two: int, two_j: int, long: int, long_j: int) -> int:
     """The state with so many runs of each sort."""
-    return (
-        one
-        | one_j << BITS
-        | two << TWO
-        | two_j << TWO + BITS
-        | long << LONG
-        | long_j << LONG + BITS
-    )
+    return one | one_j << BITS | two << TWO | two_j << TWO + BITS | long << LONG | long_j << LONG + BITS
 
 
 @lru_cache(1 << 16)
