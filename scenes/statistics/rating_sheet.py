@@ -84,7 +84,8 @@ def _paint_axis(surface: Surface, axis: Rect, ladder: Ladder, rating: Rating | N
         row = row + 1 if x - wide // 2 < last + round(6 * unit) else 0
         last = max(last, x + wide // 2)
         foot = axis.bottom + round((6 + row * _ROW) * unit)
-        draw.line(surface, theme().ink_muted, (x, axis.top), (x, foot), max(1, round(unit)))
+        tick = axis.bottom + round(6 * unit)  # no further, also where the name stands under another
+        draw.line(surface, theme().ink_muted, (x, axis.top), (x, tick), max(1, round(unit)))
         text.draw_text(surface, words, (x, foot), size, theme().ink_muted, anchor="midtop")
     if rating is not None:
         left, right = at(rating.low), at(rating.high)
