@@ -11,7 +11,7 @@ CIRCLE = 13
 MOST = 1000
 """Points beyond which no card, cost or bonus makes sense; far more than a hand is worth."""
 _CACHED = 256
-"""Readers that are kept, one for each set of options."""
+"""Answers of `run_starts` that are cached."""
 _MOST_KNOWN = 4096
 """Plays whose judgement is cached: some 1 MB. A program that plays for hours judges ever new ones."""
 
