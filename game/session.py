@@ -56,6 +56,7 @@ def views_of(game: AnyGame) -> Views:
     return Views(
         game=game.rules.name,
         options=game.options,
+        words=game.rules.hand_words,
         deal=game.deal,
         hand_number=hand.hand_number,
         dealer=hand.dealer,

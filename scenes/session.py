@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
+    from engine.rummy.hand_words import HandWords
     from engine.rummy.laid import LaidTable
     from engine.rummy.view import SeatView
 
@@ -36,6 +37,8 @@ class Views:
     """The name of the game that is played, as records have it."""
     options: Any
     """The options of that game."""
+    words: HandWords
+    """What the players of that game call one hand of it."""
     deal: int
     hand_number: int
     dealer: int

@@ -15,6 +15,7 @@ from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.faults import Fault
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.rummy.laid import LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
@@ -283,6 +284,9 @@ class Rules(Generic[O, H, A, V]):
     """The key in records, settings, cases and on the command line: "straight"."""
     title: str
     """The name that players see; English, marked for translation."""
+
+    hand_words: HandWords = HANDS
+    """What players call one hand of the game, in all that they read."""
 
     presets: tuple[Preset, ...]
     """The first one is the usual one."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.family.game import AnyGame
 from engine.family.score_sheet import Outcome, ScoreSheet
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 
@@ -36,6 +37,8 @@ class Scoreboard:
     over: bool
     abandoned: bool
     """True if it was given up: it is over and has no winner."""
+    words: HandWords = HANDS
+    """What its players call one hand of it."""
     outcome: Outcome | None
     """How it ended, or how it stands now that a hand is over; None in a hand, and where it was given up."""
 
@@ -66,6 +69,7 @@ def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names) -> Scoreboard:
         hands=None if rules.hands is None else rules.hands(options),
         begun=rules.first(options, 0).totals,
         ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand, names)) for hand in ended),
+        words=rules.hand_words,
         over=game.over,
         abandoned=game.abandoned,
         outcome=game.outcome if game.hand_over and not game.abandoned else None,

@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # the title screen asks for names alone
     from collections.abc import Callable, Mapping
 
     from engine.family.rules import AnyRules, Case, CaseAnswer
+    from engine.rummy.hand_words import HandWords
     from engine.rummy.record import Record
 
 Answerer: TypeAlias = "Callable[[Case], CaseAnswer]"
@@ -106,6 +107,11 @@ def rules_of(name: str) -> AnyRules:
     if name not in _GAMES:
         raise ValueError(_unknown(name, _GAMES))
     return _GAMES[name]()
+
+
+def hand_words(name: str) -> HandWords:
+    """What players call one hand of a game; for a name that is none, of House Rummy."""
+    return rules_of(name if name in _GAMES else USUAL).hand_words
 
 
 def preset_keys(name: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from enum import Enum
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import N_, _, listed, plural
 
 Names = Sequence[str]
@@ -33,7 +34,7 @@ class FaultWords:
 
 
 COMMON_WORDS: Mapping[Enum, FaultWords] = {
-    CommonFault.HAND_IS_OVER: FaultWords(N_("The hand is over.")),
+    CommonFault.HAND_IS_OVER: FaultWords(HANDS.over),
     CommonFault.DRAW_FIRST: FaultWords(N_("Draw a card first.")),
     CommonFault.ALREADY_DREW: FaultWords(N_("You have already drawn: one draw a turn.")),
     CommonFault.WRONG_PHASE: FaultWords(N_("You can't do that now.")),
@@ -55,6 +56,11 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     CommonFault.NOT_A_MELD: FaultWords(N_("{cards} don't make a meld."), on_card=N_("no meld")),
 }
 """The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
+
+
+def common_words(hands: HandWords) -> Mapping[Enum, FaultWords]:
+    """The same for a game that calls its hands otherwise."""
+    return {**COMMON_WORDS, CommonFault.HAND_IS_OVER: FaultWords(hands.over)}
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
@@ -87,8 +93,8 @@ def either(items: Sequence[object]) -> str:
     return _("{cards} or {last}").format(cards=", ".join(map(str, items[:-1])), last=items[-1])
 
 
-def common_event(event: object, names: Names, write: CardText = str) -> str | None:
-    """A line of the log for an event of `events.py`; None for an event of a game."""
+def common_event(event: object, names: Names, write: CardText = str, hands: HandWords = HANDS) -> str | None:
+    """A line of the log for an event of `events.py`; None for an event of a game, which calls its hands so."""
     match event:
         case DrewStock(seat, count):
             form = plural("{name} draws a card.", "{name} draws {count} cards.", count)
@@ -100,7 +106,7 @@ def common_event(event: object, names: Names, write: CardText = str) -> str | No
         case Discarded(seat, card):
             return _("{name} discards {card}.").format(name=names[seat], card=write(card))
         case HandEnded(scores):
-            return _("The hand is over: {scores}.").format(scores=", ".join(f"{score:+d}" for score in scores))
+            return _(hands.scores).format(scores=", ".join(f"{score:+d}" for score in scores))
         case _:
             return None
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.cards import card_art
@@ -30,6 +31,7 @@ class Boards:
     """The boards of all sides, laid out in a box under their headings."""
 
     page: HandPage
+    words: HandWords
     players: tuple[Player, ...]
     box: Rect
     unit: float
@@ -37,7 +39,7 @@ class Boards:
     @property
     def headings(self) -> tuple[str, ...]:
         """Of the columns of a line, then those of a side."""
-        return (*self.page.headings, _("This hand"), *self.page.further, _("Total"))
+        return (*self.page.headings, _(self.words.this), *self.page.further, _("Total"))
 
     # -- laying out
 

@@ -150,7 +150,7 @@ class Course:
                 at, ink = (x, y + round((row - (len(lines) - 1) / 2) * step)), theme().ink_muted
                 text.draw_text(surface, line, at, size, ink, bold=True, anchor="center", max_width=room)
         at = (table.left + round(22 * unit), y)
-        text.draw_text(surface, _("Hand"), at, size, theme().ink_muted, bold=True, anchor="midleft")
+        text.draw_text(surface, _(self.game.words.name), at, size, theme().ink_muted, bold=True, anchor="midleft")
 
     # -- the chart
 

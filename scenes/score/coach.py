@@ -8,6 +8,7 @@ from pygame import Rect, Surface, draw
 
 from engine.family.levels import LEVELS
 from engine.family.reviewing import TurnReview, turning_points
+from engine.rummy.hand_words import HandWords
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -33,6 +34,7 @@ class CoachView:
     """The coach's page in a box: the players to the left, the turns to the right. Made anew when something changes."""
 
     pages: GamePages
+    words: HandWords
     found: CoachFound
     players: tuple[Player, ...]
     box: Rect
@@ -135,10 +137,10 @@ class CoachView:
         if self.shown:
             return ""
         if self.found.failed:
-            return _("The coach could not review this hand.")
+            return _(self.words.review_failed)
         if not self.found.over:
-            return _("The coach is reviewing the hand, turn by turn.")
-        return _("Nobody could have played this hand better.")
+            return _(self.words.reviewing)
+        return _(self.words.flawless)
 
     def _paint_empty(self, surface: Surface, box: Rect) -> None:
         if self._empty:
@@ -185,7 +187,7 @@ class CoachView:
             mark = sign(rows.STAR, size, theme().gold)
             drawn = surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2)))
             at = (drawn.right + round(6 * unit), drawn.centery)
-            text.draw_text(surface, _("a turning point of the hand"), at, size, theme().gold, anchor="midleft")
+            text.draw_text(surface, _(self.words.turning_point), at, size, theme().gold, anchor="midleft")
 
     def _explained(self) -> Iterator[str]:
         """The legend of the numbers that are visible."""

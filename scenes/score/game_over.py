@@ -114,16 +114,14 @@ class GameOverScene(FullPage):
         sides = self.game.winners
         winners = [side_name(self.session.players, self.game, side) for side in sides]
         if not winners:
-            return _("Given up"), _("Nobody has won deal {deal}.").format(deal=self.game.deal)
+            return _("Given up"), _(self.game.words.not_won).format(number=self.game.deal)
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         count = len(self.game.seating.members(sides[0]))
         form = _("{names} win") if count > 1 else _("{names} wins")
         hands = len(self.game.ended)
-        points = plural(
-            "{total} points in one hand, deal {deal}", "{total} points in {hands} hands, deal {deal}", hands
-        )
-        told = points.format(total=self.game.finals[sides[0]], hands=hands, deal=self.game.deal)
+        points = plural(*self.game.words.won, hands)
+        told = points.format(total=self.game.finals[sides[0]], hands=hands, number=self.game.deal)
         return form.format(names=winners[0]), told
 
     def _paint(self, surface: Surface) -> None:
@@ -163,7 +161,7 @@ class GameOverScene(FullPage):
         back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         choices = (
             ("rematch", _("Rematch"), "deck", self._rematch),
-            ("again", _("Same deal again"), "reset", self._again),
+            ("again", _(self.game.words.same_again), "reset", self._again),
             ("sheets", _("Score sheets"), "book", self._sheets),
             ("watch", self._watch_label, "eye", self._watch),
             ("fairness", "", "check", self._fairness),

@@ -40,7 +40,7 @@ class GiveUpScene(Overlay):
         options = (
             Option(
                 name="hand",
-                label=_("Give up the hand"),
+                label=_(self.session.views.words.give_up),
                 words=_("A computer player of your choice plays it to its end at once. Then the game goes on."),
                 icon="after",
                 act=partial(self._ask_level, game=False),
@@ -59,7 +59,7 @@ class GiveUpScene(Overlay):
     def _ask_level(self, *, game: bool) -> None:
         levels = rules_of(self.session.views.game).levels
         options = (self._option(level, (place, len(levels)), game=game) for place, level in enumerate(levels, 1))
-        title = _("Who takes the seat?") if game else _("Who plays the hand to its end?")
+        title = _("Who takes the seat?") if game else _(self.session.views.words.who_plays)
         self.ask(Dialog(title, "", (*options, Option(name="stay", label=_("Keep playing"), act=self.back))))
 
     def _option(self, level: GameLevel, grade: tuple[int, int], *, game: bool) -> Option:

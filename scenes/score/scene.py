@@ -99,7 +99,7 @@ class HandScoreScene(FullPage):
     @property
     def boards(self) -> Boards:
         """Its boards."""
-        return Boards(self.page, self.session.players, self._inside, self.unit)
+        return Boards(self.page, self.game.words, self.session.players, self._inside, self.unit)
 
     @property
     def coach(self) -> "CoachView":
@@ -113,6 +113,7 @@ class HandScoreScene(FullPage):
                 key,
                 CoachView(
                     pages=pages(self.game.game),
+                    words=self.game.words,
                     found=found,
                     players=self.session.players,
                     box=self._inside,
@@ -155,7 +156,7 @@ class HandScoreScene(FullPage):
 
     def content(self) -> list[Part]:
         """The head and what the chosen tab shows."""
-        title, deal = self._title, _("Deal {number}").format(number=self.game.deal)
+        title, deal = self._title, _(self.game.words.cards).format(number=self.game.deal)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
         if self.tab is ScoreTab.POINTS:
@@ -172,8 +173,8 @@ class HandScoreScene(FullPage):
     @property
     def _title(self) -> str:
         if self.game.hands is None:
-            return _("Hand {hand}").format(hand=self.hand)
-        return _("Hand {hand} of {hands}").format(hand=self.hand, hands=self.game.hands)
+            return _(self.game.words.numbered).format(hand=self.hand)
+        return _(self.game.words.numbered_of).format(hand=self.hand, hands=self.game.hands)
 
     def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
         unit, box = self.unit, self._inside
@@ -239,16 +240,15 @@ class HandScoreScene(FullPage):
         wide = round(250 * unit)
         again = Rect(box.centerx - gap // 2 - wide, rect.top, wide, high)
         go_on = again.move(wide + gap, 0)
-        label = _("Final result") if self.game.over else _("Next hand")
+        words = self.game.words
+        label, same = _("Final result") if self.game.over else _(words.following), _(words.cards_again)
         if self.session.returns:
             whole = again.union(go_on)
             back = PageButton(name="next", rect=whole, act=self._leave, label=_("Back"), icon="undo", primary=True)
             return [back]
         return [
             PageButton(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
-            PageButton(
-                name="again", rect=again, act=self._again, label=_("Play this deal again"), icon="reset", small=True
-            ),
+            PageButton(name="again", rect=again, act=self._again, label=same, icon="reset", small=True),
             PageButton(name="next", rect=go_on, act=self._next, label=label, icon="deck", primary=True),
         ]
 
@@ -301,10 +301,11 @@ class HandScoreScene(FullPage):
         """The same cards from the first hand on; a game that is not over is kept."""
         if self.game.over:
             return navigation.same_deal(self.session)
-        words = _("This starts deal {number} again from its first hand. Your current game is saved.")
+        words, again_label = self.game.words, _(self.game.words.cards_again)
+        told = _("{restart} Your current game is saved.").format(restart=_(words.restart).format(number=self.game.deal))
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
         again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
-        self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
+        self.ask(Dialog(_("{again}?").format(again=again_label), told, (stay, again)))
         return None
 
     def _next(self) -> Transition:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from engine.games.list import hand_words
 from engine.text import _, listed, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -36,7 +37,8 @@ def standing(saved: Saved) -> str:
         left = max(0, _DAYS - int((time.time() - saved.binned) / _DAY))
         return plural("{days} day left", "{days} days left", left).format(days=left)
     if not saved.over:
-        form = _("Hand {hand} of {hands}") if saved.hands else _("Hand {hand}")
+        words = hand_words(saved.game)
+        form = _(words.numbered_of if saved.hands else words.numbered)
         return form.format(hand=saved.hand, hands=saved.hands)
     if saved.abandoned:
         return _("Given up")
@@ -48,13 +50,14 @@ def standing(saved: Saved) -> str:
 
 def about(saved: Saved) -> str:
     """Why it does not count, game, preset, length, deal and when that was."""
-    length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
+    words = hand_words(saved.game)
+    length = plural(*words.count, saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
     told = (
         *_marks(saved),
         *titles(saved),
         length if saved.hands else "",
-        _("deal {number}").format(number=saved.deal),
+        _(words.cards_inline).format(number=saved.deal),
         day,
     )
     return " · ".join(filter(None, told))

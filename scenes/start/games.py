@@ -11,6 +11,7 @@ from typing import cast
 import pygame
 from pygame import Rect, Surface
 
+from engine.games.list import hand_words
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -307,9 +308,10 @@ class GamesScene(OpeningPage):
         copied, written = _("To be pasted into a letter, or here."), _("It lies among your documents.")
         if not saved.over:
             copied = written = _("Whoever has it can find out all cards of this game.")
+        words = hand_words(saved.game)
         tiles = (
             ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),
-            ("again", _("Play this deal again"), _("The same cards, from the first hand."), "reset", self._ask_again),
+            ("again", _(words.cards_again), _(words.from_first), "reset", self._ask_again),
             ("text", _("Copy it as a text"), copied, "book", self._copy),
             ("file", _("Save it as a file"), written, "deck", self._export),
         )
@@ -321,11 +323,13 @@ class GamesScene(OpeningPage):
         self.ask(Dialog(saved.name or names, about(saved), (*options, Option(name="cancel", label=_("Cancel")))))
 
     def _ask_again(self, saved: Saved) -> None:
-        words = _("This starts deal {number} again from its first hand, for {names}. The game in the list is kept.")
-        words = words.format(number=saved.deal, names=listed(player.name for player in saved.players))
+        words = hand_words(saved.game)
+        told = _("{restart} {names} play. The game in the list is kept.").format(
+            restart=_(words.restart).format(number=saved.deal), names=listed(player.name for player in saved.players)
+        )
         again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
         cancel = Option(name="cancel", label=_("Cancel"))
-        self.ask(Dialog(_("Play this deal again?"), words, (again, cancel)))
+        self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), told, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition:
         """The same cards for the same players, in a game of the same length."""

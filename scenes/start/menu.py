@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
+from engine.games.list import hand_words
 from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -28,7 +29,8 @@ _BELOW = 296
 
 def _told(last: Saved) -> tuple[str, ...]:
     """Game, hand and players of the game that is gone on with, the longest form first."""
-    form = _("{game} · hand {hand} of {hands}: {names}") if last.hands else _("{game} · hand {hand}: {names}")
+    words = hand_words(last.game)
+    form = _(words.short_of if last.hands else words.short)
     names, named = listed(player.name for player in last.players), titles(last)
     return (
         form.format(game=" · ".join(named), hand=last.hand, hands=last.hands, names=names),

@@ -106,6 +106,7 @@ class Dispatcher:
             moves=moves,
             unsaved=session.unsaved,
             deal=session.views.deal,
+            words=session.views.words,
             gives_up=gives_up,
             returns=session.returns,
         )
@@ -162,7 +163,8 @@ class Dispatcher:
             case OpenRules(rule):
                 return self._exits.to_rules(rule)
             case AskAway(way) if not table.session.views.over:
-                ui.dialog = AwayDialog(way, moves=table.history.can_undo, unsaved=table.session.unsaved)
+                moves, unsaved = table.history.can_undo, table.session.unsaved
+                ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
                 return None
             case GoAway(Away.SCORES) if table.tableau.over:
                 return self._exits.to_scores()

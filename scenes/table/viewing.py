@@ -220,7 +220,7 @@ class Viewing:
             return self.past.words
         seat = self.told.tableau.to_move
         if seat is None:
-            return _("The hand is over.")
+            return _(self.views.words.over)
         if self.veiled:
             return _("The hand is covered.")
         if self.covered is not None and not self.motion.telling:

@@ -42,11 +42,11 @@ def _steps(session: WatchedGame) -> tuple[Button, ...]:
 
 
 def _hands(session: WatchedGame) -> tuple[Button, ...]:
-    back = _("To the deal of this hand, then of the one before (Home).")
-    on = _("To the next hand, or to the end (End).")
+    words = session.views.words
+    back, on, label = _(words.to_start), _(words.to_next), _(words.name)
     return (
-        _button(Watching.HAND_BACK, _("Hand"), "to_start", back, muted=session.place == 0),
-        _button(Watching.HAND_ON, _("Hand"), "to_end", on, muted=session.place == session.last),
+        _button(Watching.HAND_BACK, label, "to_start", back, muted=session.place == 0),
+        _button(Watching.HAND_ON, label, "to_end", on, muted=session.place == session.last),
     )
 
 

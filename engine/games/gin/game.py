@@ -21,6 +21,7 @@ from engine.games.gin.view import GinView, view
 from engine.games.gin.words import describe, sentence
 from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, text_of
+from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
@@ -160,6 +161,7 @@ def _analyse(
 GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     name="gin",
     title=N_("Gin and Knock Rummy"),
+    hand_words=DEALS,
     presets=PRESETS,
     fields=FIELDS,
     options=read_options,

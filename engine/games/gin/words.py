@@ -20,11 +20,12 @@ from engine.games.gin.melds import Melds
 from engine.games.gin.state import DealOutcome
 from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import Fault
-from engine.rummy.words import COMMON_WORDS, FaultWords, Names, common_event, fault_sentence
+from engine.rummy.hand_words import DEALS
+from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence
 from engine.text import N_, _, listed
 
 FAULT_WORDS: Mapping[Enum, FaultWords] = {
-    **COMMON_WORDS,
+    **common_words(DEALS),
     GinFault.ANSWER_UPCARD: FaultWords(N_("Take the upcard or pass first.")),
     GinFault.ANSWER_LAST_DISCARD: FaultWords(N_("Take the last discard to knock, or pass.")),
     GinFault.LAY_OFF_FIRST: FaultWords(N_("Lay off what you can on the knocker's melds, then say you are done.")),
@@ -103,7 +104,7 @@ def describe(event: object, names: Names) -> str:  # noqa: C901, PLR0911 - one c
                 return _("The deal is void: the pile was drawn from too often in a row.")
             return _("The deal is void: the stock has run out.")
         case _:
-            return common_event(event, names) or ""
+            return common_event(event, names, hands=DEALS) or ""
 
 
 def _knock_words(name: str, card: Card, melds: Melds, unmatched: Iterable[Card], count: int) -> str:

@@ -22,6 +22,7 @@ from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import ROUNDS
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
@@ -140,6 +141,7 @@ def _analyse(
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = Rules(
     name="playroom",
     title=N_("Playroom Rummy"),
+    hand_words=ROUNDS,
     presets=PRESET_WORDS,
     fields=FIELDS,
     options=options,

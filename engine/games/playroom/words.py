@@ -18,7 +18,8 @@ from engine.games.playroom.faults import PlayroomFault
 from engine.games.playroom.state import text_of_kinds
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.words import COMMON_WORDS, FaultWords, Names, common_event, fault_sentence, rule_name
+from engine.rummy.hand_words import ROUNDS
+from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence, rule_name
 from engine.text import N_, _, listed, plural
 
 _OWN_WORDS: Mapping[Enum, FaultWords] = {
@@ -64,7 +65,7 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     ),
     PlayroomFault.DISCARD_LAST: FaultWords(N_("Keep one card: you have to go out with a discard.")),
 }
-WORDS: Mapping[Enum, FaultWords] = {**COMMON_WORDS, **_OWN_WORDS}
+WORDS: Mapping[Enum, FaultWords] = {**common_words(ROUNDS), **_OWN_WORDS}
 """The words of each kind of fault."""
 
 
@@ -101,7 +102,7 @@ def describe(event: object, names: Names) -> str:  # noqa: PLR0911 - one case an
         case PutOut(seat):
             return _("{name} is out of the game.").format(name=names[seat])
         case _:
-            return common_event(event, names, card_text) or str(event)
+            return common_event(event, names, card_text, ROUNDS) or str(event)
 
 
 def _table_left(event: TableLeft, names: Names) -> str:

@@ -20,6 +20,7 @@ from engine.games.straight.view import StraightView, view
 from engine.games.straight.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
+from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
@@ -199,6 +200,7 @@ _LEVELS = (
 STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = Rules(
     name="straight",
     title=N_("Straight Rummy"),
+    hand_words=DEALS,
     presets=PRESET_WORDS,
     fields=FIELDS,
     options=options,

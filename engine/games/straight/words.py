@@ -24,7 +24,8 @@ from engine.games.straight.events import (
 from engine.games.straight.faults import StraightFault
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.words import COMMON_WORDS, FaultWords, Names, common_event, fault_sentence
+from engine.rummy.hand_words import DEALS
+from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence
 from engine.text import N_, _
 
 _OWN_WORDS: Mapping[Enum, FaultWords] = {
@@ -81,7 +82,7 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     StraightFault.PLAYED_ALREADY: FaultWords(N_("Challenge before you lay any cards, or take them back first.")),
     StraightFault.DRAW_FIXED: FaultWords(N_("You have challenged since you drew, so the draw stands.")),
 }
-WORDS: Mapping[Enum, FaultWords] = {**COMMON_WORDS, **_OWN_WORDS}
+WORDS: Mapping[Enum, FaultWords] = {**common_words(DEALS), **_OWN_WORDS}
 """The words of each kind of fault."""
 
 
@@ -140,4 +141,4 @@ def describe(event: object, names: Names) -> str:  # noqa: C901, PLR0911, PLR091
         case DealBlocked(seat):
             return _("{name} says block: nothing is left to draw.").format(name=names[seat or 0])
         case _:
-            return common_event(event, names) or str(event)
+            return common_event(event, names, hands=DEALS) or str(event)

@@ -32,7 +32,7 @@ def ledger(seen: GinView) -> Iterator[Statement]:
     if found.best.unmatched:
         yield Statement(_("Left: {cards}").format(cards=text_of(found.best.unmatched)), most=3)
     if upcard := upcard_words(seen):
-        yield Statement(_("This hand: {words}").format(words=upcard[0]), "hand", above=6, rule="G11")
+        yield Statement(_("This deal: {words}").format(words=upcard[0]), "hand", above=6, rule="G11")
     if not is_laying_off(seen) and (left := draws_left(seen)):
         words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
         yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")

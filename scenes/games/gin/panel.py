@@ -19,6 +19,7 @@ from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
+from engine.rummy.hand_words import DEALS
 from engine.text import _
 from scenes.games.gin.knock import big_gin_dialog, knock_dialog
 from scenes.games.gin.limits import knock_means, limit_words, too_high, upcard_words
@@ -32,10 +33,10 @@ _PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
 
 
 def title(seen: GinView) -> str:
-    """Which hand it is."""
+    """Which deal it is."""
     if seen.options.deals is not None:
-        return _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.deals)
-    return _("Hand {hand}").format(hand=seen.hand_number)
+        return _(DEALS.numbered_of).format(hand=seen.hand_number, hands=seen.options.deals)
+    return _(DEALS.numbered).format(hand=seen.hand_number)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:

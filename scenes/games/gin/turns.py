@@ -6,6 +6,7 @@ from engine.games.gin.events import BigGinShown, GinDealt, GinEvent, Knocked, La
 from engine.games.gin.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
+from engine.rummy.hand_words import DEALS
 from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.gin.reading import meld_name
@@ -41,7 +42,7 @@ def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
             for name, score in zip(names, first.scores, strict=True)
             if score
         )
-        return LogTurn(events, _("The hand is over: {scores}.").format(scores=", ".join(scores) or _("no points")))
+        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(scores) or _("no points")))
     if isinstance(first, GinDealt):
         words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.upcard)
         return LogTurn(events, words)

@@ -6,6 +6,7 @@ from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit,
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import HANDS
 from engine.text import _
 from scenes.games.house.demand import DemandDialog, first_asked
 from scenes.games.house.editions import edition_name
@@ -17,7 +18,7 @@ from scenes.table.tableau import Command, Ink, SidePoints, Statement
 
 def title(seen: View) -> str:
     """Which hand it is."""
-    return _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.hands)
+    return _(HANDS.numbered_of).format(hand=seen.hand_number, hands=seen.options.hands)
 
 
 def subtitles(seen: View) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken,
 from engine.games.house.words import describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.hand_words import HANDS
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
@@ -68,7 +69,7 @@ def _over(event: HandEnded, names: Names) -> str:
     scores = event.scores
     sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
     found = (_("{names} {score:+d}").format(names=s, score=score) for s, score in zip(sides, scores, strict=True))
-    return _("The hand is over: {scores}.").format(scores=", ".join(found))
+    return _(HANDS.scores).format(scores=", ".join(found))
 
 
 def _in_a_row(deeds: Sequence[str]) -> str:

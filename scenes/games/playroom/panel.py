@@ -10,6 +10,7 @@ from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import either
 from engine.text import _
 from scenes.games.playroom.facts import TurnFacts
@@ -27,8 +28,8 @@ Names = tuple[str, ...]
 def title(seen: PlayroomView) -> str:
     """Which round it is."""
     if seen.options.rounds:
-        return _("Round {number} of {rounds}").format(number=seen.hand_number, rounds=seen.options.rounds)
-    return _("Round {number}").format(number=seen.hand_number)
+        return _(ROUNDS.numbered_of).format(hand=seen.hand_number, hands=seen.options.rounds)
+    return _(ROUNDS.numbered).format(hand=seen.hand_number)
 
 
 def subtitles(seen: PlayroomView) -> tuple[str, str]:

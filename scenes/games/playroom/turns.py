@@ -10,6 +10,7 @@ from engine.games.playroom.events import FewCards, TableLeft
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import describe
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.hand_words import ROUNDS
 from engine.text import _, listed, plural
 from scenes.table.tableau import LogEntry, LogTurn
 
@@ -47,7 +48,7 @@ def _log_turn(events: tuple[Any, ...], names: Names, *, identity: bool) -> LogTu
     if isinstance(first, HandEnded):
         pairs = zip(names, first.scores, strict=True)
         sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
-        return LogTurn(events, _("The round is over: {scores}.").format(scores=", ".join(sides) or _("no points")))
+        return LogTurn(events, _(ROUNDS.scores).format(scores=", ".join(sides) or _("no points")))
     if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     deeds = tuple(deed for event in events for deed in _deeds(event, identity=identity))

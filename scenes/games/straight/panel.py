@@ -21,6 +21,7 @@ from engine.games.straight.view import StraightView
 from engine.games.straight.words import sentence
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import DEALS
 from engine.text import _, listed, plural
 from scenes.games.straight.calling import asking
 from scenes.games.straight.facts import TurnFacts, lays_all_or_nothing
@@ -39,8 +40,8 @@ Names = tuple[str, ...]
 def title(seen: StraightView) -> str:
     """Which deal it is."""
     if seen.options.deals:
-        return _("Deal {number} of {deals}").format(number=seen.hand_number, deals=seen.options.deals)
-    return _("Deal {number}").format(number=seen.hand_number)
+        return _(DEALS.numbered_of).format(hand=seen.hand_number, hands=seen.options.deals)
+    return _(DEALS.numbered).format(hand=seen.hand_number)
 
 
 def subtitles(seen: StraightView) -> tuple[str, str]:

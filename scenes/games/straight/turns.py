@@ -7,6 +7,7 @@ from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced,
 from engine.games.straight.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.hand_words import DEALS
 from engine.rummy.melds import named
 from engine.text import _, listed
 from scenes.games.straight.naming import meld_name
@@ -52,7 +53,7 @@ def _log_turn(events: tuple[Any, ...], names: Names) -> LogTurn:
     if isinstance(first, HandEnded):
         pairs = zip(names, first.scores, strict=True)
         sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs)
-        return LogTurn(events, _("The deal is over: {scores}.").format(scores=", ".join(sides)))
+        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(sides)))
     if not _is_deed(first):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     deeds = tuple(deed for event in events for deed in _deeds(event))

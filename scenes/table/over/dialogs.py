@@ -7,6 +7,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.canvas import solid
@@ -37,6 +38,8 @@ class AwayDialog:
     """True if moves of a turn would be taken back."""
     unsaved: bool = False
     """True if the disk has refused what was played last."""
+    words: HandWords = field(default=HANDS, compare=False)
+    """What the players call a hand of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,8 @@ def _words(dialog: Asking) -> tuple[str, str]:
     if isinstance(dialog, TwoAnswers):
         return marked(dialog.title), dialog.words
     if isinstance(dialog, AwayDialog):
-        title = _("Start a new game?") if dialog.way is Away.NEW_GAME else _("Play this deal again?")
+        again = _("{again}?").format(again=_(dialog.words.cards_again))
+        title = _("Start a new game?") if dialog.way is Away.NEW_GAME else again
     else:
         title = _("Leave the game?") if dialog.quits else _("Menu")
     if dialog.unsaved:

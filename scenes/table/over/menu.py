@@ -6,6 +6,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
@@ -49,6 +50,8 @@ class LeaveDialog:
     """True if the disk has refused what was played last."""
     deal: int = field(default=0, compare=False)
     """The number of the deal."""
+    words: HandWords = field(default=HANDS, compare=False)
+    """What the players call a hand of the game."""
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
     returns: bool = field(default=False, compare=False)
@@ -98,7 +101,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
     """Everything in the menu that can be pressed, in the order of the Tab key."""
     words: tuple[tuple[str, str, str, Intent], ...] = (
         ("scores", _("Scores ({scores})"), "chart", GoAway(Away.SCORES)),
-        ("deal again", _("Play this deal again"), "reset", AskAway(Away.DEAL_AGAIN)),
+        ("deal again", _(dialog.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
         ("pause", _("Pause ({pause})"), "pause", Pause()),
         ("veil", _("Cover the hand ({cover})"), "eye", Veil()),
         ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
@@ -125,8 +128,8 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     box, unit = menu_box(layout), menu_unit(layout)
     rect = Rect(0, 0, round(300 * unit), round(32 * unit))
     rect.midtop = box.centerx, box.top + round(90 * unit)
-    form = _("Deal {number}: copied") if dialog.copied else _("Deal {number}: copy the number")
-    label = form.format(number=dialog.deal)
+    form = _("{deal}: copied") if dialog.copied else _("{deal}: copy the number")
+    label = form.format(deal=_(dialog.words.cards).format(number=dialog.deal))
     return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
 
 

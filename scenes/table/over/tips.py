@@ -32,6 +32,8 @@ def words(info: Info, name: str) -> str:
         return why
     if why:
         return _("You can't end the turn yet: {why}.").format(why=why)
+    if name == "scores":
+        return info.keys.told(_(info.words.show_scores))
     return info.keys.told(command.hint) if command is not None else button_hint(name, info.keys)
 
 

@@ -286,6 +286,5 @@ def button_hint(name: str, keys: Keys) -> str:
         "unheld": _("Take the discard back ({undo})."),
         "keep": _("Take the discard back ({undo})."),
         "skip": _("Skip the others' motion ({skip}, or click the table)."),
-        "scores": _("See the scores of this hand ({onward})."),
     }.get(name, "")
     return keys.told(words)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card
+from engine.rummy.hand_words import HandWords
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
@@ -22,6 +23,8 @@ class Info:
     now: Tableau
     """The table as it is shown, with what was refused last."""
     layout: Layout
+    words: HandWords
+    """What the players call a hand of the game."""
     mine: bool
     """True if the person before the screen is to move, and nothing else is going on."""
     waiting: str = ""
@@ -74,6 +77,7 @@ def info_of(
         counted=table.counted.tableau,
         now=table.tableau,
         layout=table.board.layout,
+        words=table.views.words,
         mine=table.mine and not table.motion.telling,
         waiting=table.waiting,
         hint=hint,

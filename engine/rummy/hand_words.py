@@ -1,0 +1,149 @@
+"""`HandWords`: what a game calls one hand of it, from the deal to the scores, in all that players read."""
+
+from dataclasses import dataclass
+
+from engine.text import N_
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandWords:
+    """The words for one hand of a game. English, marked for translation.
+
+    Players of some games say "hand" for the cards that they hold alone, and call this a deal or a round. The number
+    that fixes the cards of a whole game is that of the deal, except where a deal is a part of the game.
+    """
+
+    name: str
+    """As a heading."""
+    numbered: str
+    """With `{hand}`."""
+    numbered_of: str
+    """With `{hand}` and `{hands}`."""
+    count: tuple[str, str]
+    """One and several, with `{hands}`."""
+    won: tuple[str, str]
+    """One and several hands in which somebody has won, with `{total}`, `{hands}` and `{number}`."""
+    not_won: str
+    """With `{number}`."""
+    short: str
+    """With `{game}` and `{hand}`, in the middle of a line."""
+    short_of: str
+    """The same, with `{hands}` too."""
+    this: str
+    following: str
+    over: str
+    scores: str
+    """With `{scores}`."""
+    show_scores: str
+    """With the key `{onward}`."""
+    give_up: str
+    who_plays: str
+    review_failed: str
+    reviewing: str
+    flawless: str
+    turning_point: str
+    to_start: str
+    to_next: str
+    cards: str
+    """The number of all cards of a game, `{number}`."""
+    cards_inline: str
+    """The same in the middle of a line."""
+    cards_again: str
+    """The label for a game of the same cards."""
+    same_again: str
+    """The same in fewer words."""
+    from_first: str
+    restart: str
+    """With `{number}`."""
+
+
+HANDS = HandWords(
+    name=N_("Hand"),
+    numbered=N_("Hand {hand}"),
+    numbered_of=N_("Hand {hand} of {hands}"),
+    count=(N_("{hands} hand"), N_("{hands} hands")),
+    won=(N_("{total} points in one hand, deal {number}"), N_("{total} points in {hands} hands, deal {number}")),
+    not_won=N_("Nobody has won deal {number}."),
+    short=N_("{game} · hand {hand}: {names}"),
+    short_of=N_("{game} · hand {hand} of {hands}: {names}"),
+    this=N_("This hand"),
+    following=N_("Next hand"),
+    over=N_("The hand is over."),
+    scores=N_("The hand is over: {scores}."),
+    show_scores=N_("See the scores of this hand ({onward})."),
+    give_up=N_("Give up the hand"),
+    who_plays=N_("Who plays the hand to its end?"),
+    review_failed=N_("The coach could not review this hand."),
+    reviewing=N_("The coach is reviewing the hand, turn by turn."),
+    flawless=N_("Nobody could have played this hand better."),
+    turning_point=N_("a turning point of the hand"),
+    to_start=N_("To the deal of this hand, then of the one before (Home)."),
+    to_next=N_("To the next hand, or to the end (End)."),
+    cards=N_("Deal {number}"),
+    cards_inline=N_("deal {number}"),
+    cards_again=N_("Play this deal again"),
+    same_again=N_("Same deal again"),
+    from_first=N_("The same cards, from the first hand."),
+    restart=N_("This starts deal {number} again from its first hand."),
+)
+DEALS = HandWords(
+    name=N_("Deal"),
+    numbered=N_("Deal {hand}"),
+    numbered_of=N_("Deal {hand} of {hands}"),
+    count=(N_("{hands} deal"), N_("{hands} deals")),
+    won=(
+        N_("{total} points in one deal, cards no. {number}"),
+        N_("{total} points in {hands} deals, cards no. {number}"),
+    ),
+    not_won=N_("Nobody has won with cards no. {number}."),
+    short=N_("{game} · deal {hand}: {names}"),
+    short_of=N_("{game} · deal {hand} of {hands}: {names}"),
+    this=N_("This deal"),
+    following=N_("Next deal"),
+    over=N_("The deal is over."),
+    scores=N_("The deal is over: {scores}."),
+    show_scores=N_("See the scores of this deal ({onward})."),
+    give_up=N_("Give up the deal"),
+    who_plays=N_("Who plays the deal to its end?"),
+    review_failed=N_("The coach could not review this deal."),
+    reviewing=N_("The coach is reviewing the deal, turn by turn."),
+    flawless=N_("Nobody could have played this deal better."),
+    turning_point=N_("a turning point of the deal"),
+    to_start=N_("To the start of this deal, then of the one before (Home)."),
+    to_next=N_("To the next deal, or to the end (End)."),
+    cards=N_("Cards no. {number}"),
+    cards_inline=N_("cards no. {number}"),
+    cards_again=N_("Same cards again"),
+    same_again=N_("Same cards again"),
+    from_first=N_("The same cards, from the first deal."),
+    restart=N_("This starts the game with cards no. {number} again from its first deal."),
+)
+ROUNDS = HandWords(
+    name=N_("Round"),
+    numbered=N_("Round {hand}"),
+    numbered_of=N_("Round {hand} of {hands}"),
+    count=(N_("{hands} round"), N_("{hands} rounds")),
+    won=(N_("{total} points in one round, deal {number}"), N_("{total} points in {hands} rounds, deal {number}")),
+    not_won=N_("Nobody has won deal {number}."),
+    short=N_("{game} · round {hand}: {names}"),
+    short_of=N_("{game} · round {hand} of {hands}: {names}"),
+    this=N_("This round"),
+    following=N_("Next round"),
+    over=N_("The round is over."),
+    scores=N_("The round is over: {scores}."),
+    show_scores=N_("See the scores of this round ({onward})."),
+    give_up=N_("Give up the round"),
+    who_plays=N_("Who plays the round to its end?"),
+    review_failed=N_("The coach could not review this round."),
+    reviewing=N_("The coach is reviewing the round, turn by turn."),
+    flawless=N_("Nobody could have played this round better."),
+    turning_point=N_("a turning point of the round"),
+    to_start=N_("To the deal of this round, then of the one before (Home)."),
+    to_next=N_("To the next round, or to the end (End)."),
+    cards=N_("Deal {number}"),
+    cards_inline=N_("deal {number}"),
+    cards_again=N_("Play this deal again"),
+    same_again=N_("Same deal again"),
+    from_first=N_("The same cards, from the first round."),
+    restart=N_("This starts deal {number} again from its first round."),
+)

@@ -1,0 +1,54 @@
+"""What a game calls one hand of it, in all that players read around the table."""
+
+import re
+from dataclasses import fields
+from string import Formatter
+
+import pytest
+
+from engine.games.list import game_names, hand_words, rules_of
+from engine.rummy.faults import CommonFault
+from engine.rummy.hand_words import DEALS, HANDS, ROUNDS
+from engine.rummy.words import common_words
+from scenes.score.scene import HandScoreScene, ScoreTab
+from tests.scenes.pages.any_game import ended_session
+from tests.scenes.pages.hands import FakeServices, texts
+
+WORDS = {"house": HANDS, "straight": DEALS, "gin": DEALS, "playroom": ROUNDS}
+OF_GAMES = [(name, words) for name, words in WORDS.items() if words is not HANDS]
+
+
+def places(words):
+    forms = words if isinstance(words, tuple) else (words,)
+    return {name for form in forms for _text, name, _format, _turned in Formatter().parse(form) if name}
+
+
+def test_every_game_has_its_words():
+    assert {name: hand_words(name) for name in game_names()} == WORDS
+    assert hand_words("a game of another program") is HANDS
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(HANDS)])
+def test_the_same_can_be_said_of_hands_deals_and_rounds(field):
+    forms = [getattr(words, field) for words in (HANDS, DEALS, ROUNDS)]
+    assert all(forms)
+    assert places(forms[0]) == places(forms[1]) == places(forms[2])
+
+
+@pytest.mark.parametrize(("game", "words"), OF_GAMES)
+def test_a_fault_after_the_end_is_told_in_the_words_of_the_game(game, words):
+    assert common_words(words)[CommonFault.HAND_IS_OVER].sentence == words.over
+    assert rules_of(game).hand_words is words
+
+
+@pytest.mark.parametrize(("game", "words"), OF_GAMES)
+def test_the_score_sheet_speaks_of_deals_or_rounds(game, words, monkeypatch):
+    session = ended_session(game, rules_of(game).presets[0].key, 2)
+    sheet = HandScoreScene(FakeServices(), session)
+    told = texts(monkeypatch, sheet)
+    assert {words.this, words.following, words.cards_again} <= set(told)
+    sheet.tab = ScoreTab.GAME
+    assert words.name in texts(monkeypatch, sheet)
+    assert sheet._title.startswith(words.name)
+    said = " ".join(told)
+    assert not re.search(r"\b[Hh]and \d|(This|Next) hand", said)
