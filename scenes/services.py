@@ -80,6 +80,8 @@ class Settings:
     """Of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
     hints: bool = True
     """True if hints are offered in one's own turn."""
+    card_count: bool = True
+    """True if the panel shows which cards have not been seen yet."""
     discards: Discards = Discards.HOLD
     sort_drawn: bool = True
     """True if a new card finds its place in a sorted hand; else it lies at the end until the hand is sorted again."""

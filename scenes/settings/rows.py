@@ -155,6 +155,8 @@ def _play(kept: Settings) -> Iterator[SettingRow]:
     yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
     words = _("Hints on your turn: a small one first, a whole turn last.")
     yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+    words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
+    yield _switch("count", _("Card count"), words, lambda on: replace(kept, card_count=on), on=kept.card_count)
     words = _("How many minutes you have been at this table, beside the hand.")
     yield _switch("clock", _("Clock"), words, lambda on: replace(kept, clock=on), on=kept.clock)
     after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")

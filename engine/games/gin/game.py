@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
+from engine.games.gin.counting import count_cards
 from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
@@ -196,5 +197,6 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     taken_back=_taken_back,
     revealed=_revealed,
     luck=LUCK,
+    count=count_cards,
 )
 """Gin and Knock Rummy."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.gin.actions import UndoLayOffs
+from engine.games.gin.counting import count_cards
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.games.gin.words import sentence
@@ -128,7 +129,7 @@ def _cards(seen: GinView, *, revealed: bool, live: bool) -> Fields:
 
 
 def _told(seen: GinView, names: tuple[str, ...], *, revealed: bool) -> Fields:
-    """What the panel tells everybody, and how the hand counts where it is shown."""
+    """What the panel tells everybody, and what the hand counts and has seen where it is shown."""
     over = seen.to_move is None
     return {
         "title": panel.title(seen),
@@ -137,6 +138,7 @@ def _told(seen: GinView, names: tuple[str, ...], *, revealed: bool) -> Fields:
         "alert": void_warning(seen),
         "ledger": tuple(account(seen, names) if over else ledger(seen) if revealed else ()),
         "scores": tuple(panel.scores(seen, names)),
+        "counting": count_cards(seen) if revealed and not over else None,
     }
 
 

@@ -178,7 +178,7 @@ def tableau(
         refusal=tuple(fault_line(fault, names) for fault in causes(refused)),
         free=seen.phase is Phase.PLAY,
         **_cards(seen, laid, len(players), revealed=revealed),
-        **_told(seen, names),
+        **_told(seen, names, revealed=revealed),
         **(_bound(seen, names) if live else {}),
     )
 
@@ -202,8 +202,8 @@ def _cards(seen: View, laid: LaidTable, seats: int, *, revealed: bool) -> Fields
     }
 
 
-def _told(seen: View, names: tuple[str, ...]) -> Fields:
-    """What the panel tells everybody."""
+def _told(seen: View, names: tuple[str, ...], *, revealed: bool) -> Fields:
+    """What the panel tells everybody, and, while the hand may be seen, what can be counted with it."""
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
@@ -211,7 +211,7 @@ def _told(seen: View, names: tuple[str, ...]) -> Fields:
         "alert": panel.alert(seen),
         "prompt": panel.prompt(seen),
         "scores": tuple(panel.scores(seen, names)),
-        "counting": None if seen.to_move is None else count_cards(seen),
+        "counting": count_cards(seen) if revealed and seen.to_move is not None else None,
     }
 
 

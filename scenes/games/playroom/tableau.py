@@ -202,7 +202,7 @@ def tableau(
         stays=True,
         hurry=panel.hurry(seen),
         remarks=_remarks(groups, facts, names),
-        **_told(seen, names),
+        **_told(seen, names, revealed=revealed),
         **(_offered(seen, facts, cards) if live else {}),
         **(_bound(seen, facts, cards, names) if facts is not None else {"liftable": frozenset[Card]()}),
     )
@@ -251,7 +251,7 @@ def _remarks(groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[st
     return found
 
 
-def _told(seen: PlayroomView, names: tuple[str, ...]) -> Fields:
+def _told(seen: PlayroomView, names: tuple[str, ...], *, revealed: bool) -> Fields:
     """What the panel tells everybody."""
     return {
         "title": panel.title(seen),
@@ -259,7 +259,7 @@ def _told(seen: PlayroomView, names: tuple[str, ...]) -> Fields:
         "task": panel.task(seen, names),
         "alert": panel.alert(seen, names),
         "scores": tuple(panel.scores(seen, names)),
-        "counting": None if seen.to_move is None else count_cards(seen),
+        "counting": count_cards(seen) if revealed and seen.to_move is not None else None,
     }
 
 

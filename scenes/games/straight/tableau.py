@@ -153,7 +153,7 @@ def tableau(seen: StraightView, players: Players, *, revealed: bool, live: bool,
         tidies=False,
         stays=True,
         **_cards(seen, len(players), revealed=revealed),
-        **_told(seen, names),
+        **_told(seen, names, revealed=revealed),
         **(_offered(seen, facts, names) if live else {}),
         **_bound(seen, facts, names),
     )
@@ -175,15 +175,15 @@ def _cards(seen: StraightView, seats: int, *, revealed: bool) -> Fields:
     }
 
 
-def _told(seen: StraightView, names: tuple[str, ...]) -> Fields:
-    """What the panel tells everybody."""
+def _told(seen: StraightView, names: tuple[str, ...], *, revealed: bool) -> Fields:
+    """What the panel tells everybody, and, while the hand may be seen, what can be counted with it."""
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
         "task": panel.task(seen, names),
         "alert": panel.alert(seen, names),
         "scores": tuple(panel.scores(seen, names)),
-        "counting": None if seen.to_move is None else count_cards(seen),
+        "counting": count_cards(seen) if revealed and seen.to_move is not None else None,
     }
 
 

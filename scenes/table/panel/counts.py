@@ -59,7 +59,7 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
 def laid_out(info: Info, view: Rect) -> CountPanel | None:
     """What is counted at the foot of a room of the panel: as much of it as leaves the log its lines; None: nothing."""
     count, unit = info.told.counting, info.layout.unit
-    if count is None or info.shown is not None:
+    if count is None or not info.counts or info.shown is not None:
         return None
     width = view.width - round(8 * unit)
     words = column(list(_lines(info, count)), width, unit)

@@ -37,6 +37,8 @@ class Info:
     can_undo: bool = False
     can_undo_draw: bool = False
     can_redo: bool = False
+    counts: bool = True
+    """True if the cards are counted for the player."""
     hints: bool = False
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = None
@@ -97,6 +99,7 @@ def info_of(
         news=news,
         again=table.replay.able,
         replaying=table.replaying,
+        counts=table.settings.card_count,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         shown=guide.shown,

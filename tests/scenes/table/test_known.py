@@ -5,9 +5,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from engine.family.game import new_game
+from engine.games.list import rules_of
 from scenes.art import text
 from scenes.art.theme import theme
+from scenes.games import list as list_of_games
 from scenes.services import Settings
+from scenes.session import Player
 from scenes.table.painting import heading, held_cards
 from scenes.table.panel.turn_log import turn_log
 from scenes.table.tableau import LogEntry, LogTurn
@@ -62,6 +66,24 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     hands.frame()
     assert "counts" not in parts(hands)
     assert parts(hands)["tale"].rect.height > before
+
+
+def test_the_count_can_be_switched_off():
+    hands = four()
+    hands.scene.set_settings(Settings(pace=0.0, card_count=False))
+    hands.frame()
+    assert "counts" not in parts(hands)
+
+
+@pytest.mark.parametrize("game", ["house", "straight", "gin", "playroom"])
+def test_nothing_is_counted_with_a_hand_that_is_covered(game):
+    rules = rules_of(game)
+    new = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 5)
+    players, presenter = (Player("Ann"), Player("Bruno")), list_of_games.presenter(game)
+    seen = rules.view(new.hand, 0)
+    for revealed in (True, False):
+        laid = presenter.tableau(seen, ((), ()), players, revealed=revealed)
+        assert (laid.counting is not None) == revealed
 
 
 def counted(hands, count):
