@@ -17,7 +17,7 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
-LOG_LINES = 6
+LOG_LINES = 8
 """Lines of small print that ledger and log keep at least: what is counted has the rest."""
 MOST_ASKED = 2
 """Demands that are told, the last ones."""
@@ -56,9 +56,9 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
     return CountPanel(area, tuple(found))
 
 
-def laid_out(info: Info, view: Rect) -> CountPanel | None:
+def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     """What is counted at the foot of a room of the panel: as much of it as leaves the log its lines; None: nothing."""
-    count, unit = info.told.counting, info.layout.unit
+    count = info.told.counting
     if count is None or not info.counts or info.shown is not None:
         return None
     width = view.width - round(8 * unit)

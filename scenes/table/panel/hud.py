@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -10,6 +11,7 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel import counts
+from scenes.table.panel.commands import PRIMARY
 from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import Scrollback, tale
@@ -25,6 +27,10 @@ FEW_SIDES, MOST_SCORES = 4, 0.24
 """Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
 _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
+_SMALLER = 1.0, 0.92, 0.85, 0.78, 0.7
+"""Parts of the interface's scale in which the panel's words are set: the first with which ledger and log have room."""
+_LEAST_LINES = 5
+"""Lines of ledger and log in that room: the count goes first, then the size of all words, and these lines never."""
 
 # -- the panel
 
@@ -39,14 +45,16 @@ class Panel:
     prompt: Column
     prompt_area: Rect
     tale: Scrollback
+    unit: float
+    """The scale of the words."""
     counts: CountPanel | None
     """What is counted, under the log, where there is room for it."""
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
     """The panel above these buttons."""
-    side, unit = info.layout.side, info.layout.unit
-    pad, gap = round(12 * unit), round(8 * unit)
+    side, unit = info.layout.side, words_unit(info)
+    pad, gap = round(12 * info.layout.unit), round(8 * info.layout.unit)
     foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
     width = side.width - 2 * pad
     beside = 2 * info.layout.target + gap
@@ -65,11 +73,34 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     top = head_area.bottom if info.tall else prompt_area.bottom
     view = Rect(scores.left, top + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
-    counted = counts.laid_out(info, view)
+    counted = counts.laid_out(info, view, unit)
     bottom = foot if counted is None else counted.area.top - gap
     view.top = max(top, under) + gap
     view.height = max(0, bottom - view.top)
-    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit), counted)
+    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit), unit, counted)
+
+
+def words_unit(info: Info) -> float:
+    """The scale of the panel's words: that of the interface, or less where ledger and log would have no room.
+
+    It does not depend on what there is to tell, so that no words change their size while a game lasts.
+    """
+    layout = info.layout
+    return _words_unit(layout.side.height, layout.target, layout.unit, _score_rows(info))
+
+
+@lru_cache(maxsize=8)
+def _words_unit(height: int, target: int, unit: float, score_rows: int) -> float:
+    pad, gap = round(12 * unit), round(8 * unit)
+    buttons = max(target, round(PRIMARY * unit)) + target + 2 * round(7 * unit) + round(10 * unit)
+    for words in (unit * smaller for smaller in _SMALLER):
+        scale = type_scale(words)
+        small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
+        head, scores = max(target, small + large), round(24 * words) * score_rows
+        prompt = body + PROMPT_LINES * small + 2 * gap
+        if pad + head + scores + prompt + _LEAST_LINES * small + 4 * gap <= height - buttons:
+            return words
+    return words
 
 
 def _below(button: Button, side: Rect) -> bool:
@@ -78,7 +109,7 @@ def _below(button: Button, side: Rect) -> bool:
 
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
-    side, unit = info.layout.side, info.layout.unit
+    side, unit = info.layout.side, laid.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
     found = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
@@ -108,7 +139,7 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 def _head(info: Info, width: int) -> Column:
     """Which hand it is, what a meld costs, and the clock; smaller or in fewer words where it would take two lines."""
-    scale, long, short = type_scale(info.layout.unit), info.told.subtitles[0], info.told.subtitles[-1]
+    scale, long, short = type_scale(words_unit(info)), info.told.subtitles[0], info.told.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
     told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
     sizes = (("small", scale.small, told[0]), ("tiny", scale.tiny, told[0]), ("tiny", scale.tiny, told[1]))
@@ -118,11 +149,11 @@ def _head(info: Info, width: int) -> Column:
         Line(info.told.title, "large", theme().ink, bold=True, above=0),
         Line(under, size, theme().ink_muted, above=0),
     )
-    return column(lines, width, info.layout.unit)
+    return column(lines, width, words_unit(info))
 
 
 def _prompt_lines(info: Info) -> int:
-    low = info.layout.side.height < _LOW * text.font(type_scale(info.layout.unit).small).get_height()
+    low = info.layout.side.height < _LOW * text.font(type_scale(words_unit(info)).small).get_height()
     return PROMPT_LINES - low
 
 
@@ -206,7 +237,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))
     else:
-        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
+        scroller.fit(laid.tale.view, laid.tale.height, laid.unit)
         found = list(laid.tale.rules(scroller))
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
     rules = [
@@ -241,8 +272,12 @@ def _columns(info: Info) -> int:
     return 2 if crowded else 1
 
 
+def _score_rows(info: Info) -> int:
+    return -(-len(info.told.scores) // _columns(info))
+
+
 def _scores_height(info: Info) -> int:
-    return round(24 * info.layout.unit) * -(-len(info.told.scores) // _columns(info))
+    return round(24 * words_unit(info)) * _score_rows(info)
 
 
 def _scores_part(info: Info, area: Rect) -> Part:
@@ -255,7 +290,7 @@ def _scores_part(info: Info, area: Rect) -> Part:
 
 def _beside_total(info: Info, width: int) -> str:
     """The words before each total: the fullest for which every side has room, be its points many or few."""
-    unit, scale = info.layout.unit, type_scale(info.layout.unit)
+    unit, scale = words_unit(info), type_scale(words_unit(info))
     room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
     room -= max(
         text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
@@ -269,12 +304,12 @@ def _beside_total(info: Info, width: int) -> str:
 
 
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
-    unit = info.layout.unit
+    unit = words_unit(info)
     scale = type_scale(unit)
     columns, gap = _columns(info), round(14 * unit)
     width = (rect.width - gap * (columns - 1)) // columns
     row, form = round(24 * unit), _beside_total(info, width)
-    rows = -(-len(info.told.scores) // columns)
+    rows = _score_rows(info)
     for place, (names, seats, total, laid) in enumerate(_sides(info)):
         y = rect.top + place % rows * row + row // 2
         x = rect.left + place // rows * (width + gap)

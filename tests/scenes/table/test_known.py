@@ -1,6 +1,7 @@
 """What a player wants to know at a glance: cards counted, turns of the log, states, partners, hands of others."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,11 +9,12 @@ import pytest
 from engine.family.game import new_game
 from engine.games.list import rules_of
 from scenes.art import text
-from scenes.art.theme import theme
+from scenes.art.theme import theme, type_scale
 from scenes.games import list as list_of_games
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.painting import heading, held_cards
+from scenes.table.panel import hud
 from scenes.table.panel.turn_log import turn_log
 from scenes.table.tableau import LogEntry, LogTurn
 from tests.scenes.table.fake import Hands, position
@@ -66,6 +68,24 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     hands.frame()
     assert "counts" not in parts(hands)
     assert parts(hands)["tale"].rect.height > before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(size, scale):
+    hands = four(size, scale)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(1)
+    shown, unit = parts(hands), hud.words_unit(hands.scene._info())
+    line = text.font(type_scale(unit).small).get_height()
+    tale = shown["tale"].rect
+    assert tale.height >= 5 * line
+    assert "counts" not in shown or tale.height >= 8 * line
+    assert unit >= 0.7 * hands.scene.table.board.layout.unit
+    above = [shown[name].rect for name in ("head", "scores", "prompt")]
+    assert all(before.bottom <= after.top for before, after in pairwise([*above, tale]))
+    buttons = [button.rect for button in hands.scene.ui.buttons if not button.bare]
+    assert all(tale.collidelist([rect]) < 0 for rect in buttons)
 
 
 def test_the_count_can_be_switched_off():
