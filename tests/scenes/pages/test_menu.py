@@ -107,7 +107,7 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     ("game", "preset", "seats", "length", "said"),
     [
         ("house", "classic", 3, 6, "Classic · hand 2 of 6: "),
-        ("straight", "straight", 2, 0, "Straight Rummy · hand 2: "),
+        ("straight", "straight", 2, 0, "Straight Rummy · deal 2: "),
     ],
 )
 def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, seats, length, said):
