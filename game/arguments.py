@@ -29,7 +29,7 @@ class ArgumentsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StartArguments:
     """The options given on the command line; None for each that was not given."""
 
     game: str | None
@@ -92,7 +92,7 @@ class _Parser(argparse.ArgumentParser):
         raise ArgumentsError(_sentence(message))
 
 
-def parse(arguments: Sequence[str]) -> Wanted:
+def parse(arguments: Sequence[str]) -> StartArguments:
     """The wishes of a command line. Raises ArgumentsError."""
     parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
     parser.add_argument("--game", choices=game_names(), help=_("start this game"))
@@ -114,7 +114,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
     found = parser.parse_args(arguments)
     if found.length is not None:
         found.changes.append(f"length={found.length}")
-    return Wanted(
+    return StartArguments(
         game=found.game,
         preset=found.preset and _preset(found),
         changed=_changed(found) if found.changes else {},

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from engine.text import DOMAIN, _
-from game.arguments import ArgumentsError, Wanted, parse
+from game.arguments import ArgumentsError, StartArguments, parse
 from game.crash import Reports, described
 from game.environment import NoDisplayError
 from game.folder_lock import FolderInUseError, FolderLock
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _watched(wanted: Wanted, folder: Path, reports: Reports, log: Log) -> int:
+def _watched(wanted: StartArguments, folder: Path, reports: Reports, log: Log) -> int:
     """Play, with reports of whatever fails."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
@@ -121,7 +121,7 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     yield from app.complete()
 
 
-def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
+def run(wanted: StartArguments, folder: Path, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
     """Open the window and play. Raises NoDisplayError.
 
     `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them.

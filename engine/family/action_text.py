@@ -75,7 +75,7 @@ class _Zone(Enum):
     OTHER = auto()
 
 
-class _Step(Enum):
+class _TurnChoice(Enum):
     """What comes next in a list that is made from an older one."""
 
     KEEP = auto()
@@ -187,34 +187,36 @@ def _groups(choices: Choices, before: Before, old: Sequence[str], wanted: Sequen
     place = 0
     while len(found) <= _MOST_PARTS:
         step = None if wanted is None else _next_group(old[place:], wanted[len(found) :])
-        step = choices.pick(("group", place < len(old)), tuple(_Step), step)
-        if step is _Step.END:
+        step = choices.pick(("group", place < len(old)), tuple(_TurnChoice), step)
+        if step is _TurnChoice.END:
             return found
-        if step is not _Step.NEW and place == len(old):
+        if step is not _TurnChoice.NEW and place == len(old):
             raise BrokenChoicesError
-        group = None if wanted is None or step is _Step.DROP else wanted[len(found)].split()
+        group = None if wanted is None or step is _TurnChoice.DROP else wanted[len(found)].split()
         match step:
-            case _Step.KEEP:
+            case _TurnChoice.KEEP:
                 found.append(old[place])
-            case _Step.CHANGE:
+            case _TurnChoice.CHANGE:
                 found.append(" ".join(_changed(choices, before, old[place].split(), group)))
-            case _Step.NEW:
+            case _TurnChoice.NEW:
                 found.append(" ".join(_cards(choices, before, "group", group)))
-        place += step is not _Step.NEW
+        place += step is not _TurnChoice.NEW
     raise BrokenChoicesError
 
 
-def _next_group(old: Sequence[str], wanted: Sequence[str]) -> _Step:
+def _next_group(old: Sequence[str], wanted: Sequence[str]) -> _TurnChoice:
     """How the next group is told: as the next old one, as that one changed, or as new."""
     if not wanted:
-        return _Step.END
+        return _TurnChoice.END
     if not old:
-        return _Step.NEW
+        return _TurnChoice.NEW
     if old[0] == wanted[0]:
-        return _Step.KEEP
+        return _TurnChoice.KEEP
     if wanted[0] in old:
-        return _Step.DROP
-    return _Step.CHANGE if old[0] not in wanted and set(old[0].split()) & set(wanted[0].split()) else _Step.NEW
+        return _TurnChoice.DROP
+    return (
+        _TurnChoice.CHANGE if old[0] not in wanted and set(old[0].split()) & set(wanted[0].split()) else _TurnChoice.NEW
+    )
 
 
 def _changed(choices: Choices, before: Before, old: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
@@ -223,25 +225,25 @@ def _changed(choices: Choices, before: Before, old: Sequence[str], wanted: Seque
     place = 0
     while len(found) <= _MOST_PARTS:
         step = None if wanted is None else _next_card(old[place:], wanted[len(found) :])
-        step = choices.pick(("card", place < len(old)), tuple(_Step), step)
-        if step is _Step.END:
+        step = choices.pick(("card", place < len(old)), tuple(_TurnChoice), step)
+        if step is _TurnChoice.END:
             return found
-        if step is not _Step.NEW and place == len(old):
+        if step is not _TurnChoice.NEW and place == len(old):
             raise BrokenChoicesError
-        if step is _Step.NEW:
+        if step is _TurnChoice.NEW:
             found.append(_card(choices, before, "group", None if wanted is None else wanted[len(found)]))
-        elif step is not _Step.DROP:
+        elif step is not _TurnChoice.DROP:
             found.append(old[place])
-        place += step is not _Step.NEW
+        place += step is not _TurnChoice.NEW
     raise BrokenChoicesError
 
 
-def _next_card(old: Sequence[str], wanted: Sequence[str]) -> _Step:
+def _next_card(old: Sequence[str], wanted: Sequence[str]) -> _TurnChoice:
     if not wanted:
-        return _Step.END
+        return _TurnChoice.END
     if old and old[0] == wanted[0]:
-        return _Step.KEEP
-    return _Step.DROP if old and old[0] not in wanted else _Step.NEW
+        return _TurnChoice.KEEP
+    return _TurnChoice.DROP if old and old[0] not in wanted else _TurnChoice.NEW
 
 
 def _cards(choices: Choices, before: Before, key: str, wanted: Sequence[str] | None) -> list[str]:

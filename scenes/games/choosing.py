@@ -26,7 +26,7 @@ _LEAST = 44
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardChoice:
     """One thing that can be chosen."""
 
     cards: tuple[Card, ...]
@@ -41,7 +41,7 @@ class ChoiceDialog(GameDialog):
 
     title: str
     words: str
-    choices: tuple[Choice, ...]
+    choices: tuple[CardChoice, ...]
     back: str = ""
     """The words on the button that closes it; empty for "Cancel"."""
 
@@ -100,14 +100,14 @@ class ShownChoices:
         room = (window.height * 0.62) / rows - 30 * unit
         return max(round(_LEAST * unit), min(round(128 * unit), round(room)))
 
-    def _cell(self, choice: Choice, card: int) -> int:
+    def _cell(self, choice: CardChoice, card: int) -> int:
         """The width of a choice whose cards are so wide."""
         cards = card + round(card * _OVERLAP) * (len(choice.cards) - 1)
         words = text.rich_size(marked(choice.words), type_scale(self.layout.unit).small)[0]
         return max(cards, words) + 2 * round(8 * self.layout.unit)
 
     @cached_property
-    def _rows(self) -> tuple[int, list[list[Choice]]]:
+    def _rows(self) -> tuple[int, list[list[CardChoice]]]:
         """The height of a card, and the choices row by row, in cards as large as can be."""
         for rows in range(1, len(self.dialog.choices) + 1):
             height = self._high(rows)
@@ -116,9 +116,9 @@ class ShownChoices:
                 return height, found
         return height, found
 
-    def _wrapped(self, card: int) -> list[list[Choice]]:
+    def _wrapped(self, card: int) -> list[list[CardChoice]]:
         """The choices in rows no wider than the box."""
-        rows: list[list[Choice]] = [[]]
+        rows: list[list[CardChoice]] = [[]]
         room = self._width - 2 * self._pad
         for choice in self.dialog.choices:
             taken = sum(self._cell(other, card) + self._gap for other in rows[-1])
@@ -148,7 +148,7 @@ class ShownChoices:
         return box
 
     @cached_property
-    def _places(self) -> list[tuple[Choice, Rect]]:
+    def _places(self) -> list[tuple[CardChoice, Rect]]:
         """Where each choice lies."""
         height, rows = self._rows
         card, found = card_width(height), []
@@ -189,7 +189,7 @@ class ShownChoices:
 
         return Part("choices", self.box, key, paint)
 
-    def _paint_choice(self, surface: Surface, decks: Decks, choice: Choice, rect: Rect, *, lit: bool) -> None:
+    def _paint_choice(self, surface: Surface, decks: Decks, choice: CardChoice, rect: Rect, *, lit: bool) -> None:
         unit, art = self.layout.unit, decks.of(self.card_height)
         edge = theme().gold if lit else theme().panel_edge
         felt.draw_panel(surface, rect, round(8 * unit), theme().panel_raised, 255, edge)
@@ -199,7 +199,7 @@ class ShownChoices:
         ink = theme().gold if lit else theme().ink
         text.draw_rich(surface, marked(choice.words), at, type_scale(unit).small, ink, anchor="midbottom")
 
-    def _cards(self, choice: Choice, rect: Rect) -> Iterator[tuple[Card, tuple[int, int]]]:
+    def _cards(self, choice: CardChoice, rect: Rect) -> Iterator[tuple[Card, tuple[int, int]]]:
         """The cards of a choice, side by side in its middle."""
         wide = card_width(self.card_height)
         step = round(wide * _OVERLAP)

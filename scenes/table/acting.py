@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from scenes.sound import Sound
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
 from scenes.table.viewing import Viewing
 
@@ -16,7 +16,7 @@ from scenes.table.viewing import Viewing
 class Acting:
     """Hands actions to the session. Nothing else of a table does."""
 
-    def __init__(self, view: Viewing, arrangement: Arrangement, follower: Follower) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement, follower: Follower) -> None:
         self._view = view
         self._arrangement = arrangement
         self._follower = follower

@@ -14,7 +14,7 @@ from scenes.table.tableau import Tableau
 from scenes.table.viewing import Viewing
 
 
-class Arrangement:
+class TableArrangement:
     """Lays out what is seen of a session, as its `board`; keeps the order of hands and what is scrolled."""
 
     def __init__(self, view: Viewing) -> None:

@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sound import Sound
 from scenes.table.acting import Acting
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Target, ToHand, ToPile
 from scenes.table.moving import choreography
 from scenes.table.places.board import Place
@@ -21,7 +21,7 @@ from scenes.table.viewing import Viewing
 class Drops:
     """The one door for cards that are moved at a table."""
 
-    def __init__(self, view: Viewing, arrangement: Arrangement, acting: Acting) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting) -> None:
         self._view = view
         self._arrangement = arrangement
         self._acting = acting

@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from scenes.session import Step, Views
 from scenes.sound import Sound
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.moving import choreography
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
@@ -26,7 +26,7 @@ _AT_ONCE = 60
 class Follower:
     """Shows step by step what happens in a session, and lets the log tell it."""
 
-    def __init__(self, view: Viewing, arrangement: Arrangement) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
         self.telling = Telling(view.presenter, lambda: view.seen, view.names)

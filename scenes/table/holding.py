@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sound import Sound
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.viewing import Held, Viewing
 
 HOLD = 1.0
@@ -18,7 +18,7 @@ HOLD = 1.0
 class Holding:
     """Shows a discard that has not been made. The session knows nothing of it."""
 
-    def __init__(self, view: Viewing, arrangement: Arrangement) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
 

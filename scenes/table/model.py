@@ -8,7 +8,7 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.acting import Acting
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
 from scenes.table.history import History
@@ -34,7 +34,7 @@ class Table(Viewing):
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         super().__init__(session, presenter, settings, play)
-        self.arrangement = Arrangement(self)
+        self.arrangement = TableArrangement(self)
         self.before = self.shown
         self.follower = Follower(self, self.arrangement)
         self.replay = Replay(self, self.arrangement, self.follower)

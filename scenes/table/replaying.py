@@ -4,7 +4,7 @@ from collections import deque
 
 from engine.rummy.laid import LaidTable
 from scenes.session import Views
-from scenes.table.arrangement import Arrangement
+from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
 from scenes.table.moving.replay import Past, told
 from scenes.table.viewing import Viewing
@@ -16,7 +16,7 @@ STEP = 1.0
 class Replay:
     """Shows what the others did since the last turn of the person before the screen."""
 
-    def __init__(self, view: Viewing, arrangement: Arrangement, follower: Follower) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement, follower: Follower) -> None:
         self._view = view
         self._arrangement = arrangement
         self._follower = follower

@@ -17,7 +17,7 @@ from game.decide import Decide
 from scenes.games.house.guide.tasks import (
     Advise,
     AnyPlay,
-    BestTurn,
+    BestTurnTask,
     Drawing,
     Order,
     PossibleDraws,
@@ -112,7 +112,7 @@ def turn(*tables):
 
 def test_a_turn_to_be_shown_can_lie_so():
     basis, seating = turn_begun()
-    task = BestTurn(basis, seating)
+    task = BestTurnTask(basis, seating)
     assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h 9h", "Kc Kd Ks"]))))
     assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h", "Kc Kd | Ks 9h"]))))
     for spaces in (["6h 7h 8h 9s", "Kc Kd Ks"], ["6h 7h 8h", "Kc Kd"], ["6h 7h 8h", "Kc Kd Ks", "9h"], ["6h 7h 8h"]):

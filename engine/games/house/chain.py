@@ -44,7 +44,7 @@ class Theft:
     paid_with: Card | None
 
 
-class Moves(NamedTuple):
+class StageMoves(NamedTuple):
     """The cards that moved in a stage."""
 
     laid: frozenset[Card]
@@ -55,17 +55,17 @@ class Moves(NamedTuple):
     """Out of another player's space into a different one (R13)."""
 
 
-def moves(basis: Basis, source: Snapshot, target: Snapshot) -> Moves:
+def moves(basis: Basis, source: Snapshot, target: Snapshot) -> StageMoves:
     """The moves between two snapshots, ownership apart from regrouping inside a space."""
     stolen = _CARDS
     for seat, owned in enumerate(source.owned):
         if seat != basis.seat and not owned <= target.owned[seat]:
             stolen |= owned - target.owned[seat]
     taken = target.hand - source.hand
-    return Moves(source.hand - target.hand, taken, stolen - taken if taken else stolen)
+    return StageMoves(source.hand - target.hand, taken, stolen - taken if taken else stolen)
 
 
-def unpaid(target: Snapshot, moved: Moves) -> Iterator[Play]:
+def unpaid(target: Snapshot, moved: StageMoves) -> Iterator[Play]:
     """The plays that got more stolen cards than cards from the hand (R13, N12, N13)."""
     laid, stolen = moved.laid, moved.stolen
     for space in target.table:
@@ -74,7 +74,7 @@ def unpaid(target: Snapshot, moved: Moves) -> Iterator[Play]:
                 yield play
 
 
-def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Breaches:
+def _free_breaches(basis: Basis, target: Snapshot, moved: StageMoves) -> Breaches:
     """Breaches broken by a free stage (R11 to R13)."""
     laid, taken, stolen = moved
     broken = bool(target.broken) and not (target.broken.isdisjoint(laid) and target.broken.isdisjoint(stolen))
@@ -86,7 +86,7 @@ def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Breaches:
     return _breaches((broken, Rule.R11), (back, Rule.R12), (unpaid_for, Rule.R13), (joker, Rule.R16))
 
 
-def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Breaches]:
+def free_ways(basis: Basis, target: Snapshot, moved: StageMoves) -> Iterator[Breaches]:
     """The rules a free stage breaks; twice where a joker went to the hand, which can be named by R16 or by R12."""
     broken = _free_breaches(basis, target, moved)
     yield broken
@@ -103,7 +103,7 @@ def _was_held(basis: Basis, card: Card) -> bool:
     return card in basis.start.hand
 
 
-def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Breaches | None:
+def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves) -> Breaches | None:
     """Breaches broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
     laid, taken, stolen = moved
     if not taken or stolen or any(_was_held(basis, card) for card in taken):
@@ -125,7 +125,7 @@ def _with_swap(source: Snapshot, seat: int, play: Play, swapped: Play) -> tuple[
     return tuple(spaces)
 
 
-def _only_swaps(source: Snapshot, target: Snapshot, moved: Moves) -> bool:
+def _only_swaps(source: Snapshot, target: Snapshot, moved: StageMoves) -> bool:
     """True if nothing else happened than jokers leaving plays and as many hand cards entering just those plays."""
     for before, after in zip(source.table, target.table, strict=True):
         stripped = {(play - moved.taken, len(play)) for play in before - after}
@@ -135,7 +135,7 @@ def _only_swaps(source: Snapshot, target: Snapshot, moved: Moves) -> bool:
     return True
 
 
-def meld_plays(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Space | None:
+def meld_plays(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves) -> Space | None:
     """The new plays of a stage that did nothing but lay plays of hand cards in one's own space (R10), or None."""
     if moved.taken or moved.stolen or not moved.laid:
         return None
@@ -183,7 +183,7 @@ def _too_cheap(new: Space, value: int, cost: int) -> Fault:
     return fault(Rule.R10, FaultKind.MELD_TOO_CHEAP, cards, plays=_sorted(new), numbers=(value, cost))
 
 
-def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Fault:
+def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves) -> Fault:
     """The acts before melding that only a melded player may do (R10)."""
     new = meld_plays(basis, source, target, moved)
     if new is not None:
@@ -203,7 +203,9 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves)
     return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
 
 
-def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves, joker_rule: Rule) -> Iterator[Fault]:
+def _free_faults(
+    basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves, joker_rule: Rule
+) -> Iterator[Fault]:
     arrived = moved.laid | moved.stolen
     for _, play in target.broken_plays(basis.plays):
         if not play.isdisjoint(arrived):

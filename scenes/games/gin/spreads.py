@@ -16,7 +16,7 @@ from scenes.table.tableau import Group, Note, Space
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class KnockSpread:
     """The cards that a seat has laid out."""
 
     melds: tuple[Meld, ...]
@@ -29,14 +29,14 @@ class Spread:
         return (*(card for meld in self.melds for card in meld), *self.unmatched)
 
 
-def spread_of(seen: GinView, seat: int) -> Spread | None:
+def spread_of(seen: GinView, seat: int) -> KnockSpread | None:
     """What a seat has laid out: the knocker's arrangement, once the deal is scored the best one of each other hand."""
     if seat == seen.knocker:
-        return Spread(seen.spread, _dearest_first(seen, seen.unmatched), seen.options.melds.value(seen.unmatched))
+        return KnockSpread(seen.spread, _dearest_first(seen, seen.unmatched), seen.options.melds.value(seen.unmatched))
     if seen.hands is None:
         return None
     found: Arrangement = tables(seen.options.melds).standard(mask_of(seen.hands[seat]))
-    return Spread(found.melds, _dearest_first(seen, found.unmatched), found.count)
+    return KnockSpread(found.melds, _dearest_first(seen, found.unmatched), found.count)
 
 
 def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -96,7 +96,7 @@ def notes(seen: GinView) -> Mapping[Hashable, Note]:
     return found
 
 
-def _unmatched(seen: GinView, laid: Spread) -> Note:
+def _unmatched(seen: GinView, laid: KnockSpread) -> Note:
     points = [seen.options.melds.points(card) for card in laid.unmatched]
     parts = " + ".join(map(str, points))
     forms = [_("unmatched: {count}").format(count=laid.count), str(laid.count)]

@@ -14,7 +14,7 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.choosing import Choice, ChoiceDialog
+from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.playroom.facts import facts_of
 from scenes.games.playroom.lying import COMMON, kinds_of_groups, stands_for
 from scenes.games.playroom.lying import dropped as after_drop
@@ -142,7 +142,7 @@ def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog
         if isinstance(target, ToGroup | OnCard):
             group = _group_of(seen, target.key)
             drop = Do(ShowTable(_with(seen, group, card, replaces=isinstance(target, OnCard))))
-            choices.append(Choice(group, drop))
+            choices.append(CardChoice(group, drop))
     return ChoiceDialog(_("Where should {card} go?").format(card=kind_of(card)), "", tuple(choices))
 
 

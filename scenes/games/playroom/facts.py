@@ -19,7 +19,7 @@ _COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKE
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFacts:
+class PlayroomTurnFacts:
     """What can be said of a turn in the making. Cards are kinds."""
 
     verdict: LiveVerdict
@@ -70,20 +70,20 @@ class _SameView:
         return isinstance(other, _SameView) and self.seen is other.seen
 
 
-def facts_of(seen: PlayroomView) -> TurnFacts:
+def facts_of(seen: PlayroomView) -> PlayroomTurnFacts:
     """The facts of the turn that the seat of the view plays."""
     return _facts(_SameView(seen))
 
 
 @lru_cache(_KEPT)
-def _facts(view: _SameView) -> TurnFacts:
+def _facts(view: _SameView) -> PlayroomTurnFacts:
     seen = view.seen
     options = seen.options
     verdict = verdict_of(_turn(_TurnKey(seen)), seen.table)
     faults = verdict.faults
     if not seen.hand and options.final_discard:
         faults += refused("P20", PlayroomFault.DISCARD_LAST)
-    return TurnFacts(
+    return PlayroomTurnFacts(
         verdict=verdict,
         faults=faults,
         kept=_kept(seen, Counter(seen.hand) + Counter(verdict.laid) - Counter(verdict.missing)),
@@ -108,6 +108,6 @@ def _kept(seen: PlayroomView, held: Counter[Card]) -> Card | None:
     return seen.taken[0] if held[seen.taken[0]] <= 1 else None
 
 
-def discard_fault(facts: TurnFacts, card: Card) -> Faults:
+def discard_fault(facts: PlayroomTurnFacts, card: Card) -> Faults:
     """Why a card of the hand cannot end the turn, besides what is wrong with the table (P7)."""
     return refused("P7", CommonFault.DISCARD_TAKEN, (card,)) if card == facts.kept else ()

@@ -11,7 +11,7 @@ from engine.games.playroom.words import WORDS, sentence
 from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
 from engine.text import _, plural
-from scenes.games.playroom.facts import TurnFacts
+from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.table.tableau import Ink, Statement
 
 Names = tuple[str, ...]
@@ -21,7 +21,7 @@ _MOST = 4
 """Faults that are told one by one; of more, the number."""
 
 
-def ledger(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """How the turn stands after the last drag, from above."""
     yield from _why_not(seen, facts, names)
     yield _meld_line(seen, facts)
@@ -37,7 +37,7 @@ def ledger(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[State
         yield Statement(words, "lay", Ink.MUTED, most=2)
 
 
-def _why_not(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Each fault of the table as it lies; or how the turn can end."""
     if not facts.faults:
         yield Statement(_how_to_end(seen, facts), "check", Ink.GOOD, bold=True)
@@ -55,7 +55,7 @@ def _why_not(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Sta
         yield Statement(words, "flame", Ink.WARM, rule="P21")
 
 
-def _how_to_end(seen: PlayroomView, facts: TurnFacts) -> str:
+def _how_to_end(seen: PlayroomView, facts: PlayroomTurnFacts) -> str:
     if not seen.hand:
         return _("Your hand is empty: end the turn and go out.")
     if len(seen.hand) == 1:
@@ -65,7 +65,7 @@ def _how_to_end(seen: PlayroomView, facts: TurnFacts) -> str:
     return _("You can end the turn with a discard.")
 
 
-def _meld_line(seen: PlayroomView, facts: TurnFacts) -> Statement:
+def _meld_line(seen: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
     wanted, laid = seen.options.first_meld, facts.verdict.first_meld
     if laid is None:
         return Statement(_("You have entered"), "check", Ink.GOOD, above=8)

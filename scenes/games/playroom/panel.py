@@ -13,7 +13,7 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import either
 from engine.text import _
-from scenes.games.playroom.facts import TurnFacts
+from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.games.playroom.ledger import fault_words, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
@@ -93,7 +93,7 @@ def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
 # -- what can be pressed
 
 
-def main(seen: PlayroomView, facts: TurnFacts | None) -> Command | None:
+def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
     """What brings the round on without a card chosen."""
     if seen.phase is PlayroomPhase.DRAW:
         hint = _("Draw the top card of the stock ({draw}, {onward}).")
@@ -113,7 +113,7 @@ def main(seen: PlayroomView, facts: TurnFacts | None) -> Command | None:
                    needs_card=needs)  # fmt: skip
 
 
-def others(seen: PlayroomView, facts: TurnFacts | None) -> Iterator[Command]:
+def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Command]:
     """What a phase has besides."""
     if seen.phase is PlayroomPhase.DRAW and seen.options.pile is not PileRule.NONE:
         yield _take(seen)
@@ -136,7 +136,7 @@ def _take(seen: PlayroomView) -> Command:
     return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
 
 
-def giving_up(seen: PlayroomView, facts: TurnFacts, intent: Intent) -> TwoAnswers:
+def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent) -> TwoAnswers:
     """Ask before a turn costs points: why, and how much (P21)."""
     form = _("{why} If you give the turn up, the table goes back to what it was and you lose {points} points.")
     if seen.options.fewest_win:

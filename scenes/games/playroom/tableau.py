@@ -19,7 +19,7 @@ from engine.text import _
 from scenes.faces import level_of
 from scenes.games.headings import points, points_room
 from scenes.games.playroom import panel
-from scenes.games.playroom.facts import TurnFacts, discard_fault, facts_of, is_playing
+from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason
 from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, laid_since, stands_for
 from scenes.games.playroom.taking import takings
@@ -90,7 +90,7 @@ def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
 # -- signs
 
 
-def _marks(facts: TurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
+def _marks(facts: PlayroomTurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
     """What the turn binds of the cards held: what lay on the table, what has to be laid, what is kept."""
     found: dict[Card, Mark] = {}
     verdict = facts.verdict
@@ -126,7 +126,7 @@ def _faulty(faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Car
     return frozenset(card for each in broken for card in each.cards if len(each.cards) > 2)  # noqa: PLR2004
 
 
-def _discards(facts: TurnFacts, cards: _Cards) -> Mapping[Card, str]:
+def _discards(facts: PlayroomTurnFacts, cards: _Cards) -> Mapping[Card, str]:
     """For each card held why it cannot end the turn as a discard; a turn that only costs points can be ended."""
     found = {}
     for card in (*cards.hand, *cards.tray):
@@ -239,7 +239,7 @@ def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tupl
             yield card, _("{name} has just moved this card here.").format(name=names[seat])
 
 
-def _remarks(groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[str, ...]) -> Mapping[Card, str]:
+def _remarks(groups: tuple[Group, ...], facts: PlayroomTurnFacts | None, names: tuple[str, ...]) -> Mapping[Card, str]:
     """What is said of cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
     found = dict(_changes(groups, names)) | dict(panel.remarks(stands))
@@ -263,7 +263,7 @@ def _told(seen: PlayroomView, names: tuple[str, ...], *, revealed: bool) -> Fiel
     }
 
 
-def _offered(seen: PlayroomView, facts: TurnFacts | None, cards: _Cards) -> Fields:
+def _offered(seen: PlayroomView, facts: PlayroomTurnFacts | None, cards: _Cards) -> Fields:
     """What the viewer can do in a turn of one's own."""
     return {
         "prompt": panel.prompt(seen),
@@ -273,7 +273,7 @@ def _offered(seen: PlayroomView, facts: TurnFacts | None, cards: _Cards) -> Fiel
     }
 
 
-def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str, ...]) -> Fields:
+def _bound(seen: PlayroomView, facts: PlayroomTurnFacts, cards: _Cards, names: tuple[str, ...]) -> Fields:
     """What a turn of one's own binds, and what of it can be taken back."""
     free = seen.options.manipulation
     now = frozenset[Card]() if free else laid_since(seen.before, cards.lying)

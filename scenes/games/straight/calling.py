@@ -12,7 +12,7 @@ from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import Meld, added, fitting
 from engine.text import _
-from scenes.games.choosing import Choice, ChoiceDialog
+from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.straight.naming import meld_name
 from scenes.table.intents import Ask, Do
 
@@ -80,19 +80,19 @@ def calling(seen: StraightView) -> ChoiceDialog:
     return ChoiceDialog(title, words if any(taken_by(seen, call) for call in calls(seen)) else "", shown, _("Not now"))
 
 
-def _choice(seen: StraightView, call: CallRummy) -> Choice:
+def _choice(seen: StraightView, call: CallRummy) -> CardChoice:
     play = call.play
     if isinstance(play, LayMeld):
         faces = dict(play.names)
         taken = taken_by(seen, call)
         words = _("and take {cards}").format(cards=text_of(taken, in_order=True)) if taken else ""
-        return Choice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
+        return CardChoice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
     place = place_of(seen.table, play.on)
     meld = seen.table[place or 0].meld
     after = added(meld, play.card, play.stands_for, seen.options.melds)
     form = _("onto {meld}, as {card}") if play.stands_for is not None else _("onto {meld}")
     words = form.format(meld=meld_name(meld), card=play.stands_for)
-    return Choice(after.cards if isinstance(after, Meld) else meld.cards, Do(call), words)
+    return CardChoice(after.cards if isinstance(after, Meld) else meld.cards, Do(call), words)
 
 
 def asking(seen: StraightView) -> Ask | Do:

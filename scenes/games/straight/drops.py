@@ -16,7 +16,7 @@ from engine.rummy.melds import Meld, fitting, readings
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games import laying
-from scenes.games.choosing import Choice, ChoiceDialog
+from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.laying import LayingArranger, PlayActions, Way, as_put, from_end
 from scenes.games.straight.facts import best_melds
 from scenes.games.straight.naming import meld_name
@@ -135,14 +135,14 @@ def _naming(plays: Sequence[LayMeld | LayOff]) -> ChoiceDialog:
     return ChoiceDialog(title, "", tuple(_naming_choice(play) for play in plays))
 
 
-def _naming_choice(play: LayMeld | LayOff) -> Choice:
+def _naming_choice(play: LayMeld | LayOff) -> CardChoice:
     """A choice, shown as the card that the joker is to stand for, or as the meld where there are several jokers."""
     if isinstance(play, LayOff):
-        return Choice((play.stands_for,) if play.stands_for is not None else (), Do(play))
+        return CardChoice((play.stands_for,) if play.stands_for is not None else (), Do(play))
     if len(play.names) == 1:
-        return Choice((play.names[0][1],), Do(play))
+        return CardChoice((play.names[0][1],), Do(play))
     faces = dict(play.names)
-    return Choice(tuple(faces.get(card, card) for card in play.cards), Do(play))
+    return CardChoice(tuple(faces.get(card, card) for card in play.cards), Do(play))
 
 
 # -- a card that belongs in several places
@@ -156,24 +156,24 @@ def which(seen: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog
     return ChoiceDialog(_("Where should {card} go?").format(card=card), "", tuple(choices))
 
 
-def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[Choice]:
+def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[CardChoice]:
     """The choices of one place: of a joker on a meld, one for each card that it can stand for there."""
     hand = as_hand(seen)
     match target:
         case ToSpace():
-            yield Choice(cards, Do(LayMeld(cards)), _("a new meld"))
+            yield CardChoice(cards, Do(LayMeld(cards)), _("a new meld"))
         case OnCard(card=joker):
             place = place_of(seen.table, joker)
             if place is not None:
                 words = _("takes {joker}").format(joker=joker)
-                yield Choice(seen.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
+                yield CardChoice(seen.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
         case ToGroup(key=(_name, place)):
             meld = seen.table[place].meld
             for play in lay_offs_of(seen, cards[0], meld.cards, None):
                 named = play.stands_for is not None or not cards[0].is_joker
                 if named and not legal(hand, play):
                     face = _("as {card}").format(card=play.stands_for) if play.stands_for is not None else ""
-                    yield Choice(meld.cards, Do(play), face or meld_name(meld))
+                    yield CardChoice(meld.cards, Do(play), face or meld_name(meld))
 
 
 # -- how melds lie

@@ -20,7 +20,7 @@ _RANKS = 13
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFacts:
+class StraightTurnFacts:
     """What binds a turn in the phase of plays, as its player may know it."""
 
     hand: StraightHand
@@ -43,11 +43,11 @@ class TurnFacts:
         return tuple(found.values())
 
 
-def facts_of(seen: StraightView) -> TurnFacts:
+def facts_of(seen: StraightView) -> StraightTurnFacts:
     """The facts of the turn that the seat of the view plays."""
     hand = as_hand(seen)
     discards = {card: legal(hand, Discard(card)) for card in sorted(seen.hand)}
-    return TurnFacts(hand, discards, must_play(hand), _melds(hand, seen))
+    return StraightTurnFacts(hand, discards, must_play(hand), _melds(hand, seen))
 
 
 def is_playing(seen: StraightView) -> bool:

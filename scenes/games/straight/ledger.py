@@ -11,7 +11,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
 from engine.text import _, plural
-from scenes.games.straight.facts import TurnFacts
+from scenes.games.straight.facts import StraightTurnFacts
 from scenes.table.tableau import Ink, Statement
 
 Names = tuple[str, ...]
@@ -19,7 +19,7 @@ _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""
 
 
-def ledger(seen: StraightView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+def ledger(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
     """How the turn stands, from above."""
     yield from _why_not(seen, facts, names)
     yield _hand_line(seen)
@@ -38,7 +38,7 @@ def ledger(seen: StraightView, facts: TurnFacts, names: Names) -> Iterator[State
         yield from _kept_line(facts, kept)
 
 
-def _why_not(seen: StraightView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+def _why_not(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
     """Each fault that keeps the turn from ending; or how it can end."""
     if not facts.faults:
         yield Statement(_how_to_end(seen), "check", Ink.GOOD, bold=True)
@@ -70,7 +70,7 @@ def _is_rummy(seen: StraightView) -> bool:
     return nothing and bool(seen.turns[seen.seat] or seen.options.out_from_turn == 1)
 
 
-def _kept_line(facts: TurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:
+def _kept_line(facts: StraightTurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:
     """The cards that may not be discarded, where others may."""
     free = [card for card, faults in facts.discards.items() if not faults]
     if free and len(kept) <= _FEW:
@@ -91,7 +91,7 @@ def fault_words(fault: Fault, names: Names) -> str:
     return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
 
 
-def short_reason(facts: TurnFacts) -> str:
+def short_reason(facts: StraightTurnFacts) -> str:
     """In a few words, why the turn cannot end just so."""
     if not facts.faults:
         return _("choose a card to discard") if facts.discards else ""

@@ -24,7 +24,7 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.text import _, listed, plural
 from scenes.games.straight.calling import asking
-from scenes.games.straight.facts import TurnFacts, lays_all_or_nothing
+from scenes.games.straight.facts import StraightTurnFacts, lays_all_or_nothing
 from scenes.games.straight.ledger import short_reason
 from scenes.games.straight.naming import faces_of
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
@@ -140,7 +140,7 @@ def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
         yield SidePoints(names[seat], (seat,), total, None if on_table is None else on_table[seat])
 
 
-def remarks(seen: StraightView, facts: TurnFacts | None, names: Names) -> Mapping[Card, str]:
+def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:
     """What is said of cards that are pointed at."""
     found = {
         joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
@@ -188,7 +188,7 @@ def can_renew(seen: StraightView) -> bool:
     return not legal(as_hand(seen), RenewStock())
 
 
-def main(seen: StraightView, facts: TurnFacts | None) -> Command | None:
+def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
     """What brings the hand on without a card chosen."""
     match seen.phase:
         case StraightPhase.DRAW:
@@ -242,7 +242,7 @@ def _blocking() -> TwoAnswers:
     )
 
 
-def _end(seen: StraightView, facts: TurnFacts) -> Command:
+def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
     if not seen.hand:
         goes_out = seen.options.go_out is not GoingOut.FLOAT
         label = _("End turn and go out") if goes_out else _("End turn")
@@ -254,7 +254,7 @@ def _end(seen: StraightView, facts: TurnFacts) -> Command:
     return Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=needs)
 
 
-def others(seen: StraightView, facts: TurnFacts | None) -> Iterator[Command]:
+def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
     """What a phase has besides."""
     match seen.phase:
         case StraightPhase.DRAW:
@@ -288,7 +288,7 @@ def _calls(seen: StraightView) -> Iterator[Command]:
     yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
 
 
-def _challenge(seen: StraightView, facts: TurnFacts | None) -> Command:
+def _challenge(seen: StraightView, facts: StraightTurnFacts | None) -> Command:
     hand = facts.hand if facts is not None else as_hand(seen)
     faults = legal(hand, ChallengeHand())
     why = sentence(faults[0], ()) if faults else ""

@@ -19,7 +19,7 @@ from engine.text import _, plural
 from scenes.faces import level_of
 from scenes.games.headings import points, points_room
 from scenes.games.straight import drops, panel
-from scenes.games.straight.facts import TurnFacts, best_melds, facts_of, is_playing
+from scenes.games.straight.facts import StraightTurnFacts, best_melds, facts_of, is_playing
 from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
 from scenes.session import Player
 from scenes.table.intents import Do
@@ -74,7 +74,7 @@ def _held(seen: StraightView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return tuple(sorted(seen.hand.difference(tray))), tray
 
 
-def _marks(seen: StraightView, facts: TurnFacts) -> Mapping[Card, Mark]:
+def _marks(seen: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
     """What the turn binds, melds that could be laid, and the card that has just come from the stock."""
     found: dict[Card, Mark] = {}
     if seen.turn.drew is not None and not seen.turn.plays:
@@ -187,7 +187,7 @@ def _told(seen: StraightView, names: tuple[str, ...], *, revealed: bool) -> Fiel
     }
 
 
-def _offered(seen: StraightView, facts: TurnFacts | None, names: tuple[str, ...]) -> Fields:
+def _offered(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[str, ...]) -> Fields:
     """What the viewer can do, also in the turn of another."""
     return {
         "prompt": panel.prompt(seen, names),
@@ -197,7 +197,7 @@ def _offered(seen: StraightView, facts: TurnFacts | None, names: tuple[str, ...]
     }
 
 
-def _bound(seen: StraightView, facts: TurnFacts | None, names: tuple[str, ...]) -> Fields:
+def _bound(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[str, ...]) -> Fields:
     """What a turn of one's own binds, and the plays of it that can be taken back; no `facts` in any other turn."""
     if facts is None:
         return {"cautions": {}, "liftable": frozenset[Card]()}

@@ -5,17 +5,17 @@ from itertools import combinations
 import pytest
 
 from engine.rummy.cards import CARDS, cards
-from scenes.games.choosing import Choice, ChoiceDialog, ShownChoices
+from scenes.games.choosing import CardChoice, ChoiceDialog, ShownChoices
 from scenes.table.intents import Dismiss, Do
 from tests.games.straight.positions import at as position
 from tests.scenes.games.straight.tables import at_table
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-FEW = (Choice(cards("4h"), Do(1)), Choice(cards("8h"), Do(2)))
-MANY = tuple(Choice(CARDS[place : place + 3 + place % 4], Do(place), "and take 9c Kd") for place in range(12))
+FEW = (CardChoice(cards("4h"), Do(1)), CardChoice(cards("8h"), Do(2)))
+MANY = tuple(CardChoice(CARDS[place : place + 3 + place % 4], Do(place), "and take 9c Kd") for place in range(12))
 
 
-def shown(choices: tuple[Choice, ...], size: tuple[int, int]) -> ShownChoices:
+def shown(choices: tuple[CardChoice, ...], size: tuple[int, int]) -> ShownChoices:
     layout = at_table(position(["5h 6h", "2c 3d"]), size=size).scene.table.board.layout
     return ShownChoices(ChoiceDialog("Which?", "One of these.", choices), layout)
 
@@ -23,7 +23,7 @@ def shown(choices: tuple[Choice, ...], size: tuple[int, int]) -> ShownChoices:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("choices", [FEW, MANY])
 def test_all_choices_lie_in_the_box_apart_from_each_other_and_from_the_button(
-    choices: tuple[Choice, ...], size: tuple[int, int]
+    choices: tuple[CardChoice, ...], size: tuple[int, int]
 ) -> None:
     dialog = shown(choices, size)
     (button,) = dialog.buttons()

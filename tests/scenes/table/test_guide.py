@@ -14,7 +14,7 @@ from engine.rummy.cards import card
 from game.background import Background
 from scenes.background import AtOnce
 from scenes.games.house.guide import discards
-from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
+from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws, Turns
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
@@ -129,7 +129,7 @@ def test_what_is_not_known_is_said_and_asked_further() -> None:
     hands.wait(0.05)
     assert says(hands)[0] == "Not sure"
     press(hands)
-    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, BestTurn]
+    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, BestTurnTask]
 
 
 def test_a_failure_is_told_and_the_hint_asks_again() -> None:

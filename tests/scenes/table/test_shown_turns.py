@@ -6,7 +6,7 @@ from engine.games.house.actions import Arrange, DrawDiscard, UndoPlays
 from engine.games.house.coach.advised import DiscardAdvice
 from engine.games.house.state import Phase
 from engine.rummy.cards import card
-from scenes.games.house.guide.tasks import AdviseDiscard, BestTurn
+from scenes.games.house.guide.tasks import AdviseDiscard, BestTurnTask
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.tableau import NO_HIGHLIGHTS
 from tests.scenes.table.guided import Later, at_table, does, drawn, glow, press, says, table
@@ -14,7 +14,7 @@ from tests.scenes.table.guided import Later, at_table, does, drawn, glow, press,
 
 def ask_for_the_turn(hands, helper):
     """Ask for hints until the whole turn is shown, each answered as it is asked."""
-    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
+    best = BestTurnTask(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
     for answer in (True, best.run(lambda: False, lambda _report: None)):
         press(hands)
         helper.tickets[-1].answer(answer)
@@ -193,7 +193,7 @@ def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises
 
 def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_knows_it() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    task = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
+    task = BestTurnTask(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
     does(hands, *map(Arrange, task.run(lambda: False, lambda _report: None).shown.tables))
     press(hands)
     press(hands)

@@ -21,7 +21,7 @@ from scenes.games.house.guide.tasks import (
     AdviseDiscard,
     AdviseOpening,
     AnyPlay,
-    BestTurn,
+    BestTurnTask,
     Drawing,
     Order,
     PossibleDraws,
@@ -39,7 +39,7 @@ _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT
 _LEVELS: dict[Phase, tuple[type, ...]] = {
     Phase.OPENING: (AdviseOpening,),
     Phase.DRAW: (Drawing, Advise),
-    Phase.PLAY: (AnyPlay, BestTurn, AdviseDiscard),
+    Phase.PLAY: (AnyPlay, BestTurnTask, AdviseDiscard),
 }
 """What each further hint of a phase asks."""
 
@@ -105,7 +105,7 @@ class Guide:
             return meant(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
         if not self._open or self._asked is not None:
             return NO_HIGHLIGHTS
-        if self._kind() is BestTurn and self._nothing_better():
+        if self._kind() is BestTurnTask and self._nothing_better():
             return NO_HIGHLIGHTS
         return meant(self._table.seen, self._answers.get(self._kind()))
 
@@ -238,9 +238,9 @@ class Guide:
 
     def _go_on(self) -> None:
         """To the next level, if there is more to tell; to that which fits what has been laid since."""
-        best = self._answers.get(BestTurn)
+        best = self._answers.get(BestTurnTask)
         if isinstance(best, Turns) and best.shown.tables and (self._nothing_better() or self._kind() is AdviseDiscard):
-            self._level = _LEVELS[Phase.PLAY].index(AdviseDiscard if self._nothing_better() else BestTurn) + 1
+            self._level = _LEVELS[Phase.PLAY].index(AdviseDiscard if self._nothing_better() else BestTurnTask) + 1
             return
         if self._level and not self._open:
             return
@@ -262,7 +262,7 @@ class Guide:
 
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
-        found, report, seen = self._answers.get(BestTurn), self._live_report(), self._table.seen
+        found, report, seen = self._answers.get(BestTurnTask), self._live_report(), self._table.seen
         if not isinstance(found, Turns) or not found.shown.tables or report is None or report.faults:
             return False
         if seen.table == found.shown.tables[-1]:
@@ -288,7 +288,7 @@ class Guide:
             laid = () if draft.report.faults else tuple(one.snapshot.table for one in draft.drafts()[1:])
             return AdviseDiscard(_from_draw(seen), laid)
         basis, seating = seen.playing.basis, seen.options.seating
-        return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
+        return BestTurnTask(basis, seating) if kind is BestTurnTask else AnyPlay(basis, seating)
 
     # -- before a demand
 
@@ -328,7 +328,7 @@ class Guide:
             self._table.arrangement.show_instead(self._steps[at].seen)
 
     def _take_over(self) -> None:
-        found = self._answers.get(BestTurn)
+        found = self._answers.get(BestTurnTask)
         if self._steps and isinstance(found, Turns):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False

@@ -55,7 +55,7 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
-class BestTurn:
+class BestTurnTask:
     """The turn that scores most, or the best that is found in the time; and whether another goes out."""
 
     basis: Basis

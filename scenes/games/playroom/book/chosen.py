@@ -12,7 +12,7 @@ Value = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PlayroomChosen:
     """The options that are played; None where the book is read without a game."""
 
     options: PlayroomOptions | None

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine.text import N_, _
-from scenes.games.playroom.book.chosen import Chosen
+from scenes.games.playroom.book.chosen import PlayroomChosen
 from scenes.rules.entries import Block, Entry, Figure, Lay, Row, Words, here, tagged
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
     """Rules 16 to 22."""
     yield Entry(
         key="P16", title=N_("The first meld"), body=tuple(_first_meld(chosen)), see=("P15", "P17", "P18", "P24")
@@ -20,7 +20,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="P22", title=N_("Few cards"), body=tuple(_few()), see=("P27",))
 
 
-def _first_meld(chosen: Chosen) -> Iterator[Block]:
+def _first_meld(chosen: PlayroomChosen) -> Iterator[Block]:
     wanted = chosen.some.first_meld
     if wanted:
         words = _("You enter by laying new combinations worth {points} points together, all in one turn.")
@@ -32,7 +32,7 @@ def _first_meld(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("The panel tells how many points of your first meld lie there."))
 
 
-def _adding(chosen: Chosen) -> Iterator[Block]:
+def _adding(chosen: PlayroomChosen) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.manipulation:
         yield Words(N_("Who has entered may add to all that lies there, and regroup it too."))
         return
@@ -45,7 +45,7 @@ def _adding(chosen: Chosen) -> Iterator[Block]:
     yield Words(N_("What lies there stays: nothing is parted, joined or moved. Two runs that touch stay two."))
 
 
-def _regrouping(chosen: Chosen) -> Iterator[Block]:
+def _regrouping(chosen: PlayroomChosen) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.manipulation:
         yield Words(N_("In this game the table is not regrouped."))
         return
@@ -71,14 +71,14 @@ def _regrouping(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _back(chosen: Chosen) -> Iterator[Block]:
+def _back(chosen: PlayroomChosen) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.manipulation:
         yield Words(N_("Cards of the table stay on it."))
         return
     yield Words(N_("Cards of the table may be in your hand for a while. When your turn ends all must lie there again."))
 
 
-def _ending(chosen: Chosen) -> Iterator[Block]:
+def _ending(chosen: PlayroomChosen) -> Iterator[Block]:
     yield Words(N_("End your turn with a discard: any card of your hand, a joker too."))
     yield from chosen.by(
         "final_discard",
@@ -90,7 +90,7 @@ def _ending(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("If something is wrong the program says what, and names the rule."))
 
 
-def _mistakes(chosen: Chosen) -> Iterator[Block]:
+def _mistakes(chosen: PlayroomChosen) -> Iterator[Block]:
     yield from chosen.by(
         "faults",
         {

@@ -3,12 +3,12 @@
 from engine.games.playroom.options import PlayroomOptions
 from engine.text import N_
 from scenes.games.playroom.book import basics, combinations, playing, scores
-from scenes.games.playroom.book.chosen import Chosen
+from scenes.games.playroom.book.chosen import PlayroomChosen
 from scenes.rules.book import Book
 
 
 def book(options: PlayroomOptions | None) -> Book:
     """The rules as they hold under these options; for None those of all variations."""
-    chosen = Chosen(options)
+    chosen = PlayroomChosen(options)
     parts = (basics, combinations, playing, scores)
     return Book(N_("Playroom Rummy"), tuple(entry for part in parts for entry in part.entries(chosen)))
