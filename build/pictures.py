@@ -219,10 +219,6 @@ class StillServices:
         """Done at once."""
         return Done(work())
 
-    def has_games(self) -> bool:
-        """True if the menu leads to a list of games."""
-        return self.unfinished
-
     def games(self) -> Done[None]:
         """The content of the list."""
         return Done(None, (self.kept,))
@@ -247,6 +243,20 @@ class StillServices:
     def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> None:
         """There is none."""
         del record, place, seat, hand
+
+    today: str = "2026-11-22"
+    profile: str = "Main"
+    profiles: tuple[str, ...] = ("Main",)
+
+    def open_profile(self, name: str) -> bool:
+        """There is one alone."""
+        del name
+        return False
+
+    def create_profile(self, name: str) -> bool:
+        """There is one alone."""
+        del name
+        return False
 
     @property
     def keeping(self) -> "StillKeeping":

@@ -3,6 +3,7 @@
 The title screen needs little of it. So the rules, multiprocessing and the sounds are loaded when they are first used.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -13,12 +14,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
-from game import game_files, settings
+from game import settings
 from game.aside import Aside
-from game.game_bin import binned
+from game.folder_lock import FolderInUseError
 from game.late_worker import LateWorker
 from game.loads import FOR_HELP, FOR_OPPONENTS
 from game.log import Log
+from game.profiles import ProfileError, Profiles
 from game.shelf import Shelf
 from game.sound import MixerSpeaker
 from game.window import Window
@@ -54,23 +56,80 @@ WOKEN = pygame.event.custom_type()
 class App:
     """Implements `scenes.services.Services`."""
 
-    def __init__(self, folder: Path, log: Log | None = None) -> None:
-        self._folder = folder
+    def __init__(
+        self,
+        folder: Path,
+        log: Log | None = None,
+        profiles: Profiles | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._clock = clock
+        self._profiles = profiles or Profiles(folder)
         self._log = log or Log(folder)
-        self._settings, sentences = settings.load(folder)
-        appearance.follow(self._settings)
-        self._notices = list(sentences)
-        self._not_understood = bool(sentences)
-        """True if there is a file of settings that is put aside before others are kept."""
+        self._notices: list[str] = []
+        self._open(folder)
         self._opponents = LateWorker(FOR_OPPONENTS, folder, _wake, partial(self._failed, "opponents"))
         self._helper = LateWorker(FOR_HELP, folder, _wake, partial(self._failed, "help"))
-        self._shelf = Shelf(folder, self.notice)
-        self._playing: Playing | None = None
         self._complete = False
         """True once all is loaded that was not needed for the first picture."""
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
+
+    def _open(self, folder: Path) -> None:
+        """Have the games and settings of a folder."""
+        self._folder = folder
+        self._settings, sentences = settings.load(folder)
+        appearance.follow(self._settings)
+        self._notices += sentences
+        self._not_understood = bool(sentences)
+        """True if there is a file of settings that is put aside before others are kept."""
+        self._shelf = Shelf(folder, self.notice, self._clock)
+        self._playing: Playing | None = None
+
+    @property
+    def today(self) -> str:
+        """The date, "2026-11-22"."""
+        return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
+
+    @property
+    def profile(self) -> str:
+        """The name of the profile that is open."""
+        return self._profiles.name
+
+    @property
+    def profiles(self) -> tuple[str, ...]:
+        """The names of all profiles."""
+        return self._profiles.names
+
+    def open_profile(self, name: str) -> bool:
+        """Have the games and settings of another profile; False where another program has it, and why is a notice."""
+        if name == self.profile:
+            return True
+        self._keep_window()
+        if self._playing is not None:
+            self._playing.close()
+            self._playing = None
+        try:
+            self._profiles.open(name)
+        except FolderInUseError:
+            self.notice(_("The profile “{name}” is open in another window.").format(name=name))
+            return False
+        self._helper.cancel()
+        self._open(self._profiles.folder)
+        return True
+
+    def create_profile(self, name: str) -> bool:
+        """Make a profile and open it; False where that cannot be, and why is among the `notices`."""
+        try:
+            made = self._profiles.create(name)
+        except ProfileError as error:
+            self.notice(str(error))
+            return False
+        except OSError as error:
+            self.notice(_("The profile could not be made: {reason}.").format(reason=error.strerror))
+            return False
+        return self.open_profile(made)
 
     @property
     def settings(self) -> Settings:
@@ -143,14 +202,6 @@ class App:
         if self._playing is not None:
             self._opponents.start()
         self._complete = True
-
-    def has_games(self) -> bool:
-        """True if there is any game on the disk, over or not."""
-        try:
-            lists = game_files.unfinished(self._folder), game_files.finished(self._folder)
-        except OSError:
-            return False
-        return any(True for paths in (*lists, binned(self._folder)) for _path in paths)
 
     def games(self) -> Ticket[None]:
         """Have the games on the disk read; each is among the reports as a `Saved`."""
@@ -228,14 +279,18 @@ class App:
         """Keep the window's size, finish the records, stop the workers."""
         if self._aside is not None:
             self._aside.wait(_PATIENCE)
-        if self.window is not None:
-            size, full = self.window.windowed_size, self.window.fullscreen
-            self.change(replace(self._settings, window=size, fullscreen=full))
+        self._keep_window()
         if self._playing is not None:
             self._playing.close()
         self._opponents.close()
         self._helper.close()
         self._speaker.close()
+
+    def _keep_window(self) -> None:
+        """Keep the window's size in the settings."""
+        if self.window is not None:
+            size, full = self.window.windowed_size, self.window.fullscreen
+            self.change(replace(self._settings, window=size, fullscreen=full))
 
     def _opened(self, session: "GameSession") -> "GameSession":
         """Give up what was asked for the sake of the game before, and have its opponents ready."""

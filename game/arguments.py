@@ -41,6 +41,8 @@ class StartArguments:
     size: tuple[int, int] | None
     fullscreen: bool
     data: Path | None
+    profile: str | None
+    """The name of the profile to open."""
 
     def setup(self, settings: Settings) -> Setup | None:
         """The game to start at once, filled up from the settings; None where none is asked for.
@@ -111,6 +113,7 @@ def parse(arguments: Sequence[str]) -> StartArguments:
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--data", metavar="DIR", help=_("folder for settings and saved games"))
+    parser.add_argument("--profile", metavar="NAME", help=_("open this profile"))
     found = parser.parse_args(arguments)
     if found.length is not None:
         found.changes.append(f"length={found.length}")
@@ -123,6 +126,7 @@ def parse(arguments: Sequence[str]) -> StartArguments:
         size=None if found.size is None else _size(found.size),
         fullscreen=found.fullscreen,
         data=None if found.data is None else _folder(found.data),
+        profile=found.profile,
     )
 
 

@@ -4,9 +4,8 @@ from collections import deque
 from random import SystemRandom
 from typing import Any
 
+from engine.family.daily import level_for, seed_at
 from engine.family.game import AnyGame, act
-from engine.family.levels import nearest
-from engine.family.rules import AnyRules, GameLevel
 from engine.text import _
 from game.decide import Decide
 from scenes.background import Helper, Ticket
@@ -15,12 +14,6 @@ _LONGEST_ANSWER = 200
 """Actions of one decision: a turn is a few dozen at most, and each is judged here, between two frames."""
 _MOST_OPEN = 20
 """Decisions in a row that can all be taken back, such as cards laid one by one; more of them would never end."""
-
-
-def level_for(rules: AnyRules, name: str) -> GameLevel:
-    """Who plays for a level: itself or, where the game has none of that name, the strongest that is no stronger."""
-    found = nearest(name, [level.name for level in rules.levels])
-    return next(level for level in rules.levels if level.name == found)
 
 
 class Opponents:
@@ -43,10 +36,13 @@ class Opponents:
         """True if an answer is awaited."""
         return self._asked is not None
 
-    def ready(self, game: AnyGame, level: str, name: str) -> bool:
-        """True if there is an action for the seat to move; else it has been asked for. `name` is the player's."""
+    def ready(self, game: AnyGame, level: str, name: str, *, fixed: bool = False) -> bool:
+        """True if there is an action for the seat to move; else it has been asked for. `name` is the player's.
+
+        With `fixed` the random numbers of a level depend on deal, seat and log alone, as in a deal of the day.
+        """
         if not self._answers and not self._receive(game, name):
-            self._ask(game, level)
+            self._ask(game, level, fixed=fixed)
             return False
         return True
 
@@ -67,12 +63,13 @@ class Opponents:
         self._answers.clear()
         self.turn_passed()
 
-    def _ask(self, game: AnyGame, name: str) -> None:
+    def _ask(self, game: AnyGame, name: str, *, fixed: bool) -> None:
         if self._stands_in:
             self._answers.extend(_plainest(game))
         elif self._asked is None:
             level = level_for(game.rules, name)
-            seen, seed = game.rules.view(game.hand, game.mover), SystemRandom().getrandbits(64)
+            seen = game.rules.view(game.hand, game.mover)
+            seed = seed_at(game) if fixed else SystemRandom().getrandbits(64)
             self._asked = self._thinker.ask(Decide(game.rules.name, level.name, seen, seed, level.limit))
 
     def _receive(self, game: AnyGame, name: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.family.branching import branch, place_of
+from engine.family.daily import level_for
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
 from engine.games.list import USUAL, read_record, rules_of
@@ -17,7 +18,6 @@ from game import records
 from game.decide import LoadLevels
 from game.keeping import KeptGames
 from game.log import Log
-from game.opponents import level_for
 from game.paths import exports_folder
 from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal, drawn_marks

@@ -338,7 +338,8 @@ class GameSession:
         level = self._level(seat)
         if seat is None or level is None or self.game.abandoned:
             return None
-        if not self._opponents.ready(self.game, level, self.players[seat].name) or not self.saved:
+        fixed = bool(self.marks.day)
+        if not self._opponents.ready(self.game, level, self.players[seat].name, fixed=fixed) or not self.saved:
             return None
         action, note = self._opponents.take()
         return self._apply(action, None, note, left=())

@@ -1,6 +1,7 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, fields, replace
 from itertools import count
@@ -15,7 +16,7 @@ from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, Settings
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, PlayedDay, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -95,6 +96,7 @@ def written(settings: Settings) -> dict[str, object]:
     found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
+    found["day"] = asdict(settings.day)
     found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
     found["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
     return {"version": VERSION, **found}
@@ -209,6 +211,13 @@ def _players(value: object) -> tuple[Player, ...]:
     return with_faces(players)
 
 
+def _day(value: object) -> PlayedDay:
+    match value:
+        case {"date": str(day), "points": points} if type(points) is int and re.fullmatch(r"(\d{4}-\d\d-\d\d)?", day):
+            return PlayedDay(date=day, points=points)
+    raise BadFieldError
+
+
 def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
     if not isinstance(value, list):
@@ -254,6 +263,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "clock": _switch,
     "answer_time": _seconds,
     "keys": _keys,
+    "day": _day,
     "game": _name_of(game_names()),
     "choices": _choices,
     "house_rules": _house_rules,

@@ -13,9 +13,10 @@ from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, StartArguments, parse
 from game.crash import Reports, described
 from game.environment import NoDisplayError
-from game.folder_lock import FolderInUseError, FolderLock
+from game.folder_lock import FolderInUseError
 from game.log import Log
 from game.paths import data_folder, locale_folder
+from game.profiles import ProfileError, Profiles
 from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
@@ -39,33 +40,45 @@ def main(arguments: Sequence[str]) -> int:
         return BAD_ARGUMENTS
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    folder = wanted.data or data_folder()
+    profiles = Profiles(wanted.data or data_folder())
     try:
-        lock = FolderLock(folder)
+        profiles.open(profiles.last if wanted.profile is None else profiles.named(wanted.profile))
+    except ProfileError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_ARGUMENTS
     except FolderInUseError:
-        words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
-        return _told(IN_USE, _("House Rummy is already running"), words)
-    log = Log(folder)
-    reports = Reports(folder, note=log.note)
+        return _in_use(profiles, wanted)
+    log = Log(profiles.folder)
+    reports = Reports(profiles.folder, note=log.note)
     code = CRASHED
     try:
-        code = _watched(wanted, folder, reports, log)
+        code = _watched(wanted, profiles, reports, log)
     except SystemExit as left:
         code = left.code if isinstance(left.code, int) else CRASHED
         raise
     finally:
         reports.worker_ends()
         log.note(f"ended with code {code}")
-        lock.release()
+        profiles.close()
     return code
 
 
-def _watched(wanted: StartArguments, folder: Path, reports: Reports, log: Log) -> int:
+def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
+    """Say that a profile is open in another program; the exit code."""
+    words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
+    title = _("House Rummy is already running")
+    if len(profiles.names) > 1:
+        name = wanted.profile or profiles.last
+        title = _("House Rummy is already running with the profile “{name}”").format(name=name)
+    return _told(IN_USE, title, words)
+
+
+def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> int:
     """Play, with reports of whatever fails."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
     try:
-        run(wanted, folder, reports, log, ended)
+        run(wanted, profiles, reports, log, ended)
     except ArgumentsError as error:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
@@ -121,7 +134,7 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     yield from app.complete()
 
 
-def run(wanted: StartArguments, folder: Path, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
+def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
     """Open the window and play. Raises NoDisplayError.
 
     `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them.
@@ -133,7 +146,7 @@ def run(wanted: StartArguments, folder: Path, reports: Reports, log: Log, ended:
     from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415
     from scenes.screens import Menu, Play  # noqa: PLC0415
 
-    app = App(folder, log)
+    app = App(profiles.folder, log, profiles)
     reports.watch_threads(app.notice)
     for path in ended:
         form = _("Last time the program ended unexpectedly. A report is in {path}; it is sent nowhere.")

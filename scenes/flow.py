@@ -19,7 +19,14 @@ if TYPE_CHECKING:
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
     match screen:
-        case screens.Menu() | screens.ChooseGame() | screens.NewGame() | screens.Games() | screens.Figures():
+        case (
+            screens.Menu()
+            | screens.ChooseGame()
+            | screens.NewGame()
+            | screens.Games()
+            | screens.Figures()
+            | screens.Profiles()
+        ):
             return _before_a_game(services, screen)
         case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
             return _of_a_game(services, screen)
@@ -29,7 +36,12 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
 
 def _before_a_game(
     services: Services,
-    screen: screens.Menu | screens.ChooseGame | screens.NewGame | screens.Games | screens.Figures,
+    screen: screens.Menu
+    | screens.ChooseGame
+    | screens.NewGame
+    | screens.Games
+    | screens.Figures
+    | screens.Profiles,
 ) -> Scene:
     match screen:
         case screens.Menu():
@@ -44,14 +56,18 @@ def _before_a_game(
             from scenes.start.new_game import NewGameScene
 
             return NewGameScene(services, chosen, seated)
-        case screens.Games(over):
+        case screens.Games(over, given):
             from scenes.start.games import GamesScene
 
-            return GamesScene(services, over=over)
+            return GamesScene(services, over=over, given=given)
         case screens.Figures():
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
+        case screens.Profiles():
+            from scenes.start.profiles import ProfilesScene
+
+            return ProfilesScene(services)
 
 
 def _of_a_game(

@@ -39,6 +39,13 @@ class Games:
 
     over: bool = False
     """Those that are finished."""
+    given: str = ""
+    """A file that was dropped and is to be taken in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """The profiles of those who share the machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +163,7 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures
+_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | Profiles
 _OfAGame = Play | HandScore | GameOver | Watch
 OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | Fairness
 Screen = _BeforeAGame | _OfAGame | OverAnother

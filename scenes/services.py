@@ -55,6 +55,16 @@ class GameChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedDay:
+    """The deal of the day that was played last."""
+
+    date: str = ""
+    """"2026-11-22"; empty where none has been played."""
+    points: int = 0
+    """What the player made of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """The settings, kept from one start to the next. `game.settings` checks and keeps it."""
 
@@ -97,6 +107,7 @@ class Settings:
     """Which key does what at the table."""
     house_rules: tuple[HouseRules, ...] = ()
     """Saved under their names."""
+    day: PlayedDay = PlayedDay()
     game: str = USUAL_GAME
     """The game that was chosen last."""
     choices: Mapping[str, GameChoice] = field(default_factory=dict)
@@ -212,6 +223,24 @@ class Services(Protocol):
     def helper(self) -> Helper:
         """Background tasks for people that take longer than a frame: hints, the coach."""
 
+    @property
+    def today(self) -> str:
+        """The date, "2026-11-22"."""
+
+    @property
+    def profile(self) -> str:
+        """The name of the profile that is open: its games and settings are those of these services."""
+
+    @property
+    def profiles(self) -> tuple[str, ...]:
+        """The names of all profiles, the first one first."""
+
+    def open_profile(self, name: str) -> bool:
+        """Have another profile; False where another program has it, and why is among the `notices`."""
+
+    def create_profile(self, name: str) -> bool:
+        """Make a profile and open it; False where that cannot be, and why is among the `notices`."""
+
     def change(self, settings: Settings) -> None:
         """Keep these settings from now on."""
 
@@ -233,9 +262,6 @@ class Services(Protocol):
 
     def aside(self, work: Callable[[], T]) -> Ticket[T]:
         """Have a call of these services that may take a while done apart from the display."""
-
-    def has_games(self) -> bool:
-        """True if there is any game on the disk, over or not."""
 
     def games(self) -> Ticket[None]:
         """Have the games on the disk read: tuples of `Saved` are among the reports, those to go on with first."""

@@ -56,6 +56,8 @@ _BODIES: dict[str, str] = {
         'stroke-linecap="round" stroke-linejoin="round"/>',
     "cross": '<path d="M5.4,5.4 L18.6,18.6 M18.6,5.4 L5.4,18.6" fill="none" stroke="{c}" stroke-width="3.4" '
         'stroke-linecap="round"/>',
+    "calendar": _line("M3.5,5.5 L20.5,5.5 L20.5,20.5 L3.5,20.5Z M3.5,10 L20.5,10 M8,2.5 L8,7 M16,2.5 L16,7")
+        + _full("M12,13 L14.2,15.5 L12,18 L9.8,15.5Z"),
     "menu": _line("M4,6 L20,6 M4,12 L20,12 M4,18 L20,18"),
     "fullscreen": _line("M3.5,9 L3.5,3.5 L9,3.5 M15,3.5 L20.5,3.5 L20.5,9 M20.5,15 L20.5,20.5 L15,20.5 "
         "M9,20.5 L3.5,20.5 L3.5,15"),

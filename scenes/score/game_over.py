@@ -15,6 +15,7 @@ from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
+from scenes.score.day import DayComparison
 from scenes.score.names import people, side_name
 from scenes.screens import Fairness, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
 from scenes.services import Services
@@ -51,6 +52,8 @@ class GameOverScene(FullPage):
         self.game = session.scoreboard
         self._watched: Ticket[WatchedGame | None] | None = None
         """The game, being taken up to be watched."""
+        self._day = DayComparison(services, session) if session.marks.day else None
+        self._day_seen: object = None
         won = fresh and bool(self._won & set(people(session)))
         if won:
             services.play(Sound.WIN)
@@ -81,10 +84,18 @@ class GameOverScene(FullPage):
         if self._celebration is not None:
             self._celebration.update(min(dt, _LONGEST))
             self._celebration = None if self._celebration.over else self._celebration
+        if self._day is not None:
+            self.stale |= self._day.state != self._day_seen
+            self._day_seen = self._day.state
         if self._watched is None or not self._watched.done:
             return super().update(dt)
         found, self._watched, self.stale = self._watched.result, None, True
         return None if found is None else ReplaceScene(Watch(found, GameOver(self.session, listed=self._listed)))
+
+    def closed(self) -> None:
+        """The levels need not go on with a deal of the day."""
+        if self._day is not None:
+            self._day.close()
 
     def moving(self) -> Iterable[Sprite]:
         """The celebration."""
@@ -108,7 +119,8 @@ class GameOverScene(FullPage):
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
-        return [Part("result", head, tuple(head), self._paint), *self._course.content()]
+        day = self._day.words if self._day is not None else ""
+        return [Part("result", head, (tuple(head), day), self._paint), *self._course.content()]
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -126,13 +138,24 @@ class GameOverScene(FullPage):
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
-        told = self._titles()[1]
+        told = (self._titles()[1],) if self._day is None else self._day_told()
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
         surface.blit(letters, letters.get_rect(center=(middle, top + round(76 * unit))))
-        at = (middle, top + round(126 * unit))
-        text.draw_text(surface, told, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
+        step = text.font(scale.body).get_height()
+        for row, line in enumerate(told):
+            at = (middle, top + round(126 * unit) + round((row - (len(told) - 1) / 2) * step))
+            text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
+
+    def _day_told(self) -> tuple[str, ...]:
+        """The deal of the day, in two lines."""
+        if self._day is None:
+            return ()
+        first = _("Deal of the day, {day}").format(day=self._day.day)
+        if self._day.cut:
+            first = _("{words} (* decided at once when its time was up)").format(words=first)
+        return first, self._day.words
 
     @property
     def _room(self) -> int:

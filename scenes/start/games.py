@@ -44,7 +44,7 @@ class GamesScene(OpeningPage):
     least = (1110, 690)
     most = (1300, 860)
 
-    def __init__(self, services: Services, *, over: bool = False) -> None:
+    def __init__(self, services: Services, *, over: bool = False, given: str = "") -> None:
         super().__init__(services)
         self.list = GameList.FINISHED if over else GameList.UNFINISHED
         self.leaf = 0
@@ -57,6 +57,8 @@ class GamesScene(OpeningPage):
         self._naming: Saved | None = None
         """The game whose name is being typed."""
         self._edit = LineEdit("", _NAME)
+        if given:
+            self._take_in(given)
 
     # -- what there is
 

@@ -11,7 +11,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Figures, Games, Play, Setting
+from scenes.screens import ChooseGame, Figures, Games, Play, Profiles, Setting
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
@@ -56,7 +56,6 @@ class MenuScene(OpeningPage):
         self._first = True
         self._goes_on = services.can_continue()
         self._last = services.last_game() if self._goes_on else None
-        self._has_games = services.has_games()
 
     # -- laying out
 
@@ -64,7 +63,7 @@ class MenuScene(OpeningPage):
     def _column(self) -> Rect:
         """The left half: title and buttons."""
         unit = self.unit
-        column = Rect(0, 0, round(400 * unit), round(540 * unit))
+        column = Rect(0, 0, round(400 * unit), round(560 * unit))
         column.midleft = (self.area.left + round(70 * unit), self.area.centery)
         return column
 
@@ -111,6 +110,12 @@ class MenuScene(OpeningPage):
         rect = Rect(left, 0, self.area.right - round(40 * self.unit) - left, height)
         rect.centery = self._column.centery
         return rect
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; a file that is dropped here is taken in by the list of games."""
+        if event.type == pygame.DROPFILE and self.dialog is None:
+            return ReplaceScene(Games(given=event.file))
+        return super().handle(event)
 
     def _cards_part(self) -> Part:
         left = self._column.right
@@ -172,13 +177,12 @@ class MenuScene(OpeningPage):
     def controls(self) -> list[Control]:
         """The buttons: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        wide = [[("new", _("New game"), "hand")]]
-        if self._goes_on:
-            wide = [[("continue", _("Continue"), "redo")], *wide]
-        elif self._table:
-            wide = [[("again", _("Same table again"), "deck")], *wide]
-        if self._has_games:
-            wide = [*wide, [("games", _("Games"), "menu"), ("figures", _("Statistics"), "chart")]]
+        new, games = ("new", _("New game"), "hand"), ("games", _("Games"), "menu")
+        figures = ("figures", _("Statistics"), "chart")
+        wide = [[new], [games, figures]]
+        if self._goes_on or self._table:
+            first = ("continue", _("Continue"), "redo") if self._goes_on else ("again", _("Same table again"), "deck")
+            wide = [[first], [new, games], [("day", _("Today's deal"), "calendar"), figures]]
         pairs = [
             [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
             [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
@@ -186,7 +190,21 @@ class MenuScene(OpeningPage):
         found: list[Control] = []
         for row, buttons in enumerate((*wide, *pairs)):
             found += self._row(row, buttons)
-        return [*found, *self._notice_button()]
+        return [*found, self._profile_button(), *self._notice_button()]
+
+    def _profile_button(self) -> Control:
+        """Whose games and settings these are, in the corner; it leads to the profiles."""
+        rect = Rect(0, 0, round(190 * self.unit), round(44 * self.unit))
+        rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
+        return PageButton(
+            name="profile",
+            rect=rect,
+            act=lambda: ReplaceScene(Profiles()),
+            label=self.services.profile,
+            icon="person",
+            tip=_("Whose games and settings these are; press for other profiles."),
+            small=True,
+        )
 
     def _row(self, row: int, buttons: list[tuple[str, str, str]]) -> list[Control]:
         """Buttons side by side, given by name, label and sign."""
@@ -196,6 +214,7 @@ class MenuScene(OpeningPage):
             "new": self._new,
             "games": lambda: ReplaceScene(Games()),
             "figures": lambda: ReplaceScene(Figures()),
+            "day": self._play_day,
             "rules": self.help,
             "settings": lambda: Push(Setting()),
             "full": self._full,
@@ -203,7 +222,7 @@ class MenuScene(OpeningPage):
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
-        rect = Rect(column.left, column.top + round((264 + _PITCH * row) * unit), width, round(54 * unit))
+        rect = Rect(column.left, column.top + round((254 + _PITCH * row) * unit), width, round(54 * unit))
         return [
             PageButton(
                 name=name,
@@ -215,10 +234,17 @@ class MenuScene(OpeningPage):
                 chosen=name == self.opens,
                 small=len(buttons) > 1,
                 left=True,
-                below=self._which() if name in {"continue", "again"} else "",
+                below=self._below(name),
             )
             for place, (name, label, icon) in enumerate(buttons)
         ]
+
+    def _below(self, name: str) -> str:
+        """The line below the label of a button."""
+        if name == "day":
+            day = self.services.settings.day
+            return _("You made {points}").format(points=day.points) if day.date == self.services.today else ""
+        return self._which() if name in {"continue", "again"} else ""
 
     def _which(self) -> str:
         """Which game would be gone on with, or who would play again."""
@@ -268,6 +294,26 @@ class MenuScene(OpeningPage):
         settings = self.services.settings
         last = settings.choice(settings.game)
         setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)
+        try:
+            return ReplaceScene(Play(self.services.start_game(setup)))
+        except ValueError:  # the game has these options no more
+            return ReplaceScene(ChooseGame())
+
+    def _play_day(self) -> Transition:
+        """Deal the hand of the date, of the game that was played last. Played again, it is any other deal."""
+        from engine.family.daily import HANDS, deal_of  # noqa: PLC0415 - the title screen loads no rules
+
+        settings, today = self.services.settings, self.services.today
+        last = settings.choice(settings.game)
+        setup = Setup(
+            game=settings.game,
+            preset=last.preset,
+            changed=dict(last.changed),
+            players=last.players,
+            deal=deal_of(today),
+            last_hand=HANDS,
+            day="" if settings.day.date == today else today,
+        )
         try:
             return ReplaceScene(Play(self.services.start_game(setup)))
         except ValueError:  # the game has these options no more

@@ -7,6 +7,7 @@ from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
 from game.crash import Reports
 from game.log import Log
+from game.profiles import Profiles
 from game.start import run
 from scenes.faces import with_faces
 from scenes.services import GameChoice, Settings
@@ -128,7 +129,7 @@ def test_bad_arguments_end_the_program_with_code_2():
 def test_a_game_without_a_table_is_refused_before_a_card_is_dealt(tmp_path, monkeypatch):
     monkeypatch.setattr("scenes.games.list.PRESENTERS", {})
     with pytest.raises(ArgumentsError, match=r"^This game has no table yet\.$"):
-        run(parse(["--game", "gin"]), tmp_path, Reports(tmp_path), Log(tmp_path))
+        run(parse(["--game", "gin"]), Profiles(tmp_path), Reports(tmp_path), Log(tmp_path))
     assert not (tmp_path / "games").exists()
 
 

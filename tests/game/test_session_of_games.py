@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from engine.family import replay
+from engine.family.daily import level_for
 from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import game_names, read_record, rules_of
 from game import game_files, records
 from game.decide import Decide
 from game.library import glance, saved
-from game.opponents import level_for
 from game.session import GameSession
 from scenes.session import Player
 from tests.game.conftest import Instantly, Lines, wait_for

@@ -11,6 +11,7 @@ from game.aside import Aside
 from game.crash import Reports
 from game.log import Log
 from game.lost_screen import guarded, leave
+from game.profiles import Profiles
 from game.start import CANNOT_RUN, run
 from game.window import Window
 
@@ -30,7 +31,7 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
     monkeypatch.setattr("game.loop.tidy_at_rest", lambda: None)
     monkeypatch.setattr(Window, "show", shown)
     monkeypatch.setattr(App, "open_sound", opened)
-    run(parse([]), tmp_path, Reports(tmp_path), Log(tmp_path))
+    run(parse([]), Profiles(tmp_path), Reports(tmp_path), Log(tmp_path))
     assert happened[0] == "picture"
     assert happened.count("sound") == 1
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 from engine.family.game import act, new_game, next_hand
+from engine.family.marks import NO_MARKS
 from engine.family.scoreboard import scoreboard
 from engine.games.list import rules_of
 from game.session import views_of
@@ -15,6 +16,7 @@ class EndedSession:
 
     record = ""
     returns = False
+    marks = NO_MARKS
 
     def __init__(self, game, ended):
         seats = game.rules.seating(game.options).seats

@@ -68,6 +68,8 @@ class FakeServices:
         self.calls = []
         self.kept = ()
         self.answers = {}
+        self.profile, self.profiles = "Main", ("Main",)
+        self.today = "2026-11-22"
         self.branch = None
         self.figures = Statistics()
         self.helper = AtOnce()
@@ -102,9 +104,6 @@ class FakeServices:
     def aside(self, work):
         return Done(work())
 
-    def has_games(self):
-        return self.unfinished or bool(self.kept)
-
     def games(self):
         return Done(None, (tuple(self.kept),))
 
@@ -120,6 +119,15 @@ class FakeServices:
         if self.session is None:
             self.told = ("The game cannot be read.",)
         return self.session
+
+    def open_profile(self, name):
+        self.calls.append(("profile", name))
+        self.profile = name
+        return True
+
+    def create_profile(self, name):
+        self.calls.append(("new profile", name))
+        return self.answers.get("create", True)
 
     def what_if(self, record, place, seat, hand=None):
         self.calls.append(("what if", record, place, seat, hand))

@@ -23,11 +23,21 @@ CODES = (*FAN, *(code for play in PLAYS for code in play))
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
-    assert Hands(MenuScene(FakeServices())).names == ["new", "rules", "settings", "full", "quit"]
+    assert Hands(MenuScene(FakeServices())).names == [
+        "new",
+        "games",
+        "figures",
+        "rules",
+        "settings",
+        "full",
+        "quit",
+        "profile",
+    ]
     assert Hands(MenuScene(FakeServices(unfinished=True))).names == [
         "continue",
         "new",
         "games",
+        "day",
         "figures",
         "rules",
         "settings",
@@ -97,9 +107,9 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "read"]
+    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "profile", "read"]
     hands.click("read")
-    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit"]
+    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "profile"]
     assert MenuScene(services).notices == ()
 
 
@@ -199,15 +209,15 @@ def test_the_menu_by_keys():
     hands = Hands(MenuScene(FakeServices()))
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == "new"
-    hands.key(pygame.K_DOWN)
-    hands.key(pygame.K_DOWN)
+    for _ in range(3):
+        hands.key(pygame.K_DOWN)
     assert hands.scene.focus == "full"
     hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
     assert hands.scene.focus == "settings"
-    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    for _ in range(4):
+        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)
     assert isinstance(hands.scene, ChooseScene)

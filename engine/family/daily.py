@@ -1,0 +1,118 @@
+"""The deal of the day: one hand whose cards the date gives, and the same hand played by every level in one's seat.
+
+Opponents draw their random numbers from the deal, the seat and the course of the hand, so they decide alike wherever
+the same has happened: results differ by what was played in the seat that is compared.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from engine.family.game import AnyGame, act, new_game
+from engine.family.levels import nearest
+from engine.family.rules import AnyRules, Clock, Decider, GameLevel, Stop
+from engine.rummy.faults import RefusedError
+from engine.rummy.shuffle import SplitMix
+
+HANDS = 1
+"""How many hands are dealt."""
+DEALS = 10**9
+"""Deal numbers are drawn below this."""
+_DECISIONS = 2000
+"""Decisions of one hand, after which it is brought to its end by the plainest turns."""
+_SHARE = 0.4
+"""The part of the time left that a level may take, but for the last one, which may take all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayResult:
+    """What a level made of the hand."""
+
+    level: str
+    points: int
+    """The hand's points of the seat's side."""
+    cut: bool = False
+    """True if its time was up before the hand was over, so that it decided the rest at once."""
+
+
+def deal_of(day: str) -> int:
+    """The deal number of a date, "2026-11-22". Raises ValueError for what is none."""
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
+        message = f"{day!r} is no date"
+        raise ValueError(message)
+    return SplitMix(int(day.replace("-", ""))).below(DEALS)
+
+
+def seed_at(game: AnyGame) -> int:
+    """The seed of the decision that is due, fixed by the deal, the seat and how far the hand has gone."""
+    told = f"{game.deal}/{game.hand.hand_number}/{game.mover}/{len(game.hand.log)}"
+    return int.from_bytes(sha256(told.encode()).digest()[:8])
+
+
+def level_for(rules: AnyRules, name: str) -> GameLevel:
+    """Who plays for a level: itself or, where the game has none of that name, the strongest that is no stronger."""
+    found = nearest(name, [level.name for level in rules.levels])
+    return next(level for level in rules.levels if level.name == found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayHand:
+    """A hand to be played by every level in one seat."""
+
+    rules: AnyRules
+    options: Any
+    deal: int
+    seat: int
+    others: Mapping[int, str]
+    """The levels of the other seats."""
+
+
+def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: False) -> Iterator[DayResult]:
+    """What each level of the game makes of a hand, the weakest first.
+
+    All take so many seconds of the clock together at most, and a moment: a level whose share is up decides the rest at
+    once, as well as it can.
+    """
+    begun, rules = clock(), hand.rules
+    for place, level in enumerate(rules.levels):
+        left = max(0.0, begun + seconds - clock())
+        until = clock() + (left if place == len(rules.levels) - 1 else left * _SHARE)
+        dealt = new_game(rules, hand.options, hand.deal, last_hand=HANDS)
+        game = _played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
+        if stop():
+            return
+        side = rules.seating(hand.options).side(hand.seat)
+        yield DayResult(level=level.name, points=(game.hand.hand_scores or ())[side], cut=clock() > until)
+
+
+def _until(end: float, clock: Clock, stop: Stop) -> Stop:
+    """True from a time on, or when all has to stop."""
+    return lambda: clock() > end or stop()
+
+
+def _played(game: AnyGame, players: Mapping[int, str], stop: Stop) -> AnyGame:
+    """The hand played to its end."""
+    rules = game.rules
+    minds = {seat: rules.mind(level_for(rules, level).name) for seat, level in players.items()}
+    for decisions in range(_DECISIONS * 10):
+        if game.hand_over:
+            break
+        mind = minds[game.mover] if decisions < _DECISIONS else None
+        game = _decided(game, mind, stop)
+    return game
+
+
+def _decided(game: AnyGame, mind: Decider[Any, Any] | None, stop: Stop) -> AnyGame:
+    """The game after one decision: the plainest where nobody decides, or what is decided is refused."""
+    seen, after = game.rules.view(game.hand, game.mover), game
+    try:
+        for action in () if mind is None else mind(seen, seed_at(game), stop):
+            after = act(after, action)
+    except RefusedError:
+        after = game
+    if after is game:
+        for action in game.rules.plainest(seen):
+            after = act(after, action)
+    return after

@@ -1,0 +1,56 @@
+"""The contract of every game: a deal of the day, and what each level makes of it in the same seat."""
+
+import pytest
+
+from engine.family.daily import DayHand, deal_of, level_for, results, seed_at
+from engine.family.game import act, new_game
+from engine.games.list import rules_of
+from tests.family.walks import every_game, kinds_of
+
+
+def test_a_date_gives_one_deal_and_dates_give_different_ones():
+    assert deal_of("2026-11-22") == deal_of("2026-11-22")
+    dates = [f"20{year}-{month:02}-{day:02}" for year in (26, 27) for month in (1, 12) for day in (1, 9)]
+    assert len(set(map(deal_of, dates))) == 8
+    with pytest.raises(ValueError, match="is no date"):
+        deal_of("yesterday")
+
+
+def hand_of(name, place=0):
+    rules = rules_of(name)
+    preset, seats = kinds_of(rules)[place]
+    others = dict.fromkeys(range(1, seats), "learner")
+    return DayHand(rules=rules, options=rules.options(preset, seats, {}), deal=7, seat=0, others=others)
+
+
+@every_game
+def test_every_level_plays_the_hand_and_plays_it_alike_again(name):
+    hand = hand_of(name)
+    first, again = (list(results(hand, lambda: 0.0, 20.0)) for _ in range(2))
+    assert first == again
+    assert [result.level for result in first] == [level.name for level in hand.rules.levels]
+    assert not any(result.cut for result in first)
+
+
+def test_a_level_whose_time_is_up_decides_the_rest_at_once():
+    clock = iter(range(10**9)).__next__
+    cut = list(results(hand_of("gin"), clock, 3.0))
+    assert [result.level for result in cut] == [level.name for level in rules_of("gin").levels]
+    assert any(result.cut for result in cut)
+
+
+def test_no_more_is_played_once_it_is_not_wanted():
+    assert list(results(hand_of("gin"), lambda: 0.0, 20.0, lambda: True)) == []
+
+
+def test_seeds_depend_on_deal_seat_and_course_alone():
+    rules = rules_of("gin")
+    game = new_game(rules, rules.options("gin", 2, {}), 7)
+    other = new_game(rules, rules.options("gin", 2, {}), 8)
+    assert seed_at(game) == seed_at(new_game(rules, rules.options("gin", 2, {}), 7))
+    assert seed_at(game) != seed_at(other)
+    assert seed_at(game) != seed_at(act(game, next(rules.moves(rules.view(game.hand, game.mover)))))
+
+
+def test_the_strongest_that_is_no_stronger_stands_in_for_a_level():
+    assert level_for(rules_of("gin"), "casual").name == "casual"
