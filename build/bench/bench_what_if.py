@@ -1,4 +1,4 @@
-"""What-ifs: `build/dev.py python -m build.bench.bench_what_if FOLDER [--turns 1000]`.
+"""What-ifs: `build/dev.py python -m build.bench.bench_what_if FOLDER [--turns 1000] [--first 0]`.
 
 Kept games are made in the folder, if there are none (`kept_games`, two of each preset). Then turns of them are drawn:
 each is branched by the application, played on to the end of its hand by levels, and left. Prints JSON; the exit code is
@@ -71,17 +71,19 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--turns", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first turn, to go on after a stop")
     chosen = parser.parse_args(arguments)
     make(chosen.folder)
     games = {path: path.read_text("utf-8") for path in sorted(chosen.folder.glob("*.jsonl"))}
     whole = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in games}
-    rng, start = Random(5), time.process_time()  # noqa: S311 - random cases, no secrets
+    start = time.process_time()
     wrong, by_game = 0, dict[str, int]()
     with TemporaryDirectory() as name:
         folder = Path(name)
         silent: Callable[[str], None] = lambda _words: None  # noqa: E731 - a default of the bench
         playing = Playing(folder, Log(folder), Shelf(folder, silent), AtOnce(), silent)
-        for _ in range(chosen.turns):
+        for number in range(chosen.first, chosen.first + chosen.turns):
+            rng = Random(number)  # noqa: S311 - random cases, no secrets
             path = rng.choice(list(games))
             rules, record = read_record(games[path])
             places = sum(1 for _ in moments(rules, record))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-_SECONDS = 17.0
+SECONDS = 17.0
 """Of work for all levels together; they decide at once when their time is up."""
 
 
@@ -21,7 +21,7 @@ class DayLevels:
     others: Mapping[int, str]
     """The levels of the other seats."""
     seat: int
-    limit: float = 60.0
+    limit: float = 120.0
     """Seconds; the levels keep to their own time of work, and this is for a busy machine."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
@@ -31,5 +31,5 @@ class DayLevels:
 
         rules = rules_of(self.game)
         hand = DayHand(rules=rules, options=self.options, deal=self.deal, seat=self.seat, others=self.others)
-        for result in results(hand, time.process_time, _SECONDS, stop):
+        for result in results(hand, time.process_time, SECONDS, stop):
             progress(result)

@@ -26,7 +26,7 @@ from scenes.ui.settling import DOUBLE, is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 
-_HEAD, _FOOT, _MARGIN, _GAP = 150, 92, 28, 12
+_HEAD, _LINE, _FOOT, _MARGIN, _GAP = 150, 26, 92, 28, 12
 _LONGEST = 0.05
 """Seconds of the celebration that one frame shows at most."""
 
@@ -110,15 +110,20 @@ class GameOverScene(FullPage):
     # -- laying out
 
     @property
+    def _head(self) -> int:
+        """The height of the head, to be scaled; a deal of the day has a line more."""
+        return _HEAD if self._day is None else _HEAD + _LINE
+
+    @property
     def _course(self) -> Course:
         """Chart and scores, between the winners and the buttons."""
-        return Course(self.session.players, self.game, self.between(_HEAD, _FOOT, _MARGIN), self.unit)
+        return Course(self.session.players, self.game, self.between(self._head, _FOOT, _MARGIN), self.unit)
 
     # -- the page
 
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
-        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
+        head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
         day = self._day.words if self._day is not None else ""
         return [Part("result", head, (tuple(head), day), self._paint), *self._course.content()]
 
@@ -145,7 +150,7 @@ class GameOverScene(FullPage):
         surface.blit(letters, letters.get_rect(center=(middle, top + round(76 * unit))))
         step = text.font(scale.body).get_height()
         for row, line in enumerate(told):
-            at = (middle, top + round(126 * unit) + round((row - (len(told) - 1) / 2) * step))
+            at = (middle, top + round(126 * unit) + row * step)
             text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
 
     def _day_told(self) -> tuple[str, ...]:

@@ -43,6 +43,8 @@ def standing(saved: Saved) -> str:
     if saved.abandoned:
         return _("Given up")
     best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
+    if not best:  # a file that lies among those that are over, and is not
+        return _("Not over")
     if len(best) > 1:
         return _("A tie")
     return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])

@@ -81,6 +81,10 @@ def test_games_are_counted_only_when_all_are_read(monkeypatch):
     assert {"Unfinished (1)", "Finished (2)"} <= set(told)
 
 
+def test_a_game_that_lies_among_those_that_are_over_and_is_not_is_told_so():
+    assert standing(replace(saved(1, over=True), winners=())) == "Not over"
+
+
 def test_who_has_won_is_told():
     assert standing(saved(1, over=True, seats=4, totals=(90, 40))) == "Ann & Ines win"
     assert standing(saved(1, over=True, seats=3, totals=(9, 4, 9))) == "A tie"
