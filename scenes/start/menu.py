@@ -194,7 +194,7 @@ class MenuScene(OpeningPage):
 
     def _profile_button(self) -> Control:
         """Whose games and settings these are, in the corner; it leads to the profiles."""
-        rect = Rect(0, 0, round(190 * self.unit), round(44 * self.unit))
+        rect = Rect(0, 0, round(190 * self.unit), round(54 * self.unit))
         rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
         return PageButton(
             name="profile",

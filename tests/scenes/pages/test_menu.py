@@ -43,6 +43,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
         "settings",
         "full",
         "quit",
+        "profile",
     ]
 
 
