@@ -59,6 +59,8 @@ def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
         lambda path: path.write_bytes(path.read_bytes()[:-700]),
         lambda path: path.write_bytes(path.read_bytes().replace(b"rule_set", b"rude_set")),
         lambda path: path.write_bytes(path.read_bytes().replace(b"learner", b"skilled")),
+        lambda path: path.write_bytes(path.read_bytes().replace(b"create index", b"create in\xdcex")),
+        lambda path: path.write_bytes(path.read_bytes().replace(b"learner", b"l\xdcarner")),
     ],
 )
 def test_a_damaged_index_is_made_again_from_the_records(folder, spoil):
