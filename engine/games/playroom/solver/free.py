@@ -81,6 +81,8 @@ class FreeSearch:
         """Narrows what the suits may do until nothing changes; false if there is no division."""
         for row in self.rows:
             row.find_deeds()
+            if not all(row.deeds):
+                return False  # a card that must be laid is not in the hand
             for rank in range(RANKS13):
                 row.narrowed(rank)
         waiting = [True] * SUITS4

@@ -1,5 +1,7 @@
 """The solver beside trying every turn of small positions, and on positions made for one rule each."""
 
+from collections import Counter
+
 import pytest
 
 from engine.games.playroom.combinations import JOKER
@@ -7,6 +9,9 @@ from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_f
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.presets import options
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.free import FreeSearch
+from engine.games.playroom.solver.regroup import must_lay, task_of
+from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.solver.turn import best_by, best_turn
 from tests.games.playroom.small_positions import AIMS, small_position, wrong
 
@@ -75,6 +80,12 @@ def test_p16_a_turn_that_enters_lays_enough_of_its_own():
 def test_p20_a_card_is_kept_for_the_last_discard():
     found = solved(["4c 5c 6c"], "7c 8c", changes={"final_discard": True})
     assert found.laid == read_kinds("7c")
+
+
+def test_where_the_card_to_be_laid_is_not_in_the_hand_there_is_no_division():
+    task = task_of(options("identity", 2, FREE), (), Counter(read_kinds("6h 5s")), TurnAim(1, 0, 0, 0))
+    must_lay(task, Counter(read_kinds("6c")))
+    assert FreeSearch(task, SolverLimit(lambda: False, 1000), free=False).best(0) is None
 
 
 def test_a_search_that_is_stopped_gives_what_it_has():
