@@ -25,7 +25,7 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             | screens.NewGame()
             | screens.Games()
             | screens.Figures()
-            | screens.Profiles()
+            | screens.ChooseProfile()
         ):
             return _before_a_game(services, screen)
         case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
@@ -41,7 +41,7 @@ def _before_a_game(
     | screens.NewGame
     | screens.Games
     | screens.Figures
-    | screens.Profiles,
+    | screens.ChooseProfile,
 ) -> Scene:
     match screen:
         case screens.Menu():
@@ -64,7 +64,7 @@ def _before_a_game(
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Profiles():
+        case screens.ChooseProfile():
             from scenes.start.profiles import ProfilesScene
 
             return ProfilesScene(services)
@@ -99,10 +99,10 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 
 def _looked_back(
-    services: Services, screen: screens.Fairness | screens.Sheets, below: Scene, session: Session
+    services: Services, screen: screens.FairDeals | screens.Sheets, below: Scene, session: Session
 ) -> Scene:
     """What has been dealt and scored so far."""
-    if isinstance(screen, screens.Fairness):
+    if isinstance(screen, screens.FairDeals):
         from scenes.fairness.scene import FairnessScene
 
         return FairnessScene(services, below, session)
@@ -120,7 +120,7 @@ def _over(
         message = "this screen lies over another"
         raise ValueError(message)
     match screen:
-        case screens.Fairness(session) | screens.Sheets(session):
+        case screens.FairDeals(session) | screens.Sheets(session):
             return _looked_back(services, screen, below, session)
         case screens.CoachTurn(game):
             from scenes.games.list import pages
@@ -188,7 +188,7 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
         case Away.DEAL_AGAIN:
             return navigation.same_deal(session)
         case Away.FAIRNESS:
-            return Push(screens.Fairness(session))
+            return Push(screens.FairDeals(session))
         case Away.GIVE_UP:
             return Push(screens.GiveUp(session, _gives_up(session)))
 

@@ -44,7 +44,7 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
-class Profiles:
+class ChooseProfile:
     """The profiles of those who share the machine."""
 
 
@@ -148,7 +148,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Fairness:
+class FairDeals:
     """The proof of the deals, over the table or the result of a game."""
 
     session: Session
@@ -163,9 +163,9 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | Profiles
+_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | ChooseProfile
 _OfAGame = Play | HandScore | GameOver | Watch
-OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | Fairness
+OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from engine.family.luck import Luck
 from engine.family.placing import RatedGame, ladder_of, place
 from game.statistics.diary import diary_of
-from game.statistics.rows import GameRow, game_rows
+from game.statistics.rows import CountedGame, game_rows
 from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares
 
 MOST_POINTS = 400
@@ -26,7 +26,7 @@ def rule_sets(base: sqlite3.Connection) -> tuple[RuleSetFigures, ...]:
     return tuple(_figures(by_set[name]) for name in sorted(last, key=lambda each: -last[each]))
 
 
-def _figures(rows: Sequence[GameRow]) -> RuleSetFigures:
+def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
     done = [row for row in rows if not row.abandoned]
     hands = [hand for row in done for hand in row.hands]
     streak, longest = _streaks(done)
@@ -62,7 +62,7 @@ def _figures(rows: Sequence[GameRow]) -> RuleSetFigures:
     )
 
 
-def _streaks(done: Sequence[GameRow]) -> tuple[int, int]:
+def _streaks(done: Sequence[CountedGame]) -> tuple[int, int]:
     """Games won in a row, up to now and at best."""
     now = longest = 0
     for row in done:
@@ -71,7 +71,7 @@ def _streaks(done: Sequence[GameRow]) -> tuple[int, int]:
     return now, longest
 
 
-def _by_level(done: Sequence[GameRow]) -> Iterator[LevelFigures]:
+def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
     ordered = sorted(done, key=lambda row: row.opponents)
     for levels, some in groupby(ordered, key=lambda row: row.opponents):
         rows = list(some)
@@ -79,7 +79,7 @@ def _by_level(done: Sequence[GameRow]) -> Iterator[LevelFigures]:
         yield LevelFigures(levels=levels, games=len(rows), won=sum(row.won for row in rows), margin=margin)
 
 
-def _shares(done: Sequence[GameRow]) -> Shares:
+def _shares(done: Sequence[CountedGame]) -> Shares:
     found = Shares()
     for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
         found = replace(
@@ -92,7 +92,7 @@ def _shares(done: Sequence[GameRow]) -> Shares:
     return found
 
 
-def _point(row: GameRow) -> GamePoint:
+def _point(row: CountedGame) -> GamePoint:
     luck = Luck()
     for hand in row.hands:
         luck += hand.luck

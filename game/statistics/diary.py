@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.family.luck import Luck
-from game.statistics.rows import GameRow
+from game.statistics.rows import CountedGame
 from scenes.statistics.figures import DiaryEntry, DiaryKind
 
 _HUNDRED = 100
@@ -11,12 +11,12 @@ _STREAKS = (3, 5)
 """Games won in a row that are told of, besides tens."""
 
 
-def diary_of(done: Sequence[GameRow]) -> tuple[DiaryEntry, ...]:
+def diary_of(done: Sequence[CountedGame]) -> tuple[DiaryEntry, ...]:
     """The entries of one rule set, the newest first; `done` are its games in the order in which they were played."""
     return tuple(reversed(list(_entries(done))))
 
 
-def _entries(done: Sequence[GameRow]) -> Iterator[DiaryEntry]:
+def _entries(done: Sequence[CountedGame]) -> Iterator[DiaryEntry]:
     beaten: set[str] = set()
     best = laid = streak = longest = wins = 0
     for number, row in enumerate(done, 1):
@@ -39,11 +39,11 @@ def _entries(done: Sequence[GameRow]) -> Iterator[DiaryEntry]:
         best, laid = max(best, points), max(laid, cards)
 
 
-def _entry(row: GameRow, kind: DiaryKind, value: int = 0, level: str = "") -> DiaryEntry:
+def _entry(row: CountedGame, kind: DiaryKind, value: int = 0, level: str = "") -> DiaryEntry:
     return DiaryEntry(kind=kind, played=row.played, value=value, level=level, key=row.key)
 
 
-def _of_win(row: GameRow, beaten: set[str], *, first: bool) -> Iterator[DiaryEntry]:
+def _of_win(row: CountedGame, beaten: set[str], *, first: bool) -> Iterator[DiaryEntry]:
     """The entries of a game that was won; `beaten` are the levels beaten before, and then this one too."""
     if first:
         yield _entry(row, DiaryKind.FIRST_WIN)

@@ -13,7 +13,7 @@ _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandRow:
+class CountedHand:
     """A hand that is counted."""
 
     points: int
@@ -26,7 +26,7 @@ class HandRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRow:
+class CountedGame:
     """A game that counts."""
 
     key: str
@@ -44,7 +44,7 @@ class GameRow:
     gave_up: bool
     won: float
     margin: float
-    hands: tuple[HandRow, ...] = field(default=())
+    hands: tuple[CountedHand, ...] = field(default=())
 
     @property
     def lost_a_decision(self) -> float | None:
@@ -60,19 +60,19 @@ class GameRow:
         return not (self.chosen or self.abandoned or self.hinted or self.gave_up or "" in self.opponents)
 
 
-def game_rows(base: sqlite3.Connection) -> Iterator[GameRow]:
+def game_rows(base: sqlite3.Connection) -> Iterator[CountedGame]:
     """The games that count, in the order in which they were played."""
     cursor = base.cursor()
     cursor.row_factory = sqlite3.Row
-    hands: dict[str, list[HandRow]] = {}
+    hands: dict[str, list[CountedHand]] = {}
     for row in cursor.execute(_HANDS):
         hands.setdefault(row["key"], []).append(_hand_row(row))
     for row in cursor.execute(_GAMES):
         yield _game_row(row, tuple(hands.get(row["key"], ())))
 
 
-def _hand_row(row: sqlite3.Row) -> HandRow:
-    return HandRow(
+def _hand_row(row: sqlite3.Row) -> CountedHand:
+    return CountedHand(
         points=row["points"],
         margin=row["margin"],
         luck=Luck(points=row["luck"], variance=row["variance"]),
@@ -83,8 +83,8 @@ def _hand_row(row: sqlite3.Row) -> HandRow:
     )
 
 
-def _game_row(row: sqlite3.Row, hands: tuple[HandRow, ...]) -> GameRow:
-    return GameRow(
+def _game_row(row: sqlite3.Row, hands: tuple[CountedHand, ...]) -> CountedGame:
+    return CountedGame(
         key=row["key"],
         played=row["played"],
         rule_set=row["rule_set"],

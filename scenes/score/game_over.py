@@ -17,7 +17,7 @@ from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.day import DayComparison
 from scenes.score.names import people, side_name
-from scenes.screens import Fairness, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
+from scenes.screens import FairDeals, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
@@ -244,7 +244,7 @@ class GameOverScene(FullPage):
         return navigation.same_deal(self.session)
 
     def _fairness(self) -> Transition:
-        return Push(Fairness(self.session))
+        return Push(FairDeals(self.session))
 
     def _sheets(self) -> Transition:
         return ReplaceScene(HandScore(self.session, listed=self._listed))

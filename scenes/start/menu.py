@@ -11,7 +11,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Figures, Games, Play, Profiles, Setting
+from scenes.screens import ChooseGame, ChooseProfile, Figures, Games, Play, Setting
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
@@ -199,7 +199,7 @@ class MenuScene(OpeningPage):
         return PageButton(
             name="profile",
             rect=rect,
-            act=lambda: ReplaceScene(Profiles()),
+            act=lambda: ReplaceScene(ChooseProfile()),
             label=self.services.profile,
             icon="person",
             tip=_("Whose games and settings these are; press for other profiles."),
