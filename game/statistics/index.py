@@ -52,7 +52,7 @@ class Index:
                     return cls(folder, _in_memory(), note)
                 if attempt:
                     break
-            except sqlite3.DatabaseError:
+            except (sqlite3.DatabaseError, ValueError):  # the latter: names that are no text
                 pass
             with suppress(OSError):
                 remove(path)
@@ -164,7 +164,6 @@ def _connected(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     new = not path.exists() or not path.stat().st_size
     base = sqlite3.connect(path, timeout=_PATIENCE)
-    base.text_factory = _text
     try:
         if new:
             _make(base)
@@ -174,11 +173,6 @@ def _connected(path: Path) -> sqlite3.Connection:
         base.close()
         raise
     return base
-
-
-def _text(data: bytes) -> str:
-    """Text of a file that may be damaged: the digest will tell."""
-    return data.decode("utf-8", "replace")
 
 
 def _in_memory() -> sqlite3.Connection:
