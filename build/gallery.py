@@ -14,6 +14,7 @@ from build.gallery_gin import SHOTS as GIN
 from build.gallery_helps import HELPS
 from build.gallery_playroom import SHOTS as PLAYROOM
 from build.gallery_shots import SHOTS
+from build.gallery_statistics import SHOTS as STATISTICS
 from build.gallery_straight import SHOTS as STRAIGHT
 from build.gallery_toy import SHOTS as EIGHT_SEATS
 from build.staged import Shot, take
@@ -46,7 +47,7 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    shots = [*SHOTS, *HELPS, *STRAIGHT, *GIN, *PLAYROOM, *EIGHT_SEATS]
+    shots = [*SHOTS, *HELPS, *STRAIGHT, *GIN, *PLAYROOM, *EIGHT_SEATS, *STATISTICS]
     for shot in shots:
         if chosen.names and shot.name not in chosen.names:
             continue

@@ -120,10 +120,10 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
     told = [luck_told(figures.luck, figures.hands), others_luck_told(figures.others)]
     told += [shares_told(figures.shares)] if figures.shares.hands else []
     high = _paint_lines(surface, told, box, unit)
-    band = [1.96 * variance**0.5 for variance in running_sum([game.luck.variance for game in games])]
-    lucks = running_sum([game.luck.points for game in games])
+    band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
+    lucks = running_sum([0.0, *(game.luck.points for game in games)])
     title = _("Your luck, added up; grey is what chance brings 19 of 20 times")
-    plot = Plot(title=title, values=lucks, band=band, first=first)
+    plot = Plot(title=title, values=lucks, band=band, first=first - 1)
     paint_plot(surface, plot, Rect(box.left, box.top + high, box.width, box.height - high), unit)
 
 

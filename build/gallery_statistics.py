@@ -1,0 +1,149 @@
+"""Pictures of the statistics: a player of a thousand games, whose figures are drawn by chance, and one of none."""
+
+from collections.abc import Callable
+
+from build.pictures import StillServices
+from build.staged import SMALL, USUAL, Shot
+from engine.family.luck import Luck
+from engine.rummy.shuffle import SplitMix
+from scenes.scene import Scene
+from scenes.statistics.figures import (
+    DiaryEntry,
+    DiaryKind,
+    GamePoint,
+    LevelFigures,
+    RuleSetFigures,
+    Shares,
+    Statistics,
+)
+from scenes.statistics.page import StatisticsScene
+from scenes.statistics.sheets import SheetKind
+
+_DAY = 86_400.0
+_LEVELS = ("learner", "casual", "regular", "skilled", "expert", "master")
+_WON = 56
+"""Of a hundred games."""
+
+
+def _points(games: int) -> tuple[GamePoint, ...]:
+    stream = SplitMix(games)
+
+    def around(spread: int) -> float:
+        return sum(stream.below(2 * spread + 1) - spread for _ in range(3)) / 3
+
+    return tuple(
+        GamePoint(
+            won=float(stream.below(100) < _WON),
+            margin=around(120) + place / 20,
+            luck=Luck(points=around(40), variance=560.0),
+            lost=2.4 - place / 800 + around(10) / 10,
+        )
+        for place in range(games)
+    )
+
+
+def _entry(place: int) -> DiaryEntry:
+    """An entry of the diary, so many before the newest."""
+    kinds = {DiaryKind.BEST_HAND: 148 - place, DiaryKind.STREAK: 40 - place, DiaryKind.MOST_LAID: 12 - place // 6}
+    kind = [*kinds, DiaryKind.BEAT_LEVEL][place % 4]
+    level = _LEVELS[-1 - place // 8] if kind is DiaryKind.BEAT_LEVEL else ""
+    return DiaryEntry(kind=kind, played=_DAY * (20_500 - 9 * place), value=kinds.get(kind, 0), level=level)
+
+
+def _figures(games: int) -> Statistics:
+    """A rule set with so many games, and others beside it."""
+    if not games:
+        return Statistics()
+    points = _points(games)
+    classic = RuleSetFigures(
+        rule_set="classic",
+        game="house",
+        preset="classic",
+        games=games,
+        won=sum(point.won for point in points),
+        abandoned=games // 40,
+        hands=6 * games,
+        points=61.4,
+        streak=2,
+        longest=11,
+        best_hand=148,
+        most_laid=12,
+        levels=tuple(
+            LevelFigures(
+                levels=(level,), games=games // 6, won=(0.9 - place / 8) * (games // 6), margin=90 - 35 * place
+            )
+            for place, level in enumerate(_LEVELS)
+        ),
+        luck=sum((point.luck for point in points), Luck()),
+        others=Luck(points=-210.0, variance=560.0 * games),
+        shares=Shares(hands=6 * games, margin=31_000.0, luck=820.0, lost=9_400.0),
+        points_of_games=points,
+        diary=tuple(_entry(place) for place in range(min(games, 40))),
+    )
+    others = [
+        RuleSetFigures(rule_set=preset, game=game, preset=preset, seats=seats, games=games // part, changed=changed)
+        for game, preset, seats, part, changed in (
+            ("gin", "gin", 2, 3, {}),
+            ("straight", "standard", 4, 7, {"jokers": 2}),
+            ("playroom", "manipulation", 6, 12, {}),
+        )
+    ]
+    return Statistics(sets=(classic, *others), unreviewed=14)
+
+
+def _sheet(kind: SheetKind, games: int) -> Callable[[StillServices], Scene]:
+    def made(services: StillServices) -> Scene:
+        services.figures = _figures(games)
+        scene = StatisticsScene(services)
+        scene.update(0.0)
+        scene.sheet = kind
+        return scene
+
+    return made
+
+
+SHOTS = (
+    Shot(
+        name="statistics",
+        size=USUAL,
+        shows="The figures of a thousand games",
+        judged="Eight figures, each with its words, and the games by opponents. The rule sets stand at the left, the "
+        "one played last first; what has been changed is counted beside it.",
+        scene=_sheet(SheetKind.FIGURES, 1000),
+    ),
+    Shot(
+        name="statistics-course",
+        size=USUAL,
+        shows="The course of a thousand games",
+        judged="Points against the others and points lost a choice, each as the mean of ten games.",
+        scene=_sheet(SheetKind.COURSE, 1000),
+    ),
+    Shot(
+        name="statistics-luck",
+        size=SMALL,
+        shows="Luck and its band",
+        judged="The words say what the line means; the band is grey and needs no colour.",
+        scene=_sheet(SheetKind.LUCK, 1000),
+    ),
+    Shot(
+        name="statistics-diary",
+        size=SMALL,
+        shows="The diary",
+        judged="Firsts and records with their days, the newest first; it scrolls.",
+        scene=_sheet(SheetKind.DIARY, 1000),
+    ),
+    Shot(
+        name="statistics-first",
+        size=USUAL,
+        shows="Luck after the first game",
+        judged="One game is a point with a band, and nothing is out of place.",
+        scene=_sheet(SheetKind.LUCK, 1),
+    ),
+    Shot(
+        name="statistics-none",
+        size=USUAL,
+        shows="Statistics before the first game",
+        judged="A sentence says how games come here; nothing else is shown but the ways back.",
+        scene=_sheet(SheetKind.FIGURES, 0),
+    ),
+)
