@@ -131,7 +131,7 @@ class Playing:
 
     @property
     def keeping(self) -> KeptGames:
-        """What can be done with the games that are kept."""
+        """The actions that are possible with the games that are kept."""
         return KeptGames(self._folder, exports_folder(), self._notice, self._finish_left)
 
     def _leave(self, file: RecordFile) -> None:

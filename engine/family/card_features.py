@@ -1,4 +1,4 @@
-"""What a card is worth to a hand, as a few counts: the features of the fitted value by which luck is measured.
+"""The worth of a card to a hand, as a few counts: the features of the fitted value by which luck is measured.
 
 The value of a hand is a sum over its cards, its pairs and its melds of three cards. So is its mean over all hands that
 could have been dealt, which therefore needs no sampling.

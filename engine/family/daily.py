@@ -28,7 +28,7 @@ _SHARE = 0.4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayResult:
-    """What a level made of the hand."""
+    """The result of a level with the hand."""
 
     level: str
     points: int
@@ -70,7 +70,7 @@ class DayHand:
 
 
 def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: False) -> Iterator[DayResult]:
-    """What each level of the game makes of a hand, the weakest first.
+    """The result of each level of the game with a hand, the weakest first.
 
     All take so many seconds of the clock together at most, and a moment: a level whose share is up decides the rest at
     once, as well as it can.

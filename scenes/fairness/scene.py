@@ -118,7 +118,7 @@ class FairnessScene(Overlay):
             yield _("No fingerprint"), _("This game was begun by a version that made none.")
         else:
             yield _("Fingerprint"), parted(found.fingerprint)
-            words = _("It was made of the deal's number and a random salt before the first card, and fixes all cards.")
+            words = _("It was made from the deal's number and a random salt before the first card. It fixes all cards.")
             if not found.over:
                 words += " " + _("After the game you get both, so that you can check it.")
             yield _("What it is"), words

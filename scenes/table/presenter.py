@@ -143,7 +143,7 @@ class Presenter(Protocol[V_contra]):
     def beats(
         self, old: V_contra, new: V_contra, tableau: Tableau, names: tuple[str, ...], *, mine: bool
     ) -> Iterable[Beat]:
-        """What is seen to happen between two views; `tableau` is that of the later one."""
+        """The beats that are seen between two views; `tableau` is that of the later one."""
 
     def is_drag(self, action: object) -> bool:
         """True if an action only moves cards on the table, so that several are shown as one."""

@@ -1,4 +1,4 @@
-"""What can be pressed at the table now: the buttons of the panel, of a covered hand, and of the dialog over them."""
+"""The buttons that can be pressed at the table now: of the panel, of a covered hand, and of the dialog over them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -69,7 +69,7 @@ def _signs(headings: HeadingState, ui: Interface) -> tuple[Button, ...]:
 
 
 def _answers(table: Table, ui: Interface) -> list[Button]:
-    """What can be pressed in the dialog that is open."""
+    """The buttons that can be pressed in the dialog that is open."""
     layout = table.board.layout
     if ui.question is not None:
         return ui.question.buttons()

@@ -314,7 +314,7 @@ class Tableau:
     alert: Statement | None = None
     """What everybody should keep in mind."""
     prompt: str = ""
-    """What can be done where no cards can be moved."""
+    """The actions that are possible where no cards can be moved."""
     remarks: Mapping[Card, str] = field(default_factory=dict)
     """What is said of a card when it is pointed at: what is wrong with it, or what it is bound to."""
     ledger: tuple[Statement, ...] = ()

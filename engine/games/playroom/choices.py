@@ -14,7 +14,7 @@ class PileRule(Enum):
 
 
 class CardPoints(Enum):
-    """What cards are worth (P15)."""
+    """The worth of cards (P15)."""
 
     FIVES = "fives"
     FACE = "face"

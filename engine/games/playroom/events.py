@@ -28,7 +28,7 @@ class TableLeft:
     before: tuple[Kinds, ...]
     after: tuple[Kinds, ...]
     laid: Kinds
-    """What came from the hand, sorted."""
+    """The cards that came from the hand, sorted."""
     jokers_taken: int
     """Jokers taken back for the cards that they stood for (P14)."""
     points: int

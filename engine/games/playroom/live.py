@@ -52,9 +52,9 @@ class LiveVerdict:
     jokers_owed: int
     """Jokers that must be laid again this turn (P14)."""
     laid: Kinds
-    """What came from the hand, sorted."""
+    """The cards that came from the hand, sorted."""
     points: int
-    """What the turn is worth so far (P23); groups that are no combination count nothing."""
+    """The worth of the turn so far (P23); groups that are no combination count nothing."""
     first_meld: int | None
     """The points laid towards the first meld (P16); None for who has entered."""
     first_meld_wanted: int

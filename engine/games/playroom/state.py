@@ -18,7 +18,7 @@ FEW_CARDS = 3
 
 
 class PlayroomPhase(Enum):
-    """What is awaited of the seat to move (P3)."""
+    """The kind of action awaited of the seat to move (P3)."""
 
     DRAW = "draw"
     PLAY = "play"
@@ -85,7 +85,7 @@ class PlayroomHand:
     source: DrawSource | None = None
     """Where this turn's cards came from, in phase PLAY; None where a position does not say."""
     taken: Pile = ()
-    """What this turn took from the pile, the deepest card first."""
+    """The cards that this turn took from the pile, the deepest card first."""
     seed: int | None = 0
     """Fixes what reshuffles give; None where a position lists them."""
     reshuffles: tuple[Pile, ...] = ()

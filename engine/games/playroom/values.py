@@ -1,4 +1,4 @@
-"""What cards are worth: in combinations, on the table and in a hand (P15)."""
+"""The worth of cards: in combinations, on the table and in a hand (P15)."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a round, and nothing else: the only thing opponents are given (P27). Cards are kinds."""
+"""The view of one seat of a round, and nothing else: the only thing opponents are given (P27). Cards are kinds."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ class PlayroomView:
     """True if one has laid something in this turn that can be taken back."""
     source: DrawSource | None
     taken: Kinds
-    """What this turn took from the pile."""
+    """The cards that this turn took from the pile."""
     result: RoundResult | None
     log: tuple[object, ...]
 

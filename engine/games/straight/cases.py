@@ -106,7 +106,7 @@ def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
 
 
 def answer_view(case: Case) -> CaseAnswer:
-    """What a seat may know after some actions (S26)."""
+    """The view of a seat after some actions (S26)."""
     hand = position_of(case)
     for action in [read_action(hand.options, data) for data in listed_actions(case)]:
         try:

@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class JokerUse(Enum):
-    """Whether jokers can be melded and laid off (S3)."""
+    """The use of jokers: whether they can be melded and laid off (S3)."""
 
     WILD = "wild"
     DEAD = "dead"
@@ -26,7 +26,7 @@ class JokerDiscard(Enum):
 
 
 class CardValues(Enum):
-    """What cards count (S4)."""
+    """The points that cards count (S4)."""
 
     PIPS = "pips"
     FIVES = "fives"

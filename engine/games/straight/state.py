@@ -14,7 +14,7 @@ from engine.rummy.piles import Pile
 
 
 class StraightPhase(Enum):
-    """What is awaited of the seat to move (S6)."""
+    """The kind of action awaited of the seat to move (S6)."""
 
     DRAW = "draw"
     PLAY = "play"
@@ -47,7 +47,7 @@ class StraightTurn:
     source: Source | None = None
     """None before the draw."""
     taken: tuple[Card, ...] = ()
-    """What came from the pile, the deepest card first."""
+    """The cards that came from the pile, the deepest card first."""
     plays: tuple[DonePlay, ...] = ()
     """Those that can be taken back, in order."""
     challenged: bool = False

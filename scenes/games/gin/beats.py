@@ -1,4 +1,4 @@
-"""What is seen to happen in Gin and Knock Rummy between two views of a deal, as beats."""
+"""The beats of Gin and Knock Rummy: what is seen to happen between two views of a deal."""
 
 from collections.abc import Iterator
 

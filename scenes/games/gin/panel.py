@@ -67,7 +67,7 @@ def task(seen: GinView, names: tuple[str, ...]) -> str:
 
 
 def prompt(seen: GinView) -> str:
-    """What can be done now."""
+    """The actions that are possible now."""
     words = {
         GinPhase.OPENING: _("Click the upcard to take it; you can't discard it this turn."),
         GinPhase.STOCK: _("Everyone passed [{card}], so draw from the stock."),

@@ -1,4 +1,4 @@
-"""What is seen to happen in House Rummy between two views of a hand, as beats."""
+"""The beats of House Rummy: what is seen to happen between two views of a hand."""
 
 from collections.abc import Iterator
 

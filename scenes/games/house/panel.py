@@ -50,7 +50,7 @@ def alert(seen: View) -> Statement | None:
 
 
 def prompt(seen: View) -> str:
-    """What can be done before any card can be moved."""
+    """The actions that are possible before any card can be moved."""
     if seen.phase is Phase.OPENING:
         must = seen.to_move == seen.dealer
         words = _("Everyone else passed, so the dealer must take it.")

@@ -1,4 +1,4 @@
-"""What is seen to happen in Playroom Rummy between two views of a round, as beats."""
+"""The beats of Playroom Rummy: what is seen to happen between two views of a round."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -52,7 +52,7 @@ def task(seen: PlayroomView, names: Names) -> str:
 
 
 def prompt(seen: PlayroomView) -> str:
-    """What can be done now."""
+    """The actions that are possible now."""
     if seen.to_move != seen.seat:
         return ""
     if seen.phase is PlayroomPhase.PLAY:

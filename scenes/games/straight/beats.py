@@ -1,4 +1,4 @@
-"""What is seen to happen in Straight Rummy between two views of a deal, as beats."""
+"""The beats of Straight Rummy: what is seen to happen between two views of a deal."""
 
 from collections.abc import Iterator
 from typing import Any

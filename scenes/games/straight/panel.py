@@ -78,7 +78,7 @@ def _task(seen: StraightView) -> str:
 
 
 def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
-    """What can be done now."""
+    """The actions that are possible now."""
     if seen.to_move != seen.seat:
         return ""
     match seen.phase:

@@ -51,7 +51,7 @@ def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
 
 
 def _places(ui: Interface) -> Iterator[_Place]:
-    """What can be pressed, in the order of Tab."""
+    """The buttons that can be pressed, in the order of Tab."""
     for button in ui.buttons:
         wanted = button.over if ui.dialog is not None else isinstance(button.intent, Uncover)
         if wanted:

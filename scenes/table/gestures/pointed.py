@@ -54,7 +54,7 @@ def _of_phase(table: Viewing) -> str:
 
 
 def _playing(table: Viewing, ui: Interface) -> str:
-    """What can be done with the card under the pointer, with the chosen ones, or at all."""
+    """The actions that are possible with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))

@@ -1,4 +1,4 @@
-"""What is seen to happen between two states of a hand, as a game tells it: choreography makes flights and words of it.
+"""The beats that are seen between two states of a hand, as a game tells it: choreography makes flights and words of it.
 
 Cards that go from one place in sight to another need no beat: the table sees where they were and where they are.
 """

@@ -31,7 +31,7 @@ class PauseDialog:
 
 @dataclass(frozen=True, slots=True)
 class AwayDialog:
-    """Whether to leave a game that is not over for another."""
+    """The question whether to leave a game that is not over for another."""
 
     way: Away
     moves: bool = False
@@ -44,7 +44,7 @@ class AwayDialog:
 
 @dataclass(frozen=True, slots=True)
 class DiscardDialog:
-    """Whether a discard that may be a mistake is meant."""
+    """The question whether a discard that may be a mistake is meant."""
 
     card: Card
     risk: DiscardRisk

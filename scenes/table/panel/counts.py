@@ -144,13 +144,20 @@ def _paint_table(surface: Surface, table: Rect, count: CardCount, unit: float) -
         mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
         at = round(table.left + wide / 2), round(table.top + (row + 0.5) * high)
         surface.blit(mark, mark.get_rect(center=at))
+    numbers = list[tuple[int, tuple[int, int]]]()
     for card, rect, painted in _cell_places(count.kinds, tuple(table)):
         if seen.colliderect(painted):
-            _paint_cell(surface, card, rect, unit, missing=missing.get(card, 0), owner=owners.get(card))
+            many = missing.get(card, 0)
+            right = _paint_cell(surface, card, rect, unit, missing=many, owner=owners.get(card))
+            if many > 1 and not card.is_joker:
+                numbers.append((many, (min(right + 1, rect.right), rect.top)))
+    size = max(8, round(type_scale(unit).tiny * 0.7))
+    for many, at in numbers:  # over all cells: beside a ten its number reaches into the next one
+        text.draw_text(surface, str(many), at, size, theme().gold, anchor="topleft")
 
 
-def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missing: int, owner: int | None) -> None:
-    """One kind of card: how many of it nobody has seen, and the seat that holds one."""
+def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missing: int, owner: int | None) -> int:
+    """Paint one kind of card, lit if some are missing, in the colour of a seat that holds one; return its right end."""
     worn, size = theme(), type_scale(unit).tiny
     ink = worn.ink if missing else worn.panel_edge
     if owner is not None:
@@ -160,11 +167,7 @@ def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missin
         felt.draw_panel(surface, rect, 3, worn.panel_raised, 255, None)
     if card.is_joker:
         mark = sign("x", round(rect.height * 0.7), ink)
-        surface.blit(mark, mark.get_rect(center=rect.center))
-        return
+        return surface.blit(mark, mark.get_rect(center=rect.center)).right
     words = str(card)[0].replace("T", "10")
     bold = bool(missing) or owner is not None
-    box = text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center")
-    if missing > 1:
-        at = min(box.right + 1, rect.right), rect.top
-        text.draw_text(surface, str(missing), at, max(8, round(size * 0.7)), worn.gold, anchor="topleft")
+    return text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center").right

@@ -1,4 +1,4 @@
-"""What a hand can lay without regrouping the table: new combinations, and cards laid off."""
+"""The cards that a hand can lay without regrouping the table: new combinations, and cards laid off."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

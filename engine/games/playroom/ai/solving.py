@@ -52,7 +52,7 @@ def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tu
 
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
-    """What a turn is worth: its points where points are made, and what it takes out of the hand."""
+    """The worth of a turn: its points where points are made, and what it takes out of the hand."""
     if options.fewest_win:
         return TurnAim(points=0, cards=20, hand=100, joker=-1)
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
@@ -127,7 +127,7 @@ class Thinking:
                 return range(1, min(pile, _LONG_PILE) + 1)
 
     def _worth(self, more: Kinds) -> int:
-        """What the best turn with more cards is worth; much less than nothing where it cannot be ended."""
+        """The worth of the best turn with more cards; much less than nothing where it cannot be ended."""
         hand = tuple(sorted((*self.seen.hand, *more)))
         must = more[0] if more and self.options.pile_must else None
         alone = more[0] if len(more) == 1 and not self.options.return_taken and hand.count(more[0]) == 1 else None

@@ -18,7 +18,7 @@ _SEED = 0
 
 
 def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
-    """What the seat to move can do, the best first; none when another seat is to move."""
+    """The actions of the seat to move, the best first; none when another seat is to move."""
     if seen.to_move != seen.seat or seen.phase is PlayroomPhase.OVER:
         return ()
     thought = Thinking(COACH, seen, _SEED, stop)

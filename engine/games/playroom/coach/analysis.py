@@ -29,7 +29,7 @@ Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
 LEAST = 5.0
 """Points that a choice must have cost to be spoken of; of a draw or a discard, which are estimates, twice as many."""
 _CARD = 8.0
-"""What a card of a hand is worth on average."""
+"""The worth of a card of a hand on average."""
 _LIMIT = 60.0
 """Seconds that a whole game may take, where there is a clock."""
 
@@ -64,7 +64,7 @@ def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessmen
 
 
 def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, stop: Stop) -> list[TurnLoss]:
-    """What an action has cost: a draw, or the end of a turn."""
+    """The cost of an action: a draw, or the end of a turn."""
     if before.phase is PlayroomPhase.DRAW:
         return _of_draw(view(before, before.mover), action, stop)
     if not isinstance(action, Discard | EndTurn):

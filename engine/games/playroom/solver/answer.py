@@ -38,7 +38,7 @@ class BestTurn:
 
     table: tuple[Kinds, ...]
     laid: Kinds
-    """What comes from the hand, sorted."""
+    """The cards that come from the hand, sorted."""
     points: int
     """What the table is worth more than the one found (P23), in any mode."""
     exact: bool

@@ -156,7 +156,7 @@ class ExtendSearch:
         return self.aim.points * points + self.worth_of(form[1]) - form[2] * self._joker_worth()
 
     def worth_of(self, cards: Kinds) -> int:
-        """What laying some cards is worth, points apart."""
+        """The worth of laying some cards, points apart."""
         return sum(
             self._joker_worth()
             if card == JOKER

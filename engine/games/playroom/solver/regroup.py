@@ -98,7 +98,7 @@ def is_whole(options: PlayroomOptions, cards: Counter[Card], limit: SolverLimit)
 
 
 def laid_of(before: Iterable[Kinds], after: Iterable[Kinds]) -> Kinds:
-    """What a table has more than another, sorted."""
+    """The cards that a table has more than another, sorted."""
     more = Counter(card for group in after for card in group)
     more.subtract(card for group in before for card in group)
     return tuple(sorted((+more).elements()))

@@ -76,7 +76,7 @@ class Row:
         return found
 
     def worth(self, rank: int, deed: Deed) -> int:
-        """What a deed is worth, jokers apart."""
+        """The worth of a deed, jokers apart."""
         task = self.task
         laid, same, low = deed[0], deed[2], deed[5]
         points = 5 * same - (task.values[0] - task.low_ace) * low

@@ -8,7 +8,7 @@ NATURALS52 = SUITS4 * RANKS13
 
 
 class TurnAim:
-    """What a turn is worth: weights of its points, of each card laid, and of the cards' values in a hand."""
+    """The worth of a turn: weights of its points, of each card laid, and of the cards' values in a hand."""
 
     def __init__(self, points: int, cards: int, hand: int, joker: int) -> None:
         self.points = points
@@ -16,7 +16,7 @@ class TurnAim:
         self.hand = hand
         """The weight of a point that a laid card would have counted in the hand."""
         self.joker = joker
-        """What laying a joker is worth besides; negative where it is better kept."""
+        """The worth of laying a joker besides; negative where it is better kept."""
 
 
 class TableTask:
@@ -44,12 +44,12 @@ class TableTask:
         self.aim = aim
 
     def worth_laid(self, rank: int) -> int:
-        """What laying a card of a rank is worth, in a place that gives it its high value."""
+        """The worth of laying a card of a rank, in a place that gives it its high value."""
         aim = self.aim
         return aim.cards + (aim.points + aim.hand) * self.values[rank]
 
     def worth_joker(self) -> int:
-        """What laying a joker of the hand is worth, apart from the card that it stands for."""
+        """The worth of laying a joker of the hand, apart from the card that it stands for."""
         return self.aim.cards + self.aim.hand * self.joker_in_hand + self.aim.joker
 
 

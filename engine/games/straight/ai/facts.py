@@ -50,7 +50,7 @@ class TableFacts:
 
 
 def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
-    """What could be laid off on these melds."""
+    """The cards that could be laid off on these melds."""
     on_sets, on_runs, joker = 0, 0, False
     for laid in table:
         ways = fitting(laid.meld, options.melds)

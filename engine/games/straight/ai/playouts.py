@@ -16,7 +16,7 @@ _PENALTIES = {Scoring.LOWEST, Scoring.ELIMINATION}
 
 @dataclass(frozen=True, slots=True)
 class PlayoutWorth:
-    """What a choice is worth against the mean of the other players' scores, with its standard error."""
+    """The worth of a choice against the mean of the other players' scores, with its standard error."""
 
     points: float
     error: float

@@ -60,7 +60,7 @@ def _deals(steps: Steps) -> Iterator[Steps]:
 
 
 def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
-    """What a choice has cost, if that is sure; nothing where it is as good as any."""
+    """The cost of a choice, if that is sure; nothing where it is as good as any."""
     seen = view(before, before.mover)
     light = weighed(seen, action)
     if light is not None:

@@ -169,7 +169,7 @@ class Advise:
 
 @dataclass(frozen=True, slots=True)
 class AdviseOpening:
-    """Whether to take the turned-up card."""
+    """The question whether to take the turned-up card."""
 
     view: View
     limit: float = 1.0
