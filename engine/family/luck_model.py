@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from engine.rummy.cards import Card
@@ -15,22 +16,31 @@ Fitted by `build/fit_luck.py`. Sums of luck have the mean 0 with any weights.
 """
 
 
+def _never(*_: object) -> bool:
+    return False
+
+
+def _nothing(_: object) -> tuple[Collection[Card], ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LuckModel(Generic[O, H]):
-    """Where the cards of a hand lie, and what they are worth."""
+    """Where the cards of a hand lie, and what they are worth. What is left out is as in most games."""
 
     weights: Callable[[O], Weights]
-    hands: Callable[[H], tuple[Collection[Card], ...]]
+    hands: Callable[[H], tuple[Collection[Card], ...]] = attrgetter("hands")
     """The cards of each seat."""
-    stock: Callable[[H], tuple[Card, ...]]
-    pile: Callable[[H], tuple[Card, ...]]
-    groups: Callable[[H], Iterable[Collection[Card]]]
-    """The books and runs on the table."""
-    may_add: Callable[[H, int], bool]
+    stock: Callable[[H], tuple[Card, ...]] = attrgetter("stock")
+    """The cards that are hidden; none that lies face up."""
+    pile: Callable[[H], tuple[Card, ...]] = attrgetter("discard")
+    groups: Callable[[H], Iterable[Collection[Card]]] = _nothing
+    """The books and runs on the table; none where nothing is laid before the end."""
+    may_add: Callable[[H, int], bool] = _never
     """True if a seat may add cards to what lies there."""
-    known: Callable[[H], bool]
+    known: Callable[[H], bool] = _never
     """True if the order of the stock is no secret, so that drawing from it is no luck."""
     high_ace: Callable[[O], bool]
     """True if the ace follows the king in a run."""
-    low_wins: Callable[[O], bool]
+    low_wins: Callable[[O], bool] = _never
     """True if the fewest points are best."""

@@ -1,12 +1,9 @@
 """How luck is measured in Gin and Knock Rummy."""
 
-from collections.abc import Collection, Iterable
-
 from engine.family.luck_model import LuckModel, Weights
 from engine.games.gin.melds import AceRuns
 from engine.games.gin.options import GinOptions, StockEnd
 from engine.games.gin.state import GinHand
-from engine.rummy.cards import Card
 
 _WEIGHTS: Weights = (
     (-0.07, 0.0, 1.52, 2.31, 0.48, 0.0, 3.71, 6.87, 0.0, 0.0),
@@ -20,29 +17,6 @@ def _weights(options: GinOptions) -> Weights:
     return _WEIGHTS
 
 
-def _hands(hand: GinHand) -> tuple[Collection[Card], ...]:
-    return hand.hands
-
-
-def _stock(hand: GinHand) -> tuple[Card, ...]:
-    return hand.stock
-
-
-def _pile(hand: GinHand) -> tuple[Card, ...]:
-    return hand.discard
-
-
-def _groups(hand: GinHand) -> Iterable[Collection[Card]]:
-    """Nothing lies on the table while cards are drawn."""
-    del hand
-    return ()
-
-
-def _may_add(hand: GinHand, seat: int) -> bool:
-    del hand, seat
-    return False
-
-
 def _known(hand: GinHand) -> bool:
     """The pile that was turned over is known to all."""
     return hand.reused > 0 and hand.options.end_of_stock is not StockEnd.SHUFFLE
@@ -52,19 +26,8 @@ def _high_ace(options: GinOptions) -> bool:
     return options.ace is not AceRuns.LOW
 
 
-def _low_wins(options: GinOptions) -> bool:
-    del options
-    return False
-
-
 LUCK = LuckModel(
     weights=_weights,
-    hands=_hands,
-    stock=_stock,
-    pile=_pile,
-    groups=_groups,
-    may_add=_may_add,
     known=_known,
     high_ace=_high_ace,
-    low_wins=_low_wins,
 )

@@ -23,17 +23,9 @@ def _weights(options: HouseOptions) -> Weights:
     return _EPIC if options.demands else _CLASSIC
 
 
-def _hands(hand: HandState) -> tuple[Collection[Card], ...]:
-    return hand.hands
-
-
 def _stock(hand: HandState) -> tuple[Card, ...]:
     """The cards that are hidden: at the opening the top one is turned up, so that whoever takes it has chosen it."""
     return hand.stock[1:] if hand.phase is Phase.OPENING else hand.stock
-
-
-def _pile(hand: HandState) -> tuple[Card, ...]:
-    return hand.discard
 
 
 def _groups(hand: HandState) -> Iterable[Collection[Card]]:
@@ -44,28 +36,14 @@ def _may_add(hand: HandState, seat: int) -> bool:
     return hand.melded[seat]
 
 
-def _known(hand: HandState) -> bool:
-    del hand
-    return False
-
-
 def _high_ace(options: HouseOptions) -> bool:
     return options.plays.circular
 
 
-def _low_wins(options: HouseOptions) -> bool:
-    del options
-    return False
-
-
 LUCK = LuckModel(
     weights=_weights,
-    hands=_hands,
     stock=_stock,
-    pile=_pile,
     groups=_groups,
     may_add=_may_add,
-    known=_known,
     high_ace=_high_ace,
-    low_wins=_low_wins,
 )

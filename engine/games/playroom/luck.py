@@ -19,30 +19,12 @@ def _weights(options: PlayroomOptions) -> Weights:
     return _WEIGHTS
 
 
-def _hands(hand: PlayroomHand) -> tuple[Collection[Card], ...]:
-    return hand.hands
-
-
-def _stock(hand: PlayroomHand) -> tuple[Card, ...]:
-    return hand.stock
-
-
-def _pile(hand: PlayroomHand) -> tuple[Card, ...]:
-    return hand.discard
-
-
 def _groups(hand: PlayroomHand) -> Iterable[Collection[Card]]:
     return hand.table
 
 
 def _may_add(hand: PlayroomHand, seat: int) -> bool:
     return hand.entered[seat]
-
-
-def _known(hand: PlayroomHand) -> bool:
-    """A pile that becomes the stock is shuffled."""
-    del hand
-    return False
 
 
 def _high_ace(options: PlayroomOptions) -> bool:
@@ -56,12 +38,8 @@ def _low_wins(options: PlayroomOptions) -> bool:
 
 LUCK = LuckModel(
     weights=_weights,
-    hands=_hands,
-    stock=_stock,
-    pile=_pile,
     groups=_groups,
     may_add=_may_add,
-    known=_known,
     high_ace=_high_ace,
     low_wins=_low_wins,
 )

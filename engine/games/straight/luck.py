@@ -22,18 +22,6 @@ def _weights(options: StraightOptions) -> Weights:
     return _WEIGHTS
 
 
-def _hands(hand: StraightHand) -> tuple[Collection[Card], ...]:
-    return hand.hands
-
-
-def _stock(hand: StraightHand) -> tuple[Card, ...]:
-    return hand.stock
-
-
-def _pile(hand: StraightHand) -> tuple[Card, ...]:
-    return hand.discard
-
-
 def _groups(hand: StraightHand) -> Iterable[Collection[Card]]:
     return (each.meld.cards for each in hand.table)
 
@@ -56,9 +44,6 @@ def _low_wins(options: StraightOptions) -> bool:
 
 LUCK = LuckModel(
     weights=_weights,
-    hands=_hands,
-    stock=_stock,
-    pile=_pile,
     groups=_groups,
     may_add=_may_add,
     known=_known,
