@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.playroom.options import PlayroomOptions
 from engine.text import N_, _, plural
-from scenes.games.playroom.book.chosen import PlayroomChosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Words, here
 
 
-def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Entry]:
     """Rules 0 to 7."""
     yield Entry(key="P0", title=N_("The game"), body=tuple(_game(chosen)), see=("P3", "P16", "P18", "P24"))
     yield Entry(key="P1", title=N_("Players and decks"), body=tuple(_decks(chosen)), see=("P2", "P12"))
@@ -19,7 +20,7 @@ def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
     yield Entry(key="P7", title=N_("Cards taken from the pile"), body=tuple(_taken(chosen)), see=("P5", "P20"))
 
 
-def _game(chosen: PlayroomChosen) -> Iterator[Block]:
+def _game(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(
         N_(
             "Several decks are mixed, and everybody lays combinations on one table that belongs to nobody. "
@@ -36,7 +37,7 @@ def _game(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _decks(chosen: PlayroomChosen) -> Iterator[Block]:
+def _decks(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(N_("Two to eight play, each for themselves."))
     options = chosen.options
     if options is None:
@@ -54,7 +55,7 @@ def _decks(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _deal(chosen: PlayroomChosen) -> Iterator[Block]:
+def _deal(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     words = _("Everybody gets {count} cards; the others are the stock.")
     yield Words(words.format(count=chosen.some.hand_size))
     yield Words(N_("No card is turned up: the discard pile starts empty."))
@@ -71,7 +72,7 @@ def _turn() -> Iterator[Block]:
     )
 
 
-def _stock(chosen: PlayroomChosen) -> Iterator[Block]:
+def _stock(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(N_("Draw its top card. Everybody may always draw from the stock."))
     yield Words(N_("When it is used up, all discards but the top one are shuffled and are the new stock."))
     options = chosen.options
@@ -87,7 +88,7 @@ def _stock(chosen: PlayroomChosen) -> Iterator[Block]:
     yield here(N_("A round with nothing left to draw, or of a hundred turns for each player, ends with nobody out."))
 
 
-def _pile(chosen: PlayroomChosen) -> Iterator[Block]:
+def _pile(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "pile",
         {
@@ -99,14 +100,14 @@ def _pile(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _entered_only(chosen: PlayroomChosen) -> Iterator[Block]:
+def _entered_only(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.has("pile", "top", "above", "whole"):
         yield Words(N_("In this game everybody draws from the stock."))
         return
     yield Words(N_("Only who has made the first meld may take from the pile, whatever the card could be used for."))
 
 
-def _taken(chosen: PlayroomChosen) -> Iterator[Block]:
+def _taken(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.pile.value == "none":
         yield Words(N_("In this game nobody takes from the pile."))
         return

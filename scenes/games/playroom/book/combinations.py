@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.playroom.options import PlayroomOptions
 from engine.text import N_
-from scenes.games.playroom.book.chosen import PlayroomChosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Words, here
 
 
-def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Entry]:
     """Rules 8 to 15."""
     yield Entry(key="P8", title=N_("Combinations"), body=tuple(_combinations(chosen)), see=("P9", "P10", "P11", "P12"))
     yield Entry(key="P9", title=N_("Runs"), body=tuple(_runs()), see=("P8", "P12", "P15"))
@@ -19,7 +20,7 @@ def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
     yield Entry(key="P15", title=N_("What cards are worth"), body=tuple(_values(chosen)), see=("P16", "P23", "P24"))
 
 
-def _combinations(chosen: PlayroomChosen) -> Iterator[Block]:
+def _combinations(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     words = N_("A combination has three cards or more: a run or a set.")
     if chosen.options is not None and chosen.options.identity:
         words = N_("A combination has three cards or more: a run, a set or an identity.")
@@ -46,7 +47,7 @@ def _sets() -> Iterator[Block]:
     yield Words(N_("A set is three or four cards of one rank, each of another suit. Nothing can be added to four."))
 
 
-def _identities(chosen: PlayroomChosen) -> Iterator[Block]:
+def _identities(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.identity:
         yield Words(N_("In this game equal cards are no combination."))
         return
@@ -71,7 +72,7 @@ def _jokers() -> Iterator[Block]:
     )
 
 
-def _extending(chosen: PlayroomChosen) -> Iterator[Block]:
+def _extending(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.manipulation:
         yield Words(N_("With manipulation a joker of your hand may go into any combination."))
         return
@@ -84,7 +85,7 @@ def _extending(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _taking(chosen: PlayroomChosen) -> Iterator[Block]:
+def _taking(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(
         N_("Who has entered may take a joker: lay the card that it stands for in its place, from your own hand.")
     )
@@ -98,7 +99,7 @@ def _taking(chosen: PlayroomChosen) -> Iterator[Block]:
     yield here(N_("Drop the card on the joker. Whose joker it was does not matter."))
 
 
-def _values(chosen: PlayroomChosen) -> Iterator[Block]:
+def _values(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "scoring",
         {

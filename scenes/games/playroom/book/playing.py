@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.playroom.options import PlayroomOptions
 from engine.text import N_, _
-from scenes.games.playroom.book.chosen import PlayroomChosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Figure, Lay, Row, Words, here, tagged
 
 
-def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Entry]:
     """Rules 16 to 22."""
     yield Entry(
         key="P16", title=N_("The first meld"), body=tuple(_first_meld(chosen)), see=("P15", "P17", "P18", "P24")
@@ -20,7 +21,7 @@ def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
     yield Entry(key="P22", title=N_("Few cards"), body=tuple(_few()), see=("P27",))
 
 
-def _first_meld(chosen: PlayroomChosen) -> Iterator[Block]:
+def _first_meld(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     wanted = chosen.some.first_meld
     if wanted:
         words = _("You enter by laying new combinations worth {points} points together, all in one turn.")
@@ -32,7 +33,7 @@ def _first_meld(chosen: PlayroomChosen) -> Iterator[Block]:
     yield here(N_("The panel tells how many points of your first meld lie there."))
 
 
-def _adding(chosen: PlayroomChosen) -> Iterator[Block]:
+def _adding(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.manipulation:
         yield Words(N_("Who has entered may add to all that lies there, and regroup it too."))
         return
@@ -45,7 +46,7 @@ def _adding(chosen: PlayroomChosen) -> Iterator[Block]:
     yield Words(N_("What lies there stays: nothing is parted, joined or moved. Two runs that touch stay two."))
 
 
-def _regrouping(chosen: PlayroomChosen) -> Iterator[Block]:
+def _regrouping(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.manipulation:
         yield Words(N_("In this game the table is not regrouped."))
         return
@@ -71,14 +72,14 @@ def _regrouping(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _back(chosen: PlayroomChosen) -> Iterator[Block]:
+def _back(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.manipulation:
         yield Words(N_("Cards of the table stay on it."))
         return
     yield Words(N_("Cards of the table may be in your hand for a while. When your turn ends all must lie there again."))
 
 
-def _ending(chosen: PlayroomChosen) -> Iterator[Block]:
+def _ending(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(N_("End your turn with a discard: any card of your hand, a joker too."))
     yield from chosen.by(
         "final_discard",
@@ -90,7 +91,7 @@ def _ending(chosen: PlayroomChosen) -> Iterator[Block]:
     yield here(N_("If something is wrong the program says what, and names the rule."))
 
 
-def _mistakes(chosen: PlayroomChosen) -> Iterator[Block]:
+def _mistakes(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "faults",
         {

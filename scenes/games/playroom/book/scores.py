@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from engine.games.playroom.choices import PlayroomMode
 from engine.games.playroom.fields import FIELDS, PRESET_WORDS
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.presets import write_options
 from engine.text import N_, _, plural
-from scenes.games.playroom.book.chosen import PlayroomChosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Grid, Words, here
 
 
-def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Entry]:
     """Rules 23 to 30."""
     yield Entry(key="P23", title=N_("Points as you play"), body=tuple(_as_played(chosen)), see=("P15", "P24"))
     yield Entry(key="P24", title=N_("Going out"), body=tuple(_going_out(chosen)), see=("P15", "P23", "P25"))
@@ -22,7 +23,7 @@ def entries(chosen: PlayroomChosen) -> Iterator[Entry]:
     yield Entry(key="P30", title=N_("Variations"), body=tuple(_variations(chosen)), see=("P26",))
 
 
-def _as_played(chosen: PlayroomChosen) -> Iterator[Block]:
+def _as_played(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.fewest_win:
         yield Words(N_("In this game what you lay scores nothing."))
         return
@@ -31,7 +32,7 @@ def _as_played(chosen: PlayroomChosen) -> Iterator[Block]:
     yield here(N_("Who takes a joker loses what it counted there and gets what it counts in its new place."))
 
 
-def _going_out(chosen: PlayroomChosen) -> Iterator[Block]:
+def _going_out(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(N_("Who has no card left at the end of a turn is out and has won the round, which ends at once."))
     if chosen.options is not None and chosen.options.fewest_win:
         return
@@ -47,7 +48,7 @@ def _going_out(chosen: PlayroomChosen) -> Iterator[Block]:
     yield Words(N_("They add up. If nobody goes out, all keep the points that they have scored."))
 
 
-def _against(chosen: PlayroomChosen) -> Iterator[Block]:
+def _against(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.fewest_win:
         yield Words(N_("In this game the cards in your hand count for who goes out, and not against you."))
         return
@@ -68,7 +69,7 @@ def _against(chosen: PlayroomChosen) -> Iterator[Block]:
     )
 
 
-def _end(chosen: PlayroomChosen) -> Iterator[Block]:
+def _end(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     options = chosen.options
     if options is None:
         yield Words(N_("A game ends at a total, usually 1,000, or after a number of rounds."))
@@ -108,7 +109,7 @@ def _there() -> Iterator[Block]:
     yield Words(N_("You lay what you hold and what lies on the table, each card once."))
 
 
-def _variations(chosen: PlayroomChosen) -> Iterator[Block]:
+def _variations(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None:
         rows = [(N_("In this game"), "")]
         rows += [(field.name, _value(chosen, field.key)) for field in FIELDS]
@@ -117,7 +118,7 @@ def _variations(chosen: PlayroomChosen) -> Iterator[Block]:
     yield Grid(((N_("Variation"), N_("What it is like")), *((each.name, each.sentence) for each in PRESET_WORDS)))
 
 
-def _value(chosen: PlayroomChosen, key: str) -> str:
+def _value(chosen: ChosenOptions[PlayroomOptions], key: str) -> str:
     """The value of an option in words."""
     value = write_options(chosen.some)[key]
     field = next(each for each in FIELDS if each.key == key)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.straight.options import StraightOptions
 from engine.text import N_
-from scenes.games.straight.book.chosen import Chosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Words, here
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     """Rules 20 to 23."""
     yield Entry(key="S20", title=N_("Rummy on the board"), body=tuple(_calls(chosen)), see=("S10", "S15"))
     yield Entry(key="S21", title=N_("Challenges"), body=tuple(_challenges(chosen)), see=("S24",))
@@ -15,7 +16,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S23", title=N_("What is refused"), body=tuple(_refusals()), see=("S6",))
 
 
-def _calls(chosen: Chosen) -> Iterator[Block]:
+def _calls(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if not chosen.has("call", "top", "pile"):
         yield Words(N_("Discards are not called in this game."))
         return
@@ -42,7 +43,7 @@ def _calls(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("You may pass for the rest of a deal, or have the program pass after a time: see the settings."))
 
 
-def _challenges(chosen: Chosen) -> Iterator[Block]:
+def _challenges(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if not chosen.has("challenge", True):
         yield Words(N_("There are no challenges in this game."))
         return

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from engine.games.straight.choices import CardValues, JokerUse
-from engine.games.straight.options import deal_size
+from engine.games.straight.options import StraightOptions, deal_size
 from engine.rummy.cards import CARDS
 from engine.rummy.melds import Ace
 from engine.text import N_, _, plural
-from scenes.games.straight.book.chosen import Chosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Words, here
 
 _FEWEST, _MOST = 2, 6
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     """Getting started, and rules 1 to 5."""
     yield Entry(key="S0", title=N_("The game in short"), body=tuple(_short(chosen)), see=("S2", "S10", "S14", "S24"))
     yield Entry(key="S1", title=N_("The deck"), body=tuple(_deck(chosen)), see=("S3",))
@@ -23,7 +23,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S5", title=N_("The deal"), body=tuple(_deal(chosen)), see=("S6",))
 
 
-def _short(chosen: Chosen) -> Iterator[Block]:
+def _short(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(
         N_(
             "Get rid of all your cards. You lay them in front of you as melds: sets, which are cards of one rank, and "
@@ -45,7 +45,7 @@ def _short(chosen: Chosen) -> Iterator[Block]:
     del chosen
 
 
-def _deck(chosen: Chosen) -> Iterator[Block]:
+def _deck(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("One deck of 52 cards, no two of them alike."))
     if chosen.options is None:
         yield Words(N_("Some variations add jokers: up to three, two of them red and one black."))
@@ -56,7 +56,7 @@ def _deck(chosen: Chosen) -> Iterator[Block]:
         yield Words(N_("There are no jokers in this game."))
 
 
-def _melds(chosen: Chosen) -> Iterator[Block]:
+def _melds(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("A set is three or four cards of one rank, each of another suit."))
     yield Words(N_("A run is three or more cards of one suit that follow each other."))
     yield from chosen.by(
@@ -73,7 +73,7 @@ def _melds(chosen: Chosen) -> Iterator[Block]:
         yield Words(_("A run has at most {count} cards.").format(count=chosen.options.max_run))
 
 
-def _figure(chosen: Chosen) -> Iterator[Row]:
+def _figure(chosen: ChosenOptions[StraightOptions]) -> Iterator[Row]:
     yield Row(N_("Sets"), (Lay(N_("of three"), "9c 9d 9s"), Lay(N_("of four"), "Jc Jd Jh Js")))
     ace = chosen.some.ace
     runs = [Lay(N_("of four"), "4d 5d 6d 7d")]
@@ -90,7 +90,7 @@ def _figure(chosen: Chosen) -> Iterator[Row]:
     yield Row(N_("Not melds"), tuple(wrong))
 
 
-def _jokers(chosen: Chosen) -> Iterator[Block]:
+def _jokers(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     options = chosen.options
     if options is not None and not options.jokers:
         yield Words(N_("There are no jokers in this game."))
@@ -113,7 +113,7 @@ def _jokers(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("If a joker could stand for several cards, you are asked which when you lay it."))
 
 
-def _points(chosen: Chosen) -> Iterator[Block]:
+def _points(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if chosen.options is None:
         yield from chosen.by(
             "values",
@@ -153,7 +153,7 @@ def _rank(first: int, last: int) -> str:
     return names[first] if first == last else _("{first} to {last}").format(first=names[first], last=names[last])
 
 
-def _deal(chosen: Chosen) -> Iterator[Block]:
+def _deal(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     options = chosen.some
     if chosen.options is None:
         rows = [(N_("Players"), N_("Cards each")), ("2", "10"), ("3, 4", "7"), ("5, 6", "6")]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.straight.options import StraightOptions
 from engine.text import N_, _
-from scenes.games.straight.book.chosen import Chosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Words, here
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     """Rules 14 to 19."""
     yield Entry(key="S14", title=N_("Going out"), body=tuple(_out(chosen)), see=("S13", "S15", "S24"))
     yield Entry(key="S15", title=N_("Going rummy"), body=tuple(_rummy(chosen)), see=("S14", "S24"))
@@ -17,7 +18,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S19", title=N_("Turns to miss"), body=tuple(_forfeits(chosen)), see=("S12",))
 
 
-def _out(chosen: Chosen) -> Iterator[Block]:
+def _out(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("You are out when you hold no card at the end of your turn. The deal ends at once."))
     yield from chosen.by(
         "go_out",
@@ -35,7 +36,7 @@ def _out(chosen: Chosen) -> Iterator[Block]:
         yield Words(N_("Nobody may go out in their first turn of a deal."))
 
 
-def _rummy(chosen: Chosen) -> Iterator[Block]:
+def _rummy(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("Who goes out with all cards in one turn, having laid nothing before in the deal, goes rummy."))
     yield from chosen.by(
         "rummy_double", {True: N_("That counts double."), False: N_("It counts no more than going out.")}
@@ -43,7 +44,7 @@ def _rummy(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("You need not say it: the program sees it."))
 
 
-def _all_at_once(chosen: Chosen) -> Iterator[Block]:
+def _all_at_once(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     start = chosen.options.all_at_once_from if chosen.options is not None else 1
     if not start:
         yield Words(N_("This does not hold in this game: you may lay cards in any turn."))
@@ -56,7 +57,7 @@ def _all_at_once(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("You may lay cards to try it and take them back: it is judged when the turn ends."))
 
 
-def _must_meld(chosen: Chosen) -> Iterator[Block]:
+def _must_meld(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "must_meld",
         {
@@ -69,7 +70,7 @@ def _must_meld(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _must_play(chosen: Chosen) -> Iterator[Block]:
+def _must_play(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     found = False
     if chosen.has("discard_draw", "deep"):
         found = True
@@ -83,7 +84,7 @@ def _must_play(chosen: Chosen) -> Iterator[Block]:
         yield Words(N_("In this game no card has to be played."))
 
 
-def _forfeits(chosen: Chosen) -> Iterator[Block]:
+def _forfeits(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.jokers:
         yield Words(N_("There are no jokers in this game, and nobody misses a turn."))
         return

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from engine.games.straight.choices import Scoring
 from engine.games.straight.fields import FIELDS, PRESET_WORDS
+from engine.games.straight.options import StraightOptions
 from engine.games.straight.presets import write_options
 from engine.text import N_, _, plural
-from scenes.games.straight.book.chosen import Chosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Grid, Words, here
 
 _OUT: dict[str | int | bool, str] = {
@@ -19,7 +20,7 @@ _OUT: dict[str | int | bool, str] = {
 }
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     """Rules 24 to 27."""
     yield Entry(key="S24", title=N_("The score of a deal"), body=tuple(_score(chosen)), see=("S4", "S15", "S8"))
     yield Entry(key="S25", title=N_("The end of the game"), body=tuple(_end(chosen)), see=("S24",))
@@ -27,7 +28,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S27", title=N_("Variations"), body=tuple(_variations(chosen)), see=("S25",))
 
 
-def _score(chosen: Chosen) -> Iterator[Block]:
+def _score(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield from chosen.by("scoring", _OUT)
     if chosen.has("rummy_double", True):
         yield Words(N_("Going rummy doubles what the winner gets or the others lose."))
@@ -47,7 +48,7 @@ def _score(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("The score sheet after each deal says where every point came from."))
 
 
-def _end(chosen: Chosen) -> Iterator[Block]:
+def _end(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     options = chosen.options
     if options is None:
         yield Words(N_("A game ends at a score, usually 100, or after a number of deals."))
@@ -79,7 +80,7 @@ def _knowledge() -> Iterator[Block]:
     )
 
 
-def _variations(chosen: Chosen) -> Iterator[Block]:
+def _variations(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if chosen.options is not None:
         rows = [(N_("In this game"), "")]
         rows += [(field.name, _value(chosen, field.key)) for field in FIELDS]
@@ -88,7 +89,7 @@ def _variations(chosen: Chosen) -> Iterator[Block]:
     yield Grid(((N_("Variation"), N_("What it is like")), *((each.name, each.sentence) for each in PRESET_WORDS)))
 
 
-def _value(chosen: Chosen, key: str) -> str:
+def _value(chosen: ChosenOptions[StraightOptions], key: str) -> str:
     """The value of an option in words."""
     value = write_options(chosen.some)[key]
     field = next(each for each in FIELDS if each.key == key)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.games.straight.options import StraightOptions
 from engine.text import N_, _, plural
-from scenes.games.straight.book.chosen import Chosen
+from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Figure, Lay, Row, Words, here
 
 
-def entries(chosen: Chosen) -> Iterator[Entry]:
+def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     """Rules 6 to 13."""
     yield Entry(key="S6", title=N_("A turn"), body=tuple(_turn(chosen)), see=("S7", "S9", "S12"))
     yield Entry(key="S7", title=N_("Drawing"), body=tuple(_drawing(chosen)), see=("S8", "S12", "S18"))
@@ -19,7 +20,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S13", title=N_("Ending a turn without a discard"), body=tuple(_ending(chosen)), see=("S14",))
 
 
-def _turn(chosen: Chosen) -> Iterator[Block]:
+def _turn(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("Turns go to the left. In a turn you draw, lay cards if you like, and end with a discard."))
     if chosen.has("first_card", "extra"):
         yield Words(N_("With a card more for the first player, the first turn of a deal begins without a draw."))
@@ -28,7 +29,7 @@ def _turn(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _drawing(chosen: Chosen) -> Iterator[Block]:
+def _drawing(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("Draw one card: the top card of the stock, or the top card of the discard pile."))
     yield from chosen.by(
         "discard_draw",
@@ -42,7 +43,7 @@ def _drawing(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _stock(chosen: Chosen) -> Iterator[Block]:
+def _stock(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("When the stock is empty, whoever is to draw may still take the top card of the pile."))
     if chosen.has("reuse", "turn", "shuffle"):
         yield from chosen.by(
@@ -74,7 +75,7 @@ def _stock(chosen: Chosen) -> Iterator[Block]:
     yield here(N_("A deal also ends as if blocked when everybody has had 100 turns."))
 
 
-def _limit(chosen: Chosen) -> Iterator[Block]:
+def _limit(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if chosen.options is None:
         yield Words(N_("This can be done a few times in a deal: twice, unless you choose otherwise."))
     elif limit := chosen.options.reuse_limit:
@@ -84,7 +85,7 @@ def _limit(chosen: Chosen) -> Iterator[Block]:
         yield Words(N_("This can be done any number of times."))
 
 
-def _melding(chosen: Chosen) -> Iterator[Block]:
+def _melding(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("Lay three or more cards of your hand as a set or a run in front of you."))
     yield from chosen.by(
         "melds_per_turn",
@@ -101,7 +102,7 @@ def _melding(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _laying_off(chosen: Chosen) -> Iterator[Block]:
+def _laying_off(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(
         N_(
             "Add a card of your hand to a meld on the table, whoever laid it: a fourth card to a set, or a card to "
@@ -121,7 +122,7 @@ def _laying_off(chosen: Chosen) -> Iterator[Block]:
     yield Words(N_("Cards on the table stay where they are: no meld is taken apart, and no two are joined."))
 
 
-def _replacing(chosen: Chosen) -> Iterator[Block]:
+def _replacing(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     options = chosen.options
     if options is not None and not options.jokers:
         yield Words(N_("There are no jokers in this game."))
@@ -141,7 +142,7 @@ def _replacing(chosen: Chosen) -> Iterator[Block]:
         yield Words(N_("Anybody may do so who may lay off, whoever laid the joker."))
 
 
-def _discarding(chosen: Chosen) -> Iterator[Block]:
+def _discarding(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(N_("Put one card of your hand on the pile, and your turn is over."))
     yield from chosen.by(
         "return_taken",
@@ -152,7 +153,7 @@ def _discarding(chosen: Chosen) -> Iterator[Block]:
     )
 
 
-def _ending(chosen: Chosen) -> Iterator[Block]:
+def _ending(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "go_out",
         {

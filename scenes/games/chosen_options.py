@@ -1,0 +1,40 @@
+"""What of the rules holds under chosen options; with no game played, what holds in each variation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from engine.family.rules import O, Rules
+from scenes.rules.entries import Words, tagged
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenOptions(Generic[O]):
+    """The options by which a rules book is told; None where it is read without a game."""
+
+    rules: Rules[O, Any, Any, Any]
+    options: O | None
+
+    @property
+    def some(self) -> O:
+        """The options, or the usual ones."""
+        return self.options or self.rules.options(self.rules.presets[0].key, 2, {})
+
+    def has(self, key: str, *values: Value) -> bool:
+        """True if an option has one of these values, or might have."""
+        return self.options is None or self.rules.write_options(self.options)[key] in values
+
+    def by(self, key: str, texts: Mapping[Value, str]) -> tuple[Words, ...]:
+        """The paragraph for the value of an option; with no game played, those for all values, each under its name."""
+        if self.options is None:
+            return tuple(tagged(self._value_name(key, value), text) for value, text in texts.items() if text)
+        text = texts.get(self.rules.write_options(self.options)[key], "")
+        return (Words(text),) if text else ()
+
+    def _value_name(self, key: str, value: Value) -> str:
+        """The name of a value: the option's with it where that says no more than yes."""
+        field = next(field for field in self.rules.fields if field.key == key)
+        name = next(each.name for each in field.values if each.value == value and type(each.value) is type(value))
+        return field.name if value is True else name
