@@ -15,13 +15,13 @@ from engine.games.list import hand_words
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.background import Ticket
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Games, Menu, Play, Watch
 from scenes.services import Saved, Services, Setup
 from scenes.session import Session, WatchedGame
 from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
+from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage
 from scenes.ui.controls import Control, Field, PageButton
 from scenes.ui.dialogs import Dialog, Option
@@ -48,17 +48,15 @@ class GamesScene(OpeningPage):
         super().__init__(services)
         self.list = GameList.FINISHED if over else GameList.UNFINISHED
         self.leaf = 0
-        self.notice = ""
         self._games = GameLists(services)
         self._watches = False
         """True if the game that is being opened is to be watched."""
-        self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
-        """What is being done with the games, and what follows it."""
+        self._work = GameWork(services, self._changed)
         self._naming: Saved | None = None
         """The game whose name is being typed."""
         self._edit = LineEdit("", _NAME)
         if given:
-            self._take_in(given)
+            self._work.take_in(given)
 
     # -- what there is
 
@@ -75,16 +73,14 @@ class GamesScene(OpeningPage):
     def update(self, dt: float) -> Transition | None:
         """Show games as they are read, and what has been done."""
         self.stale |= self._games.changed
-        if self._working is not None and self._working[0].done:
-            (ticket, follow), self._working = self._working, None
-            follow(ticket.result)
-            self.stale = True
+        self.stale |= self._work.update()
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the wheel and the page keys leaf through the games, and a dropped file is taken in."""
         if event.type in {pygame.DROPFILE, pygame.DROPTEXT} and self.dialog is None:
-            self._take_in(event.file if event.type == pygame.DROPFILE else event.text)
+            self.stale = True
+            self._work.take_in(event.file if event.type == pygame.DROPFILE else event.text)
             return None
         step = turned(event) if self.dialog is None and self._naming is None else 0
         if step and 0 <= self.leaf + step < self._leaves:
@@ -120,7 +116,7 @@ class GamesScene(OpeningPage):
         around.height += spread
         foot = Rect(box.left + round(330 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
         foot.width = box.right - round(220 * self.unit) - foot.left
-        words, notice = self._words, self.notice or self._leaf_told
+        words, notice = self._words, self._work.notice or self._leaf_told
         return [
             Part("games", around, tuple(around), self._paint),
             Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
@@ -237,11 +233,11 @@ class GamesScene(OpeningPage):
             keep = ("keep", "check", _("Keep this name"), self._keep_name, True)
             return keep, ("unnamed", "cross", _("Keep the name as it was"), self._leave_name, True)
         if saved.binned:
-            restore = ("restore", "undo", _("Bring it back"), self._restore, True)
+            restore = ("restore", "undo", _("Bring it back"), self._work.restore, True)
             return restore, ("delete", "cross", _("Delete it for good"), self._ask_delete, True)
         watch = (("watch", "eye", _("Watch it"), self._watch, good),) if saved.over else ()
         more = ("more", "menu", _("Name it, play the deal again, hand it on"), self._ask_more, good)
-        return *watch, more, ("away", "cross", _("Move it to the bin"), self._put_away, True)
+        return *watch, more, ("away", "cross", _("Move it to the bin"), self._work.put_away, True)
 
     def _watch(self, saved: Saved) -> None:
         """Have a game that is over taken up to be watched."""
@@ -261,7 +257,7 @@ class GamesScene(OpeningPage):
         yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
         paste = Rect(box.right - round(200 * unit), rect.top, round(200 * unit), high)
         tip = _("A game that somebody has sent you: copy its text, then press here. Files are dropped on this window.")
-        yield PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a game"), tip=tip, small=True)
+        yield PageButton(name="paste", rect=paste, act=self._work.paste, label=_("Paste a game"), tip=tip, small=True)
         if self._leaves == 1:
             return
         for place, (name, step) in enumerate((("before", -1), ("after", 1))):
@@ -286,7 +282,13 @@ class GamesScene(OpeningPage):
         return ReplaceScene(Menu())
 
     def _choose(self, which: GameList) -> None:
-        self.list, self.leaf, self.notice, self._naming = which, 0, "", None
+        self.list, self.leaf, self._naming, self._work.notice = which, 0, None, ""
+
+    def _changed(self, taken_in: Saved | None) -> None:
+        """Read the games again, and show the list of one that was taken in."""
+        if taken_in is not None:
+            self._choose(list_of(taken_in))
+        self._games.read_again()
 
     def _turn(self, step: int) -> None:
         self.leaf += step
@@ -297,7 +299,8 @@ class GamesScene(OpeningPage):
     def opened(self, session: Session | None) -> Transition | None:
         """To the table, or to the result of a game that is over; where it cannot be read, say why."""
         if session is None:
-            self.notice, self._watches = " ".join(self.services.notices()), False
+            self._work.tell_why()
+            self._watches = False
             return None
         if self._watches:
             return ReplaceScene(Watch(cast("WatchedGame", session), Games(over=True)))
@@ -314,8 +317,8 @@ class GamesScene(OpeningPage):
         tiles = (
             ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),
             ("again", _(words.cards_again), _(words.from_first), "reset", self._ask_again),
-            ("text", _("Copy it as a text"), copied, "book", self._copy),
-            ("file", _("Save it as a file"), written, "deck", self._export),
+            ("text", _("Copy it as a text"), copied, "book", self._work.copy),
+            ("file", _("Save it as a file"), written, "deck", self._work.export),
         )
         options = [
             Option(name=name, label=label, words=words, icon=icon, act=partial(act, saved))
@@ -350,7 +353,7 @@ class GamesScene(OpeningPage):
     def _keep_name(self, saved: Saved) -> None:
         wanted = self._edit.text
         self._naming = None
-        self._have_done(partial(self.services.keeping.name, saved, wanted), self._done(""))
+        self._work.name(saved, wanted)
 
     def _leave_name(self, saved: Saved) -> None:
         del saved
@@ -363,63 +366,7 @@ class GamesScene(OpeningPage):
             return None
         return super()._key(event)
 
-    # -- to others, and from them
-
-    def _copy(self, saved: Saved) -> None:
-        self._have_done(partial(self.services.keeping.text, saved), self._copied)
-
-    def _copied(self, words: object) -> None:
-        if not isinstance(words, str):
-            self._tell_why()
-            return
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        self.notice = _("The game is on the clipboard: {count} letters.").format(count=len(words))
-
-    def _export(self, saved: Saved) -> None:
-        self._have_done(partial(self.services.keeping.export, saved), self._exported)
-
-    def _exported(self, path: object) -> None:
-        if isinstance(path, str):
-            self.notice = _("The game is in {path}.").format(path=path)
-        else:
-            self._tell_why()
-
-    def _paste(self) -> None:
-        try:
-            given = pygame.scrap.get_text()
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        if given.strip():
-            self._take_in(given)
-        else:
-            self.notice = _("Nothing has been copied.")
-
-    def _take_in(self, given: str) -> None:
-        self.notice, self.stale = _("The game is being checked."), True
-        self._have_done(partial(self.services.keeping.take_in, given), self._taken_in)
-
-    def _taken_in(self, saved: object) -> None:
-        if not isinstance(saved, Saved):
-            self._tell_why()
-            return
-        self._choose(list_of(saved))
-        self.notice = _("The game is among yours now. It never counts in your statistics.")
-        self._games.read_again()
-
     # -- the bin
-
-    def _put_away(self, saved: Saved) -> None:
-        words = _("The game is in the bin, where it is kept for 30 days.")
-        self._have_done(partial(self.services.keeping.to_bin, saved), self._done(words))
-
-    def _restore(self, saved: Saved) -> None:
-        words = _("The game is where it was before.")
-        self._have_done(partial(self.services.keeping.restore, saved), self._done(words))
 
     def _ask_delete(self, saved: Saved) -> None:
         words = _("This can't be undone.")
@@ -428,29 +375,5 @@ class GamesScene(OpeningPage):
                 names=saved.name or listed(player.name for player in saved.players), about=about(saved)
             )
         keep = Option(name="keep", label=_("Keep it"), primary=True)
-        away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._delete, saved))
+        away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
-
-    def _delete(self, saved: Saved) -> None:
-        self._have_done(partial(self.services.keeping.delete, saved), self._done(""))
-
-    # -- what takes a moment
-
-    def _have_done(self, work: Callable[[], object], follow: Callable[[object], None]) -> None:
-        """Have something done apart from the display, then follow it up."""
-        self._working = self.services.aside(work), follow
-
-    def _done(self, words: str) -> Callable[[object], None]:
-        """What follows a change of the games: say so, and read them again; or say why there is none."""
-
-        def follow(changed: object) -> None:
-            if changed:
-                self.notice = words
-                self._games.read_again()
-            else:
-                self._tell_why()
-
-        return follow
-
-    def _tell_why(self) -> None:
-        self.notice = " ".join(self.services.notices())

@@ -95,4 +95,4 @@ def test_a_file_that_is_dropped_on_the_title_is_taken_in_by_the_list():
     hands.frame()
     assert isinstance(hands.scene, GamesScene)
     assert services.calls == [("take_in", "/games/a.jsonl")]
-    assert hands.scene.notice == "This is no game."
+    assert hands.scene._work.notice == "This is no game."

@@ -1,0 +1,122 @@
+"""What is done with games that are kept: named, handed on, taken in, put into the bin. Each takes a moment."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from engine.text import _
+from scenes.background import Ticket
+from scenes.services import Saved, Services
+
+
+class GameWork:
+    """One piece of work at a time, done apart from the display, and a notice of what became of it."""
+
+    def __init__(self, services: Services, changed: Callable[[Saved | None], None]) -> None:
+        self.notice = ""
+        self._services = services
+        self._changed = changed
+        """Called when the games on the disk have changed, with the game that was taken in if one was."""
+        self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
+        """What is being done, and what follows it."""
+
+    def update(self) -> bool:
+        """True if something has been done by now."""
+        if self._working is None or not self._working[0].done:
+            return False
+        (ticket, follow), self._working = self._working, None
+        follow(ticket.result)
+        return True
+
+    # -- the list
+
+    def name(self, saved: Saved, wanted: str) -> None:
+        """Give a game a name."""
+        self._begin(partial(self._services.keeping.name, saved, wanted), self._done(""))
+
+    def put_away(self, saved: Saved) -> None:
+        """Move a game to the bin."""
+        words = _("The game is in the bin, where it is kept for 30 days.")
+        self._begin(partial(self._services.keeping.to_bin, saved), self._done(words))
+
+    def restore(self, saved: Saved) -> None:
+        """Bring a game back from the bin."""
+        words = _("The game is where it was before.")
+        self._begin(partial(self._services.keeping.restore, saved), self._done(words))
+
+    def delete(self, saved: Saved) -> None:
+        """Remove a game of the bin for good."""
+        self._begin(partial(self._services.keeping.delete, saved), self._done(""))
+
+    # -- to others, and from them
+
+    def copy(self, saved: Saved) -> None:
+        """Put the text of a game on the clipboard."""
+        self._begin(partial(self._services.keeping.text, saved), self._copied)
+
+    def export(self, saved: Saved) -> None:
+        """Write a game into a file."""
+        self._begin(partial(self._services.keeping.export, saved), self._exported)
+
+    def paste(self) -> None:
+        """Take in the game that is on the clipboard."""
+        try:
+            given = pygame.scrap.get_text()
+        except pygame.error:
+            self.notice = _("There is no clipboard here.")
+            return
+        if given.strip():
+            self.take_in(given)
+        else:
+            self.notice = _("Nothing has been copied.")
+
+    def take_in(self, given: str) -> None:
+        """Take in a text, a record, or the file at a path."""
+        self.notice = _("The game is being checked.")
+        self._begin(partial(self._services.keeping.take_in, given), self._taken_in)
+
+    # -- what follows
+
+    def _begin(self, work: Callable[[], object], follow: Callable[[object], None]) -> None:
+        self._working = self._services.aside(work), follow
+
+    def _done(self, words: str) -> Callable[[object], None]:
+        """Say that the games have changed, or why they have not."""
+
+        def follow(changed: object) -> None:
+            if changed:
+                self.notice = words
+                self._changed(None)
+            else:
+                self.tell_why()
+
+        return follow
+
+    def _copied(self, words: object) -> None:
+        if not isinstance(words, str):
+            self.tell_why()
+            return
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:
+            self.notice = _("There is no clipboard here.")
+            return
+        self.notice = _("The game is on the clipboard: {count} letters.").format(count=len(words))
+
+    def _exported(self, path: object) -> None:
+        if isinstance(path, str):
+            self.notice = _("The game is in {path}.").format(path=path)
+        else:
+            self.tell_why()
+
+    def _taken_in(self, saved: object) -> None:
+        if isinstance(saved, Saved):
+            self._changed(saved)
+            self.notice = _("The game is among yours now. It never counts in your statistics.")
+        else:
+            self.tell_why()
+
+    def tell_why(self) -> None:
+        """Say what the application has to say."""
+        self.notice = " ".join(self._services.notices())
