@@ -21,6 +21,20 @@ from engine.games.playroom.game import PLAYROOM
 
 def main(arguments: Sequence[str]) -> int:
     """Plays the pairs that are not played yet, and prints the result."""
+    chosen = _chosen(arguments)
+    kept: dict[str, Any] = {"shares": [], "points": [], "turns": [], "ms": [], "dead": 0}
+    if chosen.progress is not None and chosen.progress.exists():
+        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    begun = process_time()
+    while len(kept["shares"]) < chosen.pairs and process_time() - begun < chosen.seconds:
+        _play_pair(chosen, kept)
+        if chosen.progress is not None:
+            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+    print(json.dumps(_told(kept)))
+    return 0
+
+
+def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("levels", nargs=2, metavar="LEVEL", help="the stronger, and the weaker")
     parser.add_argument("--preset", default="playroom")
@@ -29,43 +43,39 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--pairs", type=int, default=150)
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time, after which no pair is begun")
     parser.add_argument("--progress", type=Path)
-    chosen = parser.parse_args(arguments)
-    kept: dict[str, Any] = {"shares": [], "points": [], "turns": [], "ms": [], "dead": 0}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    return parser.parse_args(arguments)
+
+
+def _play_pair(chosen: argparse.Namespace, kept: dict[str, Any]) -> None:
+    """Two rounds with the same cards, the seats swapped."""
     options = PLAYROOM.options(chosen.preset, chosen.seats, chosen.options)
-    begun = process_time()
-    while len(kept["shares"]) < chosen.pairs and process_time() - begun < chosen.seconds:
-        players = [TimedPlayer.of(level) for level in chosen.levels]
-        seed = f"ladder {len(kept['shares'])}"
-        shares, points = [], []
-        for seat in (0, 1):
-            hand = played(options, (players[seat], players[1 - seat]) * (chosen.seats // 2), seed)
-            shares.append(share(hand, options, seat))
-            points.append(advantage(hand, options, seat))
-            kept["turns"].append(hand.turns / chosen.seats)
-            kept["dead"] += hand.result is not None and hand.result.winner is None
-        kept["shares"].append(sum(shares) / 2)
-        kept["points"].append(sum(points) / 2)
-        kept["ms"] += [round(1000 * seconds, 1) for seconds in players[0].turns]
-        if chosen.progress is not None:
-            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+    players = [TimedPlayer.of(level) for level in chosen.levels]
+    seed = f"ladder {len(kept['shares'])}"
+    shares, points = [], []
+    for seat in (0, 1):
+        hand = played(options, (players[seat], players[1 - seat]) * (chosen.seats // 2), seed)
+        shares.append(share(hand, options, seat))
+        points.append(advantage(hand, options, seat))
+        kept["turns"].append(hand.turns / chosen.seats)
+        kept["dead"] += hand.result is not None and hand.result.winner is None
+    kept["shares"].append(sum(shares) / 2)
+    kept["points"].append(sum(points) / 2)
+    kept["ms"] += [round(1000 * seconds, 1) for seconds in players[0].turns]
+
+
+def _told(kept: dict[str, Any]) -> dict[str, Any]:
+    """The result by now."""
     times = sorted(kept["ms"])
-    print(
-        json.dumps(
-            {
-                "pairs": len(kept["shares"]),
-                "share of games": str(estimate(kept["shares"])),
-                "points a round": sum(kept["points"]) / len(kept["points"]),
-                "their standard error": _error(kept["points"]),
-                "turns a player": sum(kept["turns"]) / len(kept["turns"]),
-                "most turns a player": max(kept["turns"]),
-                "dead rounds": kept["dead"],
-                "ms a turn": {"p50": times[len(times) // 2], "p99": times[len(times) * 99 // 100], "max": times[-1]},
-            }
-        )
-    )
-    return 0
+    return {
+        "pairs": len(kept["shares"]),
+        "share of games": str(estimate(kept["shares"])),
+        "points a round": sum(kept["points"]) / len(kept["points"]),
+        "their standard error": _error(kept["points"]),
+        "turns a player": sum(kept["turns"]) / len(kept["turns"]),
+        "most turns a player": max(kept["turns"]),
+        "dead rounds": kept["dead"],
+        "ms a turn": {"p50": times[len(times) // 2], "p99": times[len(times) * 99 // 100], "max": times[-1]},
+    }
 
 
 def _error(values: Sequence[float]) -> float:
