@@ -250,7 +250,7 @@ def test_a_game_that_cannot_be_read_says_so_in_the_list():
     hands = pages.Hands(GamesScene(services, over=True), services=services)
     hands.click("watch finished/one.jsonl")
     hands.rest()
-    assert hands.scene.notice == "The game cannot be read."
+    assert hands.scene._work.notice == "The game cannot be read."
 
 
 def test_a_game_that_has_just_ended_is_watched_from_its_result_and_left_to_it():
