@@ -57,6 +57,12 @@ def owner_of(table: StraightTable, card: Card) -> int | None:
     return None if place is None else table[place].owners[table[place].meld.cards.index(card)]
 
 
+def face_of(table: StraightTable, card: Card) -> Card | None:
+    """The natural card that a card on the table counts as."""
+    place = place_of(table, card)
+    return None if place is None else table[place].meld.stands_for[table[place].meld.cards.index(card)]
+
+
 def has_own_meld(table: StraightTable, seat: int) -> bool:
     """True if the seat has laid a meld of its own in this deal (S10)."""
     return any(each.by == seat for each in table)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.games.straight.actions import LayMeld, LayOff, PlayAction, ReplaceJoker
+from engine.games.straight.actions import LayMeld, LayOff, Names, PlayAction, ReplaceJoker
 from engine.games.straight.choices import GoingOut, JokerExchange, LayingOff
 from engine.games.straight.faults import Faults, StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
@@ -11,6 +11,7 @@ from engine.games.straight.state import DonePlay, Source, StraightHand, Straight
 from engine.games.straight.table import (
     LaidMeld,
     StraightTable,
+    face_of,
     grown,
     has_own_meld,
     laid,
@@ -188,25 +189,34 @@ def before_play(hand: StraightHand) -> StraightHand:
 
 def _table_before(hand: StraightHand, done: DonePlay) -> tuple[StraightTable, tuple[Card, ...], tuple[Card, ...]]:
     """The table before a play, the cards that come back to the hand, and those that leave it."""
-    table, action = hand.table, done.action
+    table, action, seat = hand.table, done.action, hand.turn_of or 0
     card = action.cards[0] if isinstance(action, LayMeld) else action.card
     place = place_of(table, card)
     if place is None:
         raise _misfit(action)
     match action:
-        case LayMeld(cards):
-            _check(action, place == len(table) - 1 and sorted(table[place].meld.cards) == sorted(cards))
+        case LayMeld(cards, names):
+            _check(action, place == len(table) - 1 and _is_laid_by(table[place], seat, cards, names))
             return table[:-1], cards, ()
-        case LayOff():
-            rest = without(table[place].meld, action.card, hand.options.melds)
-            if isinstance(rest, MeldProblem) or action.on not in rest.cards:
+        case LayOff(card, on, face):
+            rest = without(table[place].meld, card, hand.options.melds)
+            if isinstance(rest, MeldProblem) or on not in rest.cards:
                 raise _misfit(action)
-            return with_meld(table, place, grown(table[place], rest, 0)), (action.card,), ()
+            _check(action, owner_of(table, card) == seat and face in {None, face_of(table, card)})
+            return with_meld(table, place, grown(table[place], rest, 0)), (card,), ()
         case ReplaceJoker(joker, card):
-            owner = hand.turn_of if done.was is None else done.was
-            _check(action, joker in hand.hands[hand.turn_of or 0])
-            changed: LaidMeld = swapped(table[place], card, joker, owner or 0)
+            owner = seat if done.was is None else done.was
+            _check(action, joker in hand.hands[seat] and owner_of(table, card) == seat)
+            changed: LaidMeld = swapped(table[place], card, joker, owner)
             return with_meld(table, place, changed), (card,), (joker,)
+
+
+def _is_laid_by(laid_meld: LaidMeld, seat: int, cards: tuple[Card, ...], names: Names) -> bool:
+    """True if the meld is what a seat laid of these cards and names, and nobody has touched it since."""
+    meld = laid_meld.meld
+    faces = dict(zip(meld.cards, meld.stands_for, strict=True))
+    is_own = laid_meld.by == seat and set(laid_meld.owners) == {seat}
+    return is_own and sorted(meld.cards) == sorted(cards) and all(faces[joker] == face for joker, face in names)
 
 
 def _check(action: PlayAction, fits: bool) -> None:
