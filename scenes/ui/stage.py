@@ -59,6 +59,10 @@ class Stage:
     def __init__(self) -> None:
         self._base = solid((1, 1))
         self._parts: Sequence[Part] = ()
+        self._rects: list[Rect] = []
+        """Those of the parts."""
+        self._covering: list[int] = []
+        """Indexes of the parts under which nothing may have to be painted: those that are solid or scroll."""
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
         self._grounds: dict[str, _Ground] = {}
@@ -87,6 +91,8 @@ class Stage:
             self.reset(self._base.get_size())
         dirty = [*self._fresh] if not self._parts else _changed(self._parts, parts)
         self._parts = parts
+        self._rects = [part.rect for part in parts]
+        self._covering = [place for place, part in enumerate(parts) if part.scrolls or part.solid]
         for region in dirty:
             self._paint(region)
         self._base.set_clip(None)
@@ -95,7 +101,8 @@ class Stage:
     def _paint(self, region: Rect) -> None:
         """Paint a region of the resting picture, from the uppermost part or copy of a ground that has all of it."""
         first = 0
-        for place, part in enumerate(self._parts):
+        for place in self._covering:
+            part = self._parts[place]
             if any(rect.contains(region) for rect in part.solid):
                 first = place
             elif part.scrolls and part.rect.contains(region) and self._has_ground(place):
@@ -103,14 +110,16 @@ class Stage:
                 for area in _outside(region, part.solid):
                     self._base.blit(self._grounds[part.name].picture, area, area.move(-part.rect.left, -part.rect.top))
                 first = place
-        for place, part in enumerate(self._parts[first:], first):
-            if part.rect.colliderect(region):
-                if part.scrolls and region.contains(part.rect) and not self._has_ground(place):
-                    self._base.set_clip(None)
-                    copy = self._base.subsurface(part.rect).copy()
-                    self._grounds[part.name] = _Ground(copy, _under(self._parts, place))
-                self._base.set_clip(region.clip(part.rect))
-                part.paint(self._base)
+        for place in region.collidelistall(self._rects):
+            if place < first:
+                continue
+            part = self._parts[place]
+            if part.scrolls and region.contains(part.rect) and not self._has_ground(place):
+                self._base.set_clip(None)
+                copy = self._base.subsurface(part.rect).copy()
+                self._grounds[part.name] = _Ground(copy, _under(self._parts, place))
+            self._base.set_clip(region.clip(part.rect))
+            part.paint(self._base)
 
     def _has_ground(self, place: int) -> bool:
         """True if the copy of what lies under a part shows what lies there now."""

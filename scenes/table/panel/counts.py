@@ -1,7 +1,7 @@
 """Where the cards are, as far as they can be counted: those not yet seen, what others are known to hold, demands."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -49,10 +49,8 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
     over = Rect(area.left, area.top, area.width, min(area.height, above + words.height))
     found = [Part("counts", over, (words, tuple(over), unit), paint_words)]
     if grid:
-        cells, key = _cells(count, table), (tuple(table), unit)
-        found.append(
-            Part("counted cards", table, key, lambda surface: _paint_table(surface, table, count, unit), cells)
-        )
+        counted = _CountTable(table, count, unit)
+        found.append(Part("counted cards", table, (tuple(table), unit), counted.paint, counted.pieces()))
     return CountPanel(area, tuple(found))
 
 
@@ -96,23 +94,47 @@ def _asked(asked: AskedCard, names: list[str]) -> str:
 # -- the table of all cards
 
 
-def _cells(count: CardCount, table: Rect) -> dict[Hashable, tuple[Rect, Hashable]]:
-    """By card, where it is painted in the table of all cards, how many are missing and which seat holds one."""
-    missing, owners = _missing(count), _owners(count)
-    return {
-        card: (painted, (missing.get(card), owners.get(card)))
-        for card, _rect, painted in _cell_places(count.kinds, tuple(table))
-    }
+class _CountTable:
+    """All kinds of cards in a table: lit what nobody has seen, in a player's colour what that player holds."""
 
+    def __init__(self, table: Rect, count: CardCount, unit: float) -> None:
+        self._table = table
+        self._unit = unit
+        self._missing = Counter(count.unseen)
+        self._owners = {card: seat for seat, held in enumerate(count.held) for card in held}
+        self._cells = _cell_places(count.kinds, tuple(table))
+        self._painted = [painted for _card, _rect, painted in self._cells]
 
-def _missing(count: CardCount) -> Mapping[Card, int]:
-    """How many cards of a kind nobody has seen."""
-    return Counter(count.unseen)
+    def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
+        """By card, where it is painted, how many are missing and which seat holds one."""
+        return {
+            card: (painted, (self._missing.get(card), self._owners.get(card))) for card, _rect, painted in self._cells
+        }
 
+    def paint(self, surface: Surface) -> None:
+        """Paint the visible cells and the signs of the rows."""
+        seen = surface.get_clip()
+        self._paint_signs(surface, seen)
+        numbers = list[tuple[int, tuple[int, int]]]()
+        for place in seen.collidelistall(self._painted):
+            card, rect, _painted = self._cells[place]
+            many = self._missing.get(card, 0)
+            right = _paint_cell(surface, card, rect, self._unit, missing=many, owner=self._owners.get(card))
+            if many > 1 and not card.is_joker:
+                numbers.append((many, (min(right + 1, rect.right), rect.top)))
+        size = max(8, round(type_scale(self._unit).tiny * 0.7))
+        for many, at in numbers:  # over all cells: beside a ten its number reaches into the next one
+            text.draw_text(surface, str(many), at, size, theme().gold, anchor="topleft")
 
-def _owners(count: CardCount) -> Mapping[Card, int]:
-    """The seats that are known to hold cards."""
-    return {card: seat for seat, held in enumerate(count.held) for card in held}
+    def _paint_signs(self, surface: Surface, seen: Rect) -> None:
+        """Paint the suit of each row at its left."""
+        wide, high = self._table.width / (RANKS + 2), self._table.height / len(_SUITS)
+        if seen.left > self._table.left + wide:
+            return
+        for row, suit in enumerate(_SUITS):
+            mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
+            at = round(self._table.left + wide / 2), round(self._table.top + (row + 0.5) * high)
+            surface.blit(mark, mark.get_rect(center=at))
 
 
 @lru_cache(maxsize=4)
@@ -134,26 +156,6 @@ def _cell_places(kinds: tuple[Card, ...], table: tuple[int, int, int, int]) -> t
         rect = Rect(round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1)
         found.append((card, rect, Rect(rect.left, rect.top, 2 * rect.width + 1, rect.height + 1)))
     return tuple(found)
-
-
-def _paint_table(surface: Surface, table: Rect, count: CardCount, unit: float) -> None:
-    """Paint the cells in sight and the signs of the rows: lit what nobody has seen, in a colour what one holds."""
-    wide, high = table.width / (RANKS + 2), table.height / len(_SUITS)
-    seen, missing, owners = surface.get_clip(), _missing(count), _owners(count)
-    for row, suit in enumerate(_SUITS):
-        mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
-        at = round(table.left + wide / 2), round(table.top + (row + 0.5) * high)
-        surface.blit(mark, mark.get_rect(center=at))
-    numbers = list[tuple[int, tuple[int, int]]]()
-    for card, rect, painted in _cell_places(count.kinds, tuple(table)):
-        if seen.colliderect(painted):
-            many = missing.get(card, 0)
-            right = _paint_cell(surface, card, rect, unit, missing=many, owner=owners.get(card))
-            if many > 1 and not card.is_joker:
-                numbers.append((many, (min(right + 1, rect.right), rect.top)))
-    size = max(8, round(type_scale(unit).tiny * 0.7))
-    for many, at in numbers:  # over all cells: beside a ten its number reaches into the next one
-        text.draw_text(surface, str(many), at, size, theme().gold, anchor="topleft")
 
 
 def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missing: int, owner: int | None) -> int:
