@@ -74,7 +74,8 @@ class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
     `wake` is called from the thread when there is something to see, and `failed` with the kind of each failure of a
-    worker, for the log. The worker starts with the first task, by `start`, or now.
+    worker, for the log. The worker starts with the first task, by `start`, or now. Of the work with which a
+    worker starts and loads what tasks need, `excused` seconds are not counted as time of its tasks.
     """
 
     def __init__(
@@ -84,10 +85,12 @@ class Background:
         failed: Callable[[str], None] = lambda _kind: None,
         *,
         now: bool = True,
+        excused: float = 0.0,
     ) -> None:
         self._wake = wake
         self._failed = failed
         self._target = target
+        self._load_work = excused
         self._context = forking()
         self._cancelled: Cancelled | None = None
         self._numbers = itertools.count(1)
@@ -179,8 +182,8 @@ class Background:
             return None, "no worker"
         if errand.cancelled:  # meanwhile, when there was no flag yet
             self._stop(errand.number)
-        patience = Patience(errand.task.limit + GRACE, time.monotonic, link.waited)
-        link.give(errand.number, errand.task, time.monotonic() + patience.left() - _RESERVE)
+        patience = Patience(errand.task.limit + GRACE, time.monotonic, lambda: self._excused(link))
+        link.give(errand.number, errand.task, lambda: patience.left() - _RESERVE)
         found = self._answer(errand, link, patience)
         if isinstance(found, JobAnswer):
             if found.failure or result_conforms(errand.task, found.result):
@@ -191,6 +194,10 @@ class Background:
         else:
             self._stop(errand.number)
         return None, found.reason
+
+    def _excused(self, link: Link) -> float:
+        """Seconds of a worker's life that are not counted as time of its tasks."""
+        return link.waited() + min(link.load_work(), self._load_work)
 
     def _answer(self, errand: Errand[object], link: Link, patience: Patience) -> JobAnswer | Broken:
         """The worker's answer, its reports having been passed on."""

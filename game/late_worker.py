@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from game.background import Background
 
 T = TypeVar("T")
+_LOAD_WORK = 4.0
+"""Seconds of work for which a worker may start and load: they are no player's time, and a slow computer needs some."""
 
 
 class LateWorker:
@@ -49,5 +51,5 @@ class LateWorker:
             from game.worker import serve  # noqa: PLC0415 - the same
 
             target = partial(serve, loads=self._loads, folder=self._folder)
-            self._made = Background(self._wake, target, self._failed, now=False)
+            self._made = Background(self._wake, target, self._failed, now=False, excused=_LOAD_WORK)
         return self._made

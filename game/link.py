@@ -16,7 +16,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
-from game.patience import resident, usage
+from game.nursery import nursery
+from game.patience import Usage, resident, usage
 from game.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
 
@@ -62,9 +63,10 @@ class Link:
         self._target = target
         self._cancelled = cancelled
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
-        self._jobs: queue.SimpleQueue[tuple[int, Task[object], float] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[tuple[int, Task[object], Callable[[], float]] | None] = queue.SimpleQueue()
         self._loading_since: float | None = time.monotonic()
-        self._before = 0.0
+        self._before = self._used() or Usage()
+        self._loaded = 0.0
         self._dropped = False
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
@@ -72,9 +74,9 @@ class Link:
 
     # -- for the thread that asks
 
-    def give(self, number: int, task: Task[object], until: float) -> None:
-        """Have a job done once the worker is ready, and stopped by `until` on the monotonic clock."""
-        self._jobs.put((number, task, until))
+    def give(self, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
+        """Have a job done once the worker is ready, and stopped after `seconds`, asked when it is sent."""
+        self._jobs.put((number, task, seconds))
 
     def hear(self, seconds: float) -> Heard | None:
         """The next thing heard; None if there is nothing within these seconds."""
@@ -84,9 +86,16 @@ class Link:
             return None
 
     def waited(self) -> float:
-        """Seconds for which the worker, and the thread that talks with it, have waited for a processor."""
-        found = map(usage, (self._pid, self._thread.native_id))
+        """Seconds for which the worker, what it is forked from and the thread that talks with it have waited to run."""
+        found = map(usage, (self._pid, nursery(), self._thread.native_id))
         return sum(each.waited for each in found if each)
+
+    def load_work(self) -> float:
+        """Seconds that the worker has worked to start and to load what jobs need.
+
+        Seconds by the clock where the system does not say how long it worked.
+        """
+        return self._loaded + self._loading_work()
 
     @property
     def alive(self) -> bool:
@@ -99,10 +108,10 @@ class Link:
         since = self._loading_since
         if since is None or self.broken:
             return False
-        age, used = time.monotonic() - since, usage(self._pid)
+        age, used = time.monotonic() - since, self._used()
         if used is None:
             return age < (_STILL if self._pid is None and sys.platform == "linux" else _START)
-        worked = used.ran + used.waited - self._before
+        worked = used.busy - self._before.busy
         return worked < _START and age - worked < _STILL
 
     @property
@@ -125,6 +134,24 @@ class Link:
     @property
     def _pid(self) -> int | None:
         return self.process.pid if self.process is not None else None
+
+    def _used(self) -> Usage | None:
+        """The processor time of the worker and of what it is forked from; None where the system does not say."""
+        found = [used for used in map(usage, (self._pid, nursery())) if used is not None]
+        return sum(found, Usage()) if found else None
+
+    def _loading_work(self) -> float:
+        """The seconds of the loading that goes on."""
+        since = self._loading_since
+        if since is None:
+            return 0.0
+        used = self._used()
+        return time.monotonic() - since if used is None else max(0.0, used.ran - self._before.ran)
+
+    def _end_loading(self) -> None:
+        worked = self._loading_work()
+        self._loading_since = None
+        self._loaded += worked
 
     def _run(self) -> None:
         pipe = None
@@ -161,14 +188,13 @@ class Link:
             raise BadMessageError("a worker that was to be ready")
         self._size = resident(self._pid)
         self.was_ready = True
-        self._loading_since = None
+        self._end_loading()
 
-    def _do(self, pipe: Connection, number: int, task: Task[object], until: float) -> None:
+    def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
         """Send a job and hear all that is said of it."""
-        used = usage(self._pid)
-        self._before = used.ran + used.waited if used else 0.0
+        self._before = self._used() or Usage()
         self._loading_since = time.monotonic()
-        pipe.send_bytes(pack_job(Job(number, task, until - time.monotonic())))
+        pipe.send_bytes(pack_job(Job(number, task, seconds())))
         left = _MOST_BYTES
         for _ in range(_MOST_REPORTS):
             data = pipe.recv_bytes(left)
@@ -176,7 +202,8 @@ class Link:
             message = unpack(data)
             if isinstance(message, Ready) or message.number != number:
                 raise BadMessageError("a message about no job, or another one")
-            self._loading_since = None
+            if self._loading_since is not None:
+                self._end_loading()
             if not isinstance(message, Begun):
                 self._heard.put(message)
             if isinstance(message, JobAnswer):

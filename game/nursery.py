@@ -6,6 +6,7 @@ further one starts in a few milliseconds. Elsewhere each worker is a new process
 
 import multiprocessing
 import sys
+from multiprocessing import forkserver
 from typing import TYPE_CHECKING
 
 from game.loads import FOR_HELP, FOR_OPPONENTS
@@ -31,3 +32,9 @@ def forking() -> "Starter":
 def fresh() -> "Starter":
     """Starts processes that share nothing."""
     return multiprocessing.get_context("spawn")
+
+
+def nursery() -> int | None:
+    """The id of the process that workers are forked from; None while there is none."""
+    found: int | None = getattr(forkserver._forkserver, "_forkserver_pid", None)  # noqa: SLF001 - nothing else tells it
+    return found

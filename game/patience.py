@@ -1,6 +1,7 @@
 """How long to wait for a process: time in which the system kept it waiting for a processor does not count.
 
-So one second of grace is enough for a worker at low priority, and a busy machine loses no decision.
+Nor does, up to a bound, the work of its start. So a second of grace is enough for a worker at low priority, and a busy
+machine loses no decision.
 """
 
 import os
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _MOST_EXCUSED = 5.0
-"""Seconds of waiting for a processor that are excused, at most: nobody waits for ever."""
+"""Seconds that are excused, at most: nobody waits for ever."""
 _NANOSECONDS = 1e9
 
 
@@ -19,9 +20,18 @@ _NANOSECONDS = 1e9
 class Usage:
     """The processor time of a process by now, in seconds."""
 
-    ran: float
-    waited: float
+    ran: float = 0.0
+    waited: float = 0.0
     """How long it was ready to run and others ran instead."""
+
+    @property
+    def busy(self) -> float:
+        """How long it ran or was ready to."""
+        return self.ran + self.waited
+
+    def __add__(self, other: "Usage") -> "Usage":
+        """Both together."""
+        return Usage(self.ran + other.ran, self.waited + other.waited)
 
 
 def usage(pid: int | None, proc: Path = Path("/proc")) -> Usage | None:
@@ -49,15 +59,14 @@ def measurable() -> bool:
 
 
 class Patience:
-    """A deadline for a worker. `waited` answers how long it has waited for a processor in its life, in seconds."""
+    """A deadline for a worker. `excused` answers how many seconds of its life by now do not count."""
 
-    def __init__(self, seconds: float, clock: Callable[[], float], waited: Callable[[], float]) -> None:
+    def __init__(self, seconds: float, clock: Callable[[], float], excused: Callable[[], float]) -> None:
         self._until = clock() + seconds
         self._clock = clock
-        self._waited = waited
-        self._before = waited()
+        self._excused = excused
+        self._before = excused()
 
     def left(self) -> float:
         """Seconds until it is over; negative afterwards."""
-        left = self._until - self._clock()
-        return left if left > 0 else left + min(self._waited() - self._before, _MOST_EXCUSED)
+        return self._until - self._clock() + min(self._excused() - self._before, _MOST_EXCUSED)

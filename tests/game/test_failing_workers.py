@@ -5,9 +5,10 @@ from functools import partial
 
 import pytest
 
+from game import background
 from tests.game.asking import decision, waited
 from tests.game.counting import Count, Unpicklable
-from tests.game.failing import BAD, babbles, dies, first_one, sleeps, slow_to_start
+from tests.game.failing import BAD, babbles, dies, first_one, never_ready, sleeps, slow_to_start
 
 
 def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
@@ -57,6 +58,21 @@ def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make)
     process = worker._link.process
     assert waited(worker.ask(Count(3))).result == 3
     assert worker._link.process is process
+
+
+def test_the_work_of_a_start_is_no_time_of_the_first_task_where_it_is_excused(monkeypatch):
+    monkeypatch.setattr(background, "GRACE", 0.3)
+    for excused, done in ((0.0, False), (5.0, True)):
+        worker = background.Background(target=partial(slow_to_start, 0.6), excused=excused)
+        found = waited(worker.ask(Count(3, limit=0.1)))
+        assert (found.result == 3, found.failure == "out of time") == (done, not done)
+        worker.close()
+
+
+def test_a_worker_that_hangs_at_its_start_is_not_excused():
+    worker = background.Background(target=never_ready, excused=60.0)
+    assert waited(worker.ask(Count(3, limit=0.0))).failure == "out of time"
+    worker.close()
 
 
 def test_a_result_that_cannot_be_pickled_is_a_failure_and_its_worker_lives_on(make):
