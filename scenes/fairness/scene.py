@@ -152,12 +152,13 @@ class FairnessScene(Overlay):
         """The cards that each player was dealt in a hand that is over, and under them the recipe."""
         unit, scale, dealt = self.unit, type_scale(self.unit), self.dealt
         if dealt is None:
-            words = _("When the hand is over, you see here what everybody was dealt.")
+            words = _("{hand} is not over yet. Then you see here what everybody was dealt.")
+            words = words.format(hand=_(self.session.views.words.this))
             self._paint_block(surface, box, _("The hands"), words)
             return
         place = len(found.hands) - 1 if self.place is None else self.place
-        form = _("Hand {hand} of {hands}, as it was dealt")
-        words = form.format(hand=place + 1, hands=len(found.hands))
+        number = _(self.session.views.words.numbered_of).format(hand=place + 1, hands=len(found.hands))
+        words = _("{hand}, as it was dealt").format(hand=number)
         text.draw_text(surface, words, box.topleft, scale.large, theme().gold, bold=True)
         y = box.top + round(40 * unit)
         for seat, cards in enumerate(dealt.hands):

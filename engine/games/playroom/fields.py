@@ -152,7 +152,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         name=N_("Identities"),
         sentence=N_("Four decks, and three equal cards are a combination."),
         seats=_ANY_SEATS,
-        like=N_("Like Playroom, but with four decks, and three cards of one face are a meld, too."),
+        like=N_("Like Playroom, but with four decks, and three cards of one face are a combination, too."),
         shows="8h 8h 8h | Tc Jc Qc",
         minutes=70,
     ),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
+import pygame
 from pygame import Rect, Surface
 
 from engine.rummy.hand_words import HANDS, HandWords
@@ -99,6 +100,7 @@ def _rows(layout: Layout) -> Iterator[tuple[Rect, Rect]]:
 
 def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
     """Everything in the menu that can be pressed, in the order of the Tab key."""
+    screen = _("Window (F11)") if _fills_screen() else _("Full screen (F11)")
     words: tuple[tuple[str, str, str, Intent], ...] = (
         ("scores", _("Scores ({scores})"), "chart", GoAway(Away.SCORES)),
         ("deal again", _(dialog.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
@@ -108,7 +110,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
         ("rules", _("Rules ({rules})"), "book", OpenRules()),
         ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
-        ("fullscreen", _("Full screen (F11)"), "fullscreen", GoAway(Away.FULL_SCREEN)),
+        ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
         ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
@@ -121,6 +123,12 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         if (name != "give up" or dialog.gives_up) and not (dialog.returns and name in _NO_BRANCH)
     ]
     return [*found, _deal(layout, dialog)]
+
+
+def _fills_screen() -> bool:
+    """True if the program's window fills the screen; a picture is painted without a window."""
+    display = pygame.display
+    return display.get_init() and display.get_surface() is not None and display.is_fullscreen()
 
 
 def _deal(layout: Layout, dialog: LeaveDialog) -> Button:

@@ -37,13 +37,17 @@ def words(info: Info, name: str) -> str:
     return info.keys.told(command.hint) if command is not None else button_hint(name, info.keys)
 
 
-def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
-    """The top of the buttons among which one lies: those at the foot of the panel, or those that sort."""
+def _top(layout: Layout, button: Button, others: Sequence[Button], counted: Rect | None) -> int:
+    """The top of the buttons among which one lies: those at the foot of the panel, or those that sort.
+
+    The counted cards over those at the foot belong to them: no tip covers them.
+    """
     foot = Rect(layout.side)
     foot.top = layout.side.centery
     for area in (foot, layout.tools):
         if area.contains(button.rect):
-            return min(other.rect.top for other in others if area.contains(other.rect) and not other.bare)
+            top = min(other.rect.top for other in others if area.contains(other.rect) and not other.bare)
+            return min(top, counted.top) if counted is not None and area is foot else top
     return button.rect.top
 
 
@@ -62,8 +66,11 @@ def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
     return free([*ways, *around(box.size, button, gap, bounds)], layout, [layout.tools])
 
 
-def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
-    """The words over the button and all that lie with it, or under it where there is no room over it."""
+def part(layout: Layout, button: Button, told: str, others: Sequence[Button], counted: Rect | None = None) -> Part:
+    """The words over the button and all that lie with it, or under it where there is no room over it.
+
+    `counted` is where the panel counts the cards, if it does.
+    """
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
     wide, most = text.rich_size(marked(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
@@ -71,7 +78,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) ->
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    box = _place(layout, box, button.rect, _top(layout, button, others), gap)
+    box = _place(layout, box, button.rect, _top(layout, button, others, counted), gap)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)

@@ -69,7 +69,12 @@ def test_after_each_hand_all_hands_can_be_leafed_through(monkeypatch):
     hands.click("before")
     assert hands.scene.dealt != last
     assert not hands.control("before").enabled
-    assert any("as it was dealt" in words for words in texts(monkeypatch, hands.scene))
+    assert any(words.endswith(" of 2, as it was dealt") for words in texts(monkeypatch, hands.scene))
+
+
+def test_before_the_first_is_over_it_says_when_the_cards_are_shown(monkeypatch):
+    words = " ".join(texts(monkeypatch, page("house", Marks(salt=SALT), hands=0).scene))
+    assert "This hand is not over yet." in words
 
 
 def test_after_the_game_number_salt_and_recipe_are_there(monkeypatch, scrap):

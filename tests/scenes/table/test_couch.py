@@ -253,6 +253,15 @@ def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unl
     assert passed[-1] - lie[0].centery < 4
 
 
+@pytest.mark.parametrize(("fills", "label"), [(False, "Full screen (F11)"), (True, "Window (F11)")])
+def test_the_menu_offers_the_full_screen_or_the_way_back(monkeypatch, fills, label) -> None:
+    hands = playing()
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1, 1)))
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: fills)
+    hands.key(pygame.K_F10)
+    assert next(button.label for button in hands.scene.ui.buttons if button.name == "fullscreen") == label
+
+
 def test_the_menu_can_be_used_with_keys_alone() -> None:
     hands = playing()
     hands.key(pygame.K_F10)
