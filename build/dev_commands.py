@@ -275,11 +275,9 @@ def prepare(kind: str, root: Path) -> Path:
     with setup_turn(root):
         if not read_stamp(venv):
             bring_back(venv)  # another setup was killed
-        work = work_to_do(kind, read_stamp(venv), root)
-        if work == "nothing":
-            return venv
-        print("Setting up .venv; this happens again only when the locked packages change.", file=sys.stderr, flush=True)
-        (add_packages if work == "add" else make_anew)(kind, root, venv)
+        if (work := work_to_do(kind, read_stamp(venv), root)) != "nothing":
+            print("Setting up .venv, again only when the locked packages change.", file=sys.stderr, flush=True)
+            (add_packages if work == "add" else make_anew)(kind, root, venv)
     return venv
 
 

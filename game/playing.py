@@ -16,11 +16,12 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
 from game.decide import LoadLevels
+from game.drawn import drawn_deal, drawn_marks
 from game.keeping import KeptGames
 from game.log import Log
 from game.paths import exports_folder
 from game.record_file import RecordFile
-from game.session import GameSession, drawn_deal, drawn_marks
+from game.session import GameSession
 from game.shelf import Shelf
 from game.watched import WatchedSession
 from scenes.background import Helper

@@ -1,11 +1,9 @@
 """A game being played: persons act, computers answer from the worker, and every committed action goes on record."""
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from random import SystemRandom
 from typing import Any, cast
 
 from engine.family.game import AnyGame, act, new_game, next_hand
@@ -16,6 +14,7 @@ from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
+from game.drawn import drawn_deal, drawn_marks
 from game.game_record import GameRecord, NewFile
 from game.opponents import Opponents
 from game.players import replaced
@@ -24,25 +23,9 @@ from game.records import AnyMoment, KeptRecord
 from scenes.background import Helper
 from scenes.session import Player, Step, Views
 
-DEALS = 10**9
-"""Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
-
-_SALT = 16
-"""Random bytes of a game's salt: too many to be guessed."""
-
 Leave = Callable[[RecordFile], None]
 AnyHand = Any
 """A hand of some game."""
-
-
-def drawn_deal() -> int:
-    """The number of a deal that nobody has chosen."""
-    return SystemRandom().randrange(DEALS)
-
-
-def drawn_marks(*, chosen: bool) -> Marks:
-    """The marks of a new game, with a salt of its own; `chosen` as in `Marks`."""
-    return Marks(salt=os.urandom(_SALT).hex(), chosen=chosen)
 
 
 def wait_for(file: RecordFile) -> None:

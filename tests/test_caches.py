@@ -13,7 +13,7 @@ FEW_KEYS = {
     "engine/games/playroom/judge/first_meld.py: holding",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
-    "engine/games/straight/melding.py: _set_choices",
+    "engine/games/straight/rank_sets.py: set_choices",
     "engine/games/straight/notation.py: _cards_by_text",
     "engine/rummy/melds.py: runs",
     "engine/rummy/pack.py: _cards",

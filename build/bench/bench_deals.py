@@ -20,7 +20,7 @@ from engine.cli.playing import stream
 from engine.family.fairness import recipe_of
 from engine.family.game import cards_of, new_game
 from engine.games.list import game_names, rules_of
-from game.session import DEALS
+from game.drawn import DEALS
 
 EVERY = 100
 MOST = 4.0

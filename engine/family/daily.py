@@ -11,8 +11,8 @@ from hashlib import sha256
 from typing import Any
 
 from engine.family.game import AnyGame, act, new_game
-from engine.family.levels import nearest
-from engine.family.rules import AnyRules, Clock, Decider, GameLevel, Stop
+from engine.family.levels import GameLevel, nearest
+from engine.family.rules import AnyRules, Clock, Decider, Stop
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 

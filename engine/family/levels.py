@@ -60,6 +60,32 @@ _SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
 """Who plays for opponents of earlier versions, whose names stand in settings and records."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLevel:
+    """One of the six levels as a game has it."""
+
+    name: str
+    sentence: str
+    """How it plays this game; English, marked for translation."""
+    limit: float
+    """How long one of its decisions may take, in seconds."""
+
+    @property
+    def shown(self) -> str:
+        """The level's title in the player's language."""
+        return LEVELS[self.name].shown
+
+    @property
+    def face(self) -> str:
+        """The first name of those who play so."""
+        return LEVELS[self.name].faces[0]
+
+    @property
+    def about(self) -> str:
+        """How it plays this game, in the player's language."""
+        return _(self.sentence)
+
+
 def present(name: str) -> str:
     """The name itself or, where there is no such level any more, that of the one who plays instead."""
     if name in LEVELS:

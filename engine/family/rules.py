@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.family.levels import LEVELS
+from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
@@ -21,7 +21,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
-from engine.text import N_, _
+from engine.text import N_
 
 
 class Hand(Protocol):
@@ -204,32 +204,6 @@ class Assessment(Generic[A_co]):
     """True if the turn will come again, when its choices have been compared."""
     report: Any = None
     """The game's own report, for the screens of its folder; a value of a type of its own."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameLevel:
-    """One of the levels of `levels.py` as a game has it."""
-
-    name: str
-    sentence: str
-    """How it plays this game; English, marked for translation."""
-    limit: float
-    """How long one of its decisions may take, in seconds."""
-
-    @property
-    def shown(self) -> str:
-        """The level's title in the player's language."""
-        return LEVELS[self.name].shown
-
-    @property
-    def face(self) -> str:
-        """The first name of those who play so."""
-        return LEVELS[self.name].faces[0]
-
-    @property
-    def about(self) -> str:
-        """How it plays this game, in the player's language."""
-        return _(self.sentence)
 
 
 SHOWN = ("drew", "given", "renewed")

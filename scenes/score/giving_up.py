@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engine.family.rules import GameLevel
+from engine.family.levels import GameLevel
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.pages import Overlay

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from engine.family.rules import GameLevel
+from engine.family.levels import GameLevel
 from engine.text import _
 from scenes.faces import level_of, with_faces
 from scenes.session import Player

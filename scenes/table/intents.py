@@ -10,6 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
+from scenes.table.watch_intents import WatchOn
 
 
 class Bare:
@@ -371,29 +372,6 @@ class CopyDeal(Bare):
     """Put the number of the deal on the clipboard."""
 
     __slots__ = ()
-
-
-class Watching(Enum):
-    """What can be wanted of a game that is watched."""
-
-    PLAY = "play"
-    STEP_ON = "step on"
-    STEP_BACK = "step back"
-    TURN_ON = "turn on"
-    TURN_BACK = "turn back"
-    HAND_ON = "hand on"
-    HAND_BACK = "hand back"
-    PACE = "pace"
-    SEAT = "seat"
-    ALL_OPEN = "all open"
-    WHAT_IF = "what if"
-
-
-@dataclass(frozen=True, slots=True)
-class WatchOn:
-    """Go through a game that is watched."""
-
-    what: Watching
 
 
 DrawIntent = Do | Ask | PressOn | AnswerAlways

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from engine.text import _
 from scenes.session import WatchedGame
-from scenes.table.intents import Watching, WatchOn
 from scenes.table.panel.widgets import Button
+from scenes.table.watch_intents import Watching, WatchOn
 
 _NOWHERE = Rect(0, 0, 0, 0)
 

@@ -26,12 +26,11 @@ from scenes.table.intents import (
     ShowLog,
     Skip,
     SortHand,
-    Watching,
-    WatchOn,
 )
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
+from scenes.table.watch_intents import Watching, WatchOn
 from scenes.ui.settling import DOUBLE
 from scenes.watch import buttons
 from scenes.watch.table import WatchedTable

@@ -1,6 +1,6 @@
 """The levels of Gin and Knock Rummy in words, without the minds, which take long to load."""
 
-from engine.family.rules import GameLevel
+from engine.family.levels import GameLevel
 from engine.text import N_
 
 LEVELS: tuple[GameLevel, ...] = (

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.family import game as family
+from engine.family.levels import GameLevel
 from engine.family.rules import (
     Assessment,
     Clock,
     Decider,
-    GameLevel,
     HandStart,
     OptionField,
     OptionValue,

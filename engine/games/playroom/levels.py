@@ -1,6 +1,6 @@
 """The levels that play Playroom Rummy, in words."""
 
-from engine.family.rules import GameLevel
+from engine.family.levels import GameLevel
 from engine.text import N_
 
 LEVELS: tuple[GameLevel, ...] = (

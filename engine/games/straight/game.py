@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.family.rules import Assessment, Clock, Decider, GameLevel, HandStart, Rules, Stop, Suggestion
+from engine.family.levels import GameLevel
+from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay

@@ -11,11 +11,11 @@ from enum import Enum
 from functools import cache
 from itertools import combinations
 
+from engine.games.straight.rank_sets import cards_of_rank, filled, set_choices
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import (
     FEWEST,
-    MOST_OF_A_RANK,
     Ace,
     Meld,
     MeldRules,
@@ -209,7 +209,7 @@ class MeldingTables:
         known = self._sets.get(key)
         if known is None:
             best: dict[tuple[int, int], Gain] = {}
-            for sets in _set_choices(present, jokers, self.values.rules.max_jokers):
+            for sets in set_choices(present, jokers, self.values.rules.max_jokers):
                 used = sum(naturals for naturals, _ in sets)
                 spent = sum(extra for _, extra in sets)
                 gain = sum(self._set_gain(rank, naturals.bit_count(), extra) for naturals, extra in sets)
@@ -319,9 +319,12 @@ class MeldingTables:
 
     def _told_sets(self, rank: int, used: int, spent: int) -> list[tuple[int, int]]:
         """Sets of one rank that use these suits and so many jokers, as masks."""
-        for sets in _set_choices(used, spent, self.values.rules.max_jokers):
+        for sets in set_choices(used, spent, self.values.rules.max_jokers):
             if sum(naturals for naturals, _ in sets) == used and sum(extra for _, extra in sets) == spent:
-                return [(_spread(naturals, rank), _spread(_filled(naturals, extra), rank)) for naturals, extra in sets]
+                return [
+                    (cards_of_rank(naturals, rank), cards_of_rank(filled(naturals, extra), rank))
+                    for naturals, extra in sets
+                ]
         return []
 
     def _told_runs(
@@ -364,37 +367,6 @@ def _subsets(mask: int) -> Iterator[int]:
 
 def _ranks(mask: int) -> list[int]:
     return [rank for rank in range(_RANKS) if mask >> rank & 1]
-
-
-@cache
-def _set_choices(present: int, jokers: int, limit: int | None) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The ways to lay one set of a rank or more: for each set its suits and jokers. None uses more than there are."""
-    most = jokers if limit is None else min(jokers, limit)
-    found: list[tuple[tuple[int, int], ...]] = []
-    for naturals in range(1, 1 << _SUITS):
-        if naturals & present != naturals:
-            continue
-        for extra in range(most + 1):
-            if FEWEST <= naturals.bit_count() + extra <= MOST_OF_A_RANK:
-                one = (naturals, extra)
-                found.append((one,))
-                rest = _set_choices(present ^ naturals, jokers - extra, limit)
-                found += [(one, *others) for others in rest if others[0] > one]
-    return tuple(found)
-
-
-def _filled(naturals: int, extra: int) -> int:
-    """The suits of a set whose jokers stand for the first suits that are free."""
-    for suit in range(_SUITS):
-        if extra and not naturals >> suit & 1:
-            naturals |= 1 << suit
-            extra -= 1
-    return naturals
-
-
-def _spread(suits: int, rank: int) -> int:
-    """The cards of one rank in these suits, as bits."""
-    return sum(1 << _RANKS * suit + rank for suit in range(_SUITS) if suits >> suit & 1)
 
 
 def _splits(total: int, places: int) -> Iterator[tuple[int, ...]]:

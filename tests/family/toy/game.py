@@ -1,6 +1,7 @@
 """The toy game as one game of the family: `TOY`."""
 
-from engine.family.rules import GameLevel, OptionField, OptionValue, Preset, Rules
+from engine.family.levels import GameLevel
+from engine.family.rules import OptionField, OptionValue, Preset, Rules
 from tests.family.toy.minds import advise, analyse, mind, moves, plainest
 from tests.family.toy.notation import read_action, read_position, write_action, write_position
 from tests.family.toy.options import first, following, options, outcome, pack, preset_of, seating, written

@@ -19,8 +19,9 @@ from scenes.screens import GameOver, Games, HandScore, Play, RulesBook, Setting,
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
-from scenes.table.intents import Leave, OpenSettings, Watching, WatchOn
+from scenes.table.intents import Leave, OpenSettings
 from scenes.table.scene import TableScene
+from scenes.table.watch_intents import Watching, WatchOn
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, Lines
 from tests.scenes.pages import hands as pages

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.family.rules import GameLevel
+from engine.family.levels import GameLevel
 from engine.text import N_
 
 _LEVELS = (

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from engine.family.rules import Decider, GameLevel
+from engine.family.levels import GameLevel
+from engine.family.rules import Decider
 from engine.games.house.actions import Action
 from engine.games.house.ai import expert, master, skilled
 from engine.games.house.ai.casual import CASUAL
