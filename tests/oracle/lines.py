@@ -104,6 +104,8 @@ def draw_pile(line: Line, card: Card) -> set[Card]:
 
 def draw_demand(line: Line, action: dict[str, Any]) -> set[Card]:
     """Get the card that was demanded; a demand that fails is not followed."""
+    if action["from"] not in range(len(line.hands)):
+        raise StopLineError
     held = line.hands[action["from"]]
     wanted = sorted(JOKERS & held) if action["card"] == "X" else sorted({action["card"]} & held)
     if not wanted:

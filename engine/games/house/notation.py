@@ -43,7 +43,7 @@ def read_action(data: object, seats: int) -> Action:  # noqa: C901, PLR0911 - on
             return DrawStock()
         case {"draw": "discard", "card": str(text), **rest} if not rest:
             return DrawDiscard(_known(text, Rule.R9))
-        case {"draw": "demand", "from": int(seat), "card": str(text), **rest} if not rest and seat is not True:
+        case {"draw": "demand", "from": int(seat), "card": str(text), **rest} if not rest and type(seat) is int:
             return Demand(seat, None if text == JOKER else _known(text, Rule.R9))
         case {"table": list(spaces), **rest} if not rest:
             return Arrange(read_table(spaces, seats))
