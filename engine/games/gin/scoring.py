@@ -93,14 +93,11 @@ def entered(options: GinOptions, games: tuple[GameScore, ...], deal: DealScore) 
     if len(games) == 1 or not deal.winners:
         return tuple(_with_deal(options, game, deal) for game in games)
     winner = deal.winners[0]
-    after, entering = list[GameScore](), True
-    for game in games:
-        if game.is_over(options.target) or not entering:
-            after.append(game)
-            continue
-        entering = game.boxes[winner] > 0
-        after.append(_with_deal(options, game, deal))
-    return tuple(after)
+    still_open = [index for index, game in enumerate(games) if not game.is_over(options.target)]
+    has_box = {index for index in still_open if games[index].boxes[winner]}
+    first_without = [index for index in still_open if index not in has_box][:1]
+    entering = has_box.union(first_without)
+    return tuple(_with_deal(options, game, deal) if index in entering else game for index, game in enumerate(games))
 
 
 def _with_deal(options: GinOptions, game: GameScore, deal: DealScore) -> GameScore:

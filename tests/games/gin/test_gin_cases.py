@@ -11,7 +11,7 @@ CASES = sorted((Path(__file__).resolve().parents[2] / "conformance/gin").glob("*
 
 
 def test_there_are_cases():
-    assert [path.name for path in CASES] == ["random.jsonl", "rules.jsonl"]
+    assert [path.name for path in CASES] == ["corners.jsonl", "random.jsonl", "rules.jsonl"]
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)

@@ -229,6 +229,11 @@ def test_g20_who_was_shut_out_of_game_1_starts_in_the_next_one_open():
     assert after == [((0, 120), (0, 4)), ((44, 60), (1, 3)), ((0, 50), (0, 2))]
 
 
+def test_g20_a_deal_won_is_entered_wherever_the_winner_has_a_box():
+    after = hollywood(((9, 20), (0, 1)), ((0, 7), (0, 1)), ((8, 0), (1, 0)))
+    assert after == [((53, 20), (1, 1)), ((0, 7), (0, 1)), ((52, 0), (2, 0))]
+
+
 def test_g20_a_game_that_is_over_changes_no_more():
     after = hollywood(((110, 9), (4, 1)), ((50, 0), (1, 0)), NEW)
     assert after == [((110, 9), (4, 1)), ((94, 0), (2, 0)), ((44, 0), (1, 0))]
