@@ -1,5 +1,6 @@
 """What build/compiled.py compiles, without a C compiler: mypyc's own part is done, the making of C."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 
 import build.compiled
 from build.compiled import LIBRARY, PICKLED, ROOT, extensions, sources
+from build.dev_commands import COMPILED, compiled_engine, engine_stamp
 
 
 @pytest.fixture(autouse=True)
@@ -62,3 +64,42 @@ def test_what_a_running_game_was_started_with_stays_until_it_ends(folder):
     running.communicate()
     build.compiled.remove_others(folder / "newer")
     assert not (folder / "older").exists()
+
+
+@pytest.fixture
+def engine(tmp_path):
+    """A checkout with an engine of one module."""
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine/rules.py").write_bytes(b"PLAYS = 1\n")
+    return tmp_path
+
+
+def compiled(root, name, stamp):
+    folder = root / COMPILED / name
+    folder.mkdir(parents=True)
+    (folder / "stamp.json").write_text(json.dumps(stamp))
+    return folder
+
+
+def test_a_compiled_engine_is_used_where_it_fits_sources_and_python(engine):
+    compiled(engine, "a", {"sources": "others", "python": engine_stamp(engine)["python"]})
+    fits = compiled(engine, "b", {**engine_stamp(engine), "compiler": "any"})
+    assert compiled_engine(engine) == fits
+
+
+def test_line_ends_do_not_make_other_sources(engine):
+    stamp = engine_stamp(engine)
+    (engine / "engine/rules.py").write_bytes(b"PLAYS = 1\r\n")
+    assert engine_stamp(engine) == stamp
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"sources": 3}'])
+def test_a_compiled_engine_without_a_good_stamp_is_not_used(engine, text):
+    (compiled(engine, "a", {}) / "stamp.json").write_text(text)
+    assert compiled_engine(engine) is None
+
+
+def test_a_changed_source_parts_the_game_from_its_compiled_engine(engine):
+    compiled(engine, "a", engine_stamp(engine))
+    (engine / "engine/rules.py").write_text("PLAYS = 2\n")
+    assert compiled_engine(engine) is None

@@ -2,7 +2,6 @@
 
 import ast
 import importlib.util
-import json
 import os
 import sys
 from pathlib import Path
@@ -377,42 +376,3 @@ def test_lock_without_uv_says_so(monkeypatch, capsys):
     monkeypatch.setattr(lock.shutil, "which", lambda *_: None)
     assert lock.main([]) == 1
     assert "uv is missing" in capsys.readouterr().err
-
-
-@pytest.fixture
-def engine(tmp_path):
-    """A checkout with an engine of one module."""
-    (tmp_path / "engine").mkdir()
-    (tmp_path / "engine/rules.py").write_bytes(b"PLAYS = 1\n")
-    return tmp_path
-
-
-def compiled(root, name, stamp):
-    folder = root / dev.COMPILED / name
-    folder.mkdir(parents=True)
-    (folder / "stamp.json").write_text(json.dumps(stamp))
-    return folder
-
-
-def test_a_compiled_engine_is_used_where_it_fits_sources_and_python(engine):
-    compiled(engine, "a", {"sources": "others", "python": dev.engine_stamp(engine)["python"]})
-    fits = compiled(engine, "b", {**dev.engine_stamp(engine), "compiler": "any"})
-    assert dev.compiled_engine(engine) == fits
-
-
-def test_line_ends_do_not_make_other_sources(engine):
-    stamp = dev.engine_stamp(engine)
-    (engine / "engine/rules.py").write_bytes(b"PLAYS = 1\r\n")
-    assert dev.engine_stamp(engine) == stamp
-
-
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"sources": 3}'])
-def test_a_compiled_engine_without_a_good_stamp_is_not_used(engine, text):
-    (compiled(engine, "a", {}) / "stamp.json").write_text(text)
-    assert dev.compiled_engine(engine) is None
-
-
-def test_a_changed_source_parts_the_game_from_its_compiled_engine(engine):
-    compiled(engine, "a", dev.engine_stamp(engine))
-    (engine / "engine/rules.py").write_text("PLAYS = 2\n")
-    assert dev.compiled_engine(engine) is None

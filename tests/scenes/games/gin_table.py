@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from engine.family.game import new_game
-from engine.games.gin.actions import GinAction
+from engine.games.gin.actions import GinAction, Knock
 from engine.games.gin.game import GIN
 from engine.games.gin.state import GinHand
 from engine.rummy.cards import Card, card
@@ -16,10 +16,17 @@ from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, Lines
+from tests.games.gin.deals import position
 from tests.scenes.table.fake import Hands
 
 SIZE = (1280, 720)
 NAMES = ("Ann", "Bruno", "Clara", "David", "Edda")
+
+GOOD = "4c 5c 6c 7d 7h 7s Td Tc Ts 2d Kc"
+"""Counts 2 without the king."""
+GIN_HAND = "4c 5c 6c 7d 7h 7s Td Tc Ts Th Kc"
+BIG = "4c 5c 6c 7c 7d 7h 7s Td Tc Ts Th"
+THEIRS = "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h"
 
 
 def session_of(hand: GinHand, script: Iterable[GinAction] = (), people: int = 1) -> GameSession:
@@ -114,3 +121,9 @@ class GinHands(Hands):
     def label(self, name: str) -> str:
         """What a button says."""
         return next(button.label for button in self.scene.ui.buttons if button.name == name)
+
+
+def knocked_by_bruno(held: str = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s") -> GinHands:
+    """The second player, with a small count, has knocked on a person with these cards."""
+    hand = position(held, "5d 4c 5c 6c Jd Jc Js Ah As Ad 2h", to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
+    return GinHands(hand, [Knock(card("2h"))])

@@ -13,54 +13,15 @@ from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.art import cards as card_pictures
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
-from scenes.services import THEMES, Settings
+from scenes.scene import Quit
+from scenes.services import THEMES
 from scenes.sound import Sound
 from scenes.table.moving.choreography import beside
 from scenes.table.painting import captions
 from scenes.table.panel import hud
-from scenes.table.scene import TableScene
 from scenes.table.tableau import Hidden
-from tests.scenes.table.fake import FakeSession, Hands, players, position
-
-SIZE = (1280, 720)
-PACE = 0.23
-
-
-class Watched(Hands):
-    """Hands that also listen, and look at the table in the middle of a motion."""
-
-    def __init__(self, game, script=(), *, pace: float = PACE, people: int = 1, **looks) -> None:
-        self.heard: list[Sound] = []
-        session = FakeSession(game, players(game.options.seats, people), script)
-        options = Settings(pace=pace, **looks)
-        super().__init__(TableScene(session, HOUSE, Quit, Pop, options, play=self.heard.append), SIZE)
-
-    @property
-    def motion(self):
-        return self.scene.table.motion
-
-    @property
-    def parts(self) -> dict[str, object]:
-        """The keys of the resting picture's parts by name."""
-        return {part.name: part.key for part in self.scene._stage._parts}
-
-    @property
-    def words(self) -> list[str]:
-        return [caption.words for caption in self.motion.captions]
-
-    def until(self, ready, seconds: float = 8.0) -> None:
-        """Frames until something is so."""
-        for _ in range(round(seconds * 60)):
-            if ready(self):
-                return
-            self.frame()
-        pytest.fail("it never came")
-
-    def flight(self, text: str):
-        return next(flight for flight in self.motion if flight.card == card(text))
-
+from tests.scenes.table.fake import position
+from tests.scenes.table.watched import PACE, SIZE, Watched
 
 TABLE = (("2h 2c 2d X1", "6s 6c 6d 6h", "8s 9s Ts Js"), ("3h 4h 5h",))
 
