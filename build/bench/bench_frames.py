@@ -39,6 +39,7 @@ from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.list import rules_of
 from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
@@ -86,8 +87,9 @@ def think(jobs: Connection, cancelled: Cancelled) -> None:
 def _think(job: Job, cancelled: Cancelled) -> None:
     if not isinstance(job.task, Decide):
         return
+    mind = rules_of(job.task.game).mind(job.task.level)
     for seed in itertools.count(job.task.seed):
-        decide(job.task.level, job.task.view, seed, lambda: cancelled.value >= job.number)
+        mind(job.task.view, seed, lambda: cancelled.value >= job.number)
         if cancelled.value >= job.number:
             return
 

@@ -8,7 +8,6 @@ frame came more than 16.7 ms later than the latest of the empty loop.
 """
 
 import argparse
-import itertools
 import json
 import multiprocessing
 import os
@@ -16,10 +15,9 @@ import random
 import sys
 import time
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
 from typing import Any
 
-from build.bench.bench_frames import FRAME, FRAMES, Frame, MotionTimes, dragging, frames_of, told
+from build.bench.bench_frames import FRAME, FRAMES, Frame, MotionTimes, dragging, frames_of, think, told
 from build.bench.screen import virtual_screen
 from build.pictures import StillSession
 from engine.family.game import AnyGame, new_game
@@ -30,8 +28,6 @@ from engine.rummy.laid import LaidTable
 from game.background import Background
 from game.decide import Decide
 from game.environment import prepare_environment
-from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
-from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
 from scenes.session import Player, Step
 from tests.games.playroom.random_tables import pack_of, random_table
@@ -40,30 +36,6 @@ LIMITS = {"1920x1080": 4.0, "3840x2160": 8.0}
 """For each size of the window the limit of the p99 of a drag, in milliseconds of the processor."""
 SEATS, CARDS, HAND = 6, 198, 12
 PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * (SEATS - 1)))
-
-
-def think(jobs: Connection, cancelled: Cancelled) -> None:
-    """A worker that decides the same thing with other seeds, again and again until its job is cancelled."""
-    lower_priority()
-    jobs.send_bytes(pack(Ready()))
-    while True:
-        try:
-            job = unpack_job(jobs.recv_bytes())
-        except EOFError:
-            return
-        jobs.send_bytes(pack(Begun(job.number)))
-        _think(job, cancelled)
-        jobs.send_bytes(pack(JobAnswer(job.number, ())))
-
-
-def _think(job: Job, cancelled: Cancelled) -> None:
-    if not isinstance(job.task, Decide):
-        return
-    mind = rules_of("playroom").mind(job.task.level)
-    for seed in itertools.count(job.task.seed):
-        mind(job.task.view, seed, lambda: cancelled.value >= job.number)
-        if cancelled.value >= job.number:
-            return
 
 
 def crowded() -> AnyGame:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.text import N_
+from engine.text import N_, _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +55,10 @@ class HandWords:
     from_first: str
     restart: str
     """With `{number}`."""
+
+    def heading(self, hand: int, hands: int | None) -> str:
+        """Which hand it is, in the player's language: of so many, where their number is known and not 0."""
+        return _(self.numbered_of if hands else self.numbered).format(hand=hand, hands=hands)
 
 
 HANDS = HandWords(

@@ -157,7 +157,7 @@ class FairnessScene(Overlay):
             self._paint_block(surface, box, _("The hands"), words)
             return
         place = len(found.hands) - 1 if self.place is None else self.place
-        number = _(self.session.views.words.numbered_of).format(hand=place + 1, hands=len(found.hands))
+        number = self.session.views.words.heading(place + 1, len(found.hands))
         words = _("{hand}, as it was dealt").format(hand=number)
         text.draw_text(surface, words, box.topleft, scale.large, theme().gold, bold=True)
         y = box.top + round(40 * unit)

@@ -172,9 +172,7 @@ class HandScoreScene(FullPage):
 
     @property
     def _title(self) -> str:
-        if self.game.hands is None:
-            return _(self.game.words.numbered).format(hand=self.hand)
-        return _(self.game.words.numbered_of).format(hand=self.hand, hands=self.game.hands)
+        return self.game.words.heading(self.hand, self.game.hands)
 
     def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
         unit, box = self.unit, self._inside

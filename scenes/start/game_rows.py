@@ -37,9 +37,7 @@ def standing(saved: Saved) -> str:
         left = max(0, _DAYS - int((time.time() - saved.binned) / _DAY))
         return plural("{days} day left", "{days} days left", left).format(days=left)
     if not saved.over:
-        words = hand_words(saved.game)
-        form = _(words.numbered_of if saved.hands else words.numbered)
-        return form.format(hand=saved.hand, hands=saved.hands)
+        return hand_words(saved.game).heading(saved.hand, saved.hands)
     if saved.abandoned:
         return _("Given up")
     best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]

@@ -34,9 +34,7 @@ _PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
 
 def title(seen: GinView) -> str:
     """Which deal it is."""
-    if seen.options.deals is not None:
-        return _(DEALS.numbered_of).format(hand=seen.hand_number, hands=seen.options.deals)
-    return _(DEALS.numbered).format(hand=seen.hand_number)
+    return DEALS.heading(seen.hand_number, seen.options.deals)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:

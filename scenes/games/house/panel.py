@@ -18,7 +18,7 @@ from scenes.table.tableau import Command, Ink, SidePoints, Statement
 
 def title(seen: View) -> str:
     """Which hand it is."""
-    return _(HANDS.numbered_of).format(hand=seen.hand_number, hands=seen.options.hands)
+    return HANDS.heading(seen.hand_number, seen.options.hands)
 
 
 def subtitles(seen: View) -> tuple[str, str]:

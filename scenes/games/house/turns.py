@@ -14,6 +14,7 @@ from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
 from scenes.games.house.naming import host, is_replacement, play_name
+from scenes.games.log_turns import in_turns
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
@@ -22,13 +23,7 @@ Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarde
 
 def turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
     """The events in groups: all that a player did in one turn together, every other event alone."""
-    found: list[tuple[Event, ...]] = []
-    for event in events:
-        if found and _goes_on(found[-1][-1], event):
-            found[-1] += (event,)
-        else:
-            found.append((event,))
-    return found
+    return in_turns(events, _goes_on)
 
 
 def _goes_on(before: Event, event: Event) -> bool:

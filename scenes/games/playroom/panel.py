@@ -27,9 +27,7 @@ Names = tuple[str, ...]
 
 def title(seen: PlayroomView) -> str:
     """Which round it is."""
-    if seen.options.rounds:
-        return _(ROUNDS.numbered_of).format(hand=seen.hand_number, hands=seen.options.rounds)
-    return _(ROUNDS.numbered).format(hand=seen.hand_number)
+    return ROUNDS.heading(seen.hand_number, seen.options.rounds)
 
 
 def subtitles(seen: PlayroomView) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from engine.games.playroom.words import describe
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import ROUNDS
 from engine.text import _, listed, plural
+from scenes.games.log_turns import in_turns
 from scenes.table.tableau import LogEntry, LogTurn
 
 Names = tuple[str, ...]
@@ -26,13 +27,7 @@ def told(events: Sequence[Any], names: Names, *, identity: bool) -> list[LogTurn
 
 def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
     """All that a player did in one turn together, every other event alone."""
-    found: list[tuple[Any, ...]] = []
-    for event in events:
-        if found and _goes_on(found[-1][-1], event):
-            found[-1] += (event,)
-        else:
-            found.append((event,))
-    return found
+    return in_turns(events, _goes_on)
 
 
 def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds

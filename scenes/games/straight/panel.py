@@ -39,9 +39,7 @@ Names = tuple[str, ...]
 
 def title(seen: StraightView) -> str:
     """Which deal it is."""
-    if seen.options.deals:
-        return _(DEALS.numbered_of).format(hand=seen.hand_number, hands=seen.options.deals)
-    return _(DEALS.numbered).format(hand=seen.hand_number)
+    return DEALS.heading(seen.hand_number, seen.options.deals)
 
 
 def subtitles(seen: StraightView) -> tuple[str, str]:

@@ -1,31 +1,20 @@
 """Tables of Playroom Rummy for tests: the real session, no file, opponents whose actions are given."""
 
-from collections import deque
-from dataclasses import replace
 from typing import Any
 
-from engine.family.game import AnyGame, new_game
-from engine.games.list import rules_of
+from engine.family.game import AnyGame
 from engine.games.playroom.notation import read_action
 from engine.games.playroom.position import read_position
 from engine.games.playroom.state import PlayroomHand, text_of_kinds
 from engine.rummy.cards import Card
-from game.decide import Decide
-from game.record_file import NoRecord
 from game.session import GameSession
-from scenes.background import AtOnce, Done
-from scenes.faces import with_faces
 from scenes.games.playroom.lying import COMMON
-from scenes.games.playroom.presenter import PLAYROOM_TABLE
-from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.session import Player as Seated
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.targets import target_of
-from scenes.table.scene import TableScene
-from tests.scenes.table.fake import Hands
+from tests.scenes.games.given_table import MouseHands, Point, game_at, scene_of, session_at
 
-Point = tuple[int, int]
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 STOCK = "2c 3d 4s 6c 8d 9s Tc Qh"
 
@@ -47,31 +36,16 @@ def at(hand: str, *table: str, others: tuple[str, ...] = ("2d 9d",), entered: bo
     return read_position(position)
 
 
-class Given:
-    """A helper whose opponents do what is given, written as in the cases; then the plainest."""
-
-    def __init__(self, answers: tuple[object, ...]) -> None:
-        self._left = deque(answers)
-
-    def ask(self, task: Any) -> Done[Any]:
-        if not isinstance(task, Decide):
-            return Done(None)
-        if self._left:
-            return Done((read_action(self._left.popleft()),))
-        return Done(rules_of("playroom").plainest(task.view))
-
-
 def game_of(hand: PlayroomHand, deal: int = 7) -> AnyGame:
     """A game that stands as in this hand."""
-    rules = rules_of("playroom")
-    return replace(new_game(rules, hand.options, deal), hand=hand)
+    return game_at("playroom", hand, deal)
 
 
 def session_of(hand: PlayroomHand, *answers: object, people: int = 1) -> GameSession:
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
     names = enumerate(NAMES[: hand.options.seats])
-    seated = with_faces(tuple(Seated(name, None if seat < people else "casual") for seat, name in names))
-    return GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
+    seated = tuple(Seated(name, None if seat < people else "casual") for seat, name in names)
+    return session_at("playroom", hand, seated, lambda _view, answer: read_action(answer), answers)
 
 
 def at_table(
@@ -83,11 +57,10 @@ def at_table(
 ) -> "Player":
     """Somebody with a mouse at this table; opponents do what `answers` say, then the plainest."""
     session = session_of(hand, *answers, people=people)
-    scene = TableScene(session, PLAYROOM_TABLE, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
-    return Player(scene, size)
+    return Player(scene_of(session, settings), size)
 
 
-class Player(Hands):
+class Player(MouseHands):
     """A mouse at a table of Playroom Rummy. Cards are named by their kinds; of equal ones the first is meant."""
 
     @property
@@ -111,42 +84,11 @@ class Player(Hands):
         """All that the ledger says."""
         return " | ".join(line.words for line in self.scene.table.tableau.ledger)
 
-    @property
-    def names(self) -> set[str]:
-        """The names of the buttons."""
-        self.frame()
-        return {button.name for button in self.scene.ui.buttons}
-
-    def push(self, name: str) -> None:
-        """Press a button."""
-        self.frame()
-        self.click(self.button(name))
-        self.frame()
-
-    def answer(self, name: str) -> None:
-        """Answer the question that is open, once it could be read."""
-        self.wait(1.2)
-        self.push(name)
-
-    def stock(self) -> None:
-        """Click the stock."""
-        self.click(self.scene.table.board.layout.stock.center)
-
     def card(self, text: str, *, group: int | None = None) -> Card:
         """A card by its kind: of a group, or of the hand, the tray, and then any."""
         board = self.scene.table.board
         cards = board.laid[COMMON][group].cards if group is not None else (*board.hand, *board.tray, *board.rects)
         return next(card for card in cards if text_of_kinds((card,)) == text)
-
-    def visible(self, wanted: Card) -> Point:
-        """A point of a card that can be seen and taken hold of."""
-        board = self.scene.table.board
-        rect = board.rects[wanted]
-        for y in (rect.centery, rect.top + rect.height // 6):
-            for x in range(rect.left + 3, rect.right, 3):
-                if board.hit((x, y)).card == wanted:
-                    return x, y
-        raise AssertionError(f"{wanted} cannot be seen")
 
     def double(self, text: str) -> None:
         """Double-click a card of the hand."""
@@ -154,13 +96,6 @@ class Player(Hands):
         self.click(spot)
         self.click(spot)
         self.wait(0.5)
-
-    def pick(self, number: int) -> None:
-        """Choose something in the dialog that is open, once it could be read."""
-        self.wait(1.2)
-        question: Any = self.scene.ui.question
-        self.click(question.choices()[number].rect.center)
-        self.frame()
 
     def choose(self, *texts: str) -> None:
         """Select cards of the hand, one after the other."""

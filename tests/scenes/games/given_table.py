@@ -1,0 +1,101 @@
+"""Tables of any game for tests: the real session, no file, opponents whose actions are given, a mouse."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.family.game import AnyGame, new_game
+from engine.games.list import rules_of
+from engine.rummy.cards import Card
+from game.decide import Decide
+from game.record_file import NoRecord
+from game.session import GameSession
+from scenes.background import AtOnce, Done
+from scenes.faces import with_faces
+from scenes.games.list import presenter
+from scenes.scene import Pop, Quit
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import Hands
+
+Point = tuple[int, int]
+Read = Callable[[Any, object], Any]
+"""An action from plain data, for a view."""
+
+
+class Given:
+    """A helper whose opponents do what is given, written as in the cases; then the plainest."""
+
+    def __init__(self, game: str, read: Read, answers: tuple[object, ...]) -> None:
+        self._game = game
+        self._read = read
+        self._left = deque(answers)
+
+    def ask(self, task: Any) -> Done[Any]:
+        if not isinstance(task, Decide):
+            return Done(None)
+        if self._left:
+            return Done((self._read(task.view, self._left.popleft()),))
+        return Done(rules_of(self._game).plainest(task.view))
+
+
+def game_at(game: str, hand: Any, deal: int = 7) -> AnyGame:
+    """A game that stands as in this hand."""
+    return replace(new_game(rules_of(game), hand.options, deal), hand=hand)
+
+
+def session_at(
+    game: str, hand: Any, players: tuple[Player, ...], read: Read, answers: tuple[object, ...]
+) -> GameSession:
+    """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
+    return GameSession.begin(game_at(game, hand), with_faces(players), Given(game, read, answers), NoRecord)
+
+
+def scene_of(session: GameSession, settings: Settings | None) -> TableScene:
+    """The table of a session, without motion unless the settings say otherwise."""
+    table = presenter(session.game.rules.name)
+    return TableScene(session, table, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
+
+
+class MouseHands(Hands):
+    """A mouse at a table of any game."""
+
+    @property
+    def names(self) -> set[str]:
+        """The names of the buttons."""
+        self.frame()
+        return {button.name for button in self.scene.ui.buttons}
+
+    def push(self, name: str) -> None:
+        """Press a button."""
+        self.frame()
+        self.click(self.button(name))
+        self.frame()
+
+    def answer(self, name: str) -> None:
+        """Answer the question that is open, once it could be read."""
+        self.wait(1.2)
+        self.push(name)
+
+    def stock(self) -> None:
+        """Click the stock."""
+        self.click(self.scene.table.board.layout.stock.center)
+
+    def visible(self, wanted: Card) -> Point:
+        """A point of a card that can be seen and taken hold of."""
+        board = self.scene.table.board
+        rect = board.rects[wanted]
+        for y in (rect.centery, rect.top + rect.height // 6):
+            for x in range(rect.left + 3, rect.right, 3):
+                if board.hit((x, y)).card == wanted:
+                    return x, y
+        raise AssertionError(f"{wanted} cannot be seen")
+
+    def pick(self, number: int) -> None:
+        """Choose something in the dialog that is open, once it could be read."""
+        self.wait(1.2)
+        question: Any = self.scene.ui.question
+        self.click(question.choices()[number].rect.center)
+        self.frame()

@@ -1,0 +1,59 @@
+"""A whole game by mouse, from the deal to the page of its result, with opponents that decide the same each time."""
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from engine.family.replay import last_state
+from engine.games.list import read_record
+from game.app import App
+from game.decide import Decide
+from game.loop import SceneStack
+from scenes import flow
+from scenes.score.game_over import GameOverScene
+from scenes.screens import Play
+from scenes.session import Player
+from tests.game.conftest import Instantly
+
+PEOPLE = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
+SIZE = (1024, 640)
+
+
+class FixedWindow:
+    size = SIZE
+
+
+def answered(task):
+    """The answer of a level that decides by the same random numbers each time."""
+    same = replace(task, seed=1) if isinstance(task, Decide) else task
+    return same.run(lambda: False, None)
+
+
+def players(seats, people):
+    """So many people, then computers."""
+    return tuple(Player(name, None if seat < people else "casual") for seat, name in enumerate(PEOPLE[:seats]))
+
+
+def play(folder, setup, person_type, mind):
+    """Plays a game by mouse; the scene that shows the result."""
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(SIZE)
+    app = App(folder)
+    app._opponents = Instantly(answered)
+    app._settings = app.settings.__class__(pace=0.0)
+    scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
+    person_type(scenes, surface, mind).play()
+    app.close()
+    return scenes.top
+
+
+def assert_played(folder, setup, person_type, mind):
+    """Play a game; its record and the page that shows the result have the same scores."""
+    scene = play(folder, setup, person_type, mind)
+    assert isinstance(scene, GameOverScene)
+    (record,) = (folder / "finished").iterdir()
+    game = last_state(*read_record(record.read_text()))
+    assert game.over
+    assert game.scores == scene.session.game.scores
