@@ -4,7 +4,8 @@ Gin: pairs of games with the same cards and the seats changed; a pair is one val
 `--points` pairs of single deals, whose value is the mean difference of the points. `--preset knock` plays deals with
 three seats, one of the stronger beside two of the weaker, the same cards with the stronger in each place: the share of
 the deals won. All goes through `Rules` and views. Instead of a level one of the published players of `gin_players.py`
-may be named; `--published` plays the game that others measured theirs in.
+may be named; `--published` plays the game that others measured theirs in. With `--others PYTHON`, a Python that has
+build/requirements-games.lock, so may `spiel`, OpenSpiel's simple bot, and `rlcard`, RLCard's novice.
 Prints JSON; with `--progress FILE` a later run goes on from it.
 """
 
@@ -18,6 +19,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from build.bench.gin_bridge import OTHERS, OtherPlayer
 from build.bench.gin_players import PLAYERS, Mind
 from engine.cli.confidence import estimate
 from engine.family.rules import HandStart
@@ -101,15 +103,17 @@ def unit(table: LadderTable, one: tuple[str, Mind], other: tuple[str, Mind], num
     return found
 
 
-def mind_of(name: str) -> tuple[str, Mind]:
-    """A player by name."""
+def mind_of(name: str, others: str | None = None) -> tuple[str, Mind]:
+    """A player by name; `others` is the Python of those of other packages."""
+    if name in OTHERS and others is not None:
+        return name, OtherPlayer(others, name)
     return name, PLAYERS.get(name) or GIN.mind(name)
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
     """Plays the pairs that are still to be played."""
     options = read_options(chosen.preset, 3 if chosen.preset == "knock" else 2, PUBLISHED if chosen.published else {})
-    table, one, other = LadderTable(options), mind_of(chosen.one), mind_of(chosen.other)
+    table, one, other = LadderTable(options), mind_of(chosen.one, chosen.others), mind_of(chosen.other, chosen.others)
     path: Path | None = chosen.progress
     values: list[float] = json.loads(path.read_text("utf-8")) if path is not None and path.exists() else []
     begun = process_time()
@@ -143,6 +147,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--pairs", type=int, default=500)
     parser.add_argument("--preset", default="gin")
     parser.add_argument("--published", action="store_true", help="the game that others measured their players in")
+    parser.add_argument("--others", metavar="PYTHON", help="a Python that has OpenSpiel and RLCard")
     parser.add_argument("--points", action="store_true", help="single deals, by their points")
     parser.add_argument("--progress", type=Path, help="file to keep the progress in")
     print(json.dumps(run(parser.parse_args(arguments))))

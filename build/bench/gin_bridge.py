@@ -1,0 +1,88 @@
+"""Players of other packages at our table: a process of another Python that is asked for each decision (gin_bots.py)."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Self
+
+from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, LayOffOnKnock
+from engine.games.gin.ai.play import draw, play
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.sight import sight_of
+from engine.games.gin.ai.style import Style
+from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.melds import in_order
+from engine.games.gin.state import GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card, cards
+
+BOTS = Path(__file__).with_name("gin_bots.py")
+OTHERS = ("spiel", "rlcard")
+"""OpenSpiel's simple bot, which lays nothing off, and RLCard's novice, for whom all is laid off that goes."""
+Answer = dict[str, Any]
+
+
+class OtherPlayer:
+    """A player of another package, as a mind of ours. It knows what its package tells it: neither of both remembers."""
+
+    def __init__(self, python: str, name: str) -> None:
+        self.name = name
+        command = [python, str(BOTS), name]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __call__(self, seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
+        """The actions of the seat to move, up to its next decision."""
+        del stop
+        match seen.phase:
+            case GinPhase.OPENING | GinPhase.DRAW:
+                wanted = bool(self._asked("draw", seen, seed)["take"])
+                return (AnswerUpcard(wanted) if seen.phase is GinPhase.OPENING else draw(seen, wanted=wanted),)
+            case GinPhase.PLAY:
+                return (self._end(seen, seed),)
+            case GinPhase.LAY_OFF if self.name == "spiel":
+                return (*self._lay_offs(seen, seed), FinishLayingOff())
+            case _:
+                return play(seen, sight_of(seen), Policy.of(Style(), seen.options))
+
+    def _asked(self, kind: str, seen: GinView, seed: int, **more: object) -> Answer:
+        question = {
+            "kind": kind,
+            "seed": seed,
+            "hand": [str(card) for card in sorted(seen.hand)],
+            "top": None if seen.top is None else str(seen.top),
+            "taken": None if seen.taken is None else str(seen.taken),
+            **more,
+        }
+        into, out = self._process.stdin, self._process.stdout
+        if into is None or out is None:
+            message = "the other player cannot be asked"
+            raise ValueError(message)
+        into.write(json.dumps(question) + "\n")
+        into.flush()
+        answer: Answer = json.loads(out.readline())
+        return answer
+
+    def _end(self, seen: GinView, seed: int) -> GinAction:
+        answer = self._asked("end", seen, seed)
+        card = cards(answer["card"])[0]
+        if not answer["knock"]:
+            return Discard(card)
+        melds = in_order([tuple(cards(_spaced(meld))) for meld in answer["melds"]])
+        return Knock(card, melds or None)
+
+    def _lay_offs(self, seen: GinView, seed: int) -> list[LayOffOnKnock]:
+        melds = [[str(card) for card in meld] for meld in seen.spread]
+        unmatched = [str(card) for card in seen.unmatched]
+        wanted = self._asked("lay off", seen, seed, melds=melds, unmatched=unmatched)["cards"]
+        return [_lay_off(seen, cards(card)[0]) for card in wanted]
+
+
+def _spaced(text: str) -> str:
+    """OpenSpiel's cards of a meld, with a space between them."""
+    return " ".join(text[at : at + 2] for at in range(0, len(text), 2))
+
+
+def _lay_off(seen: GinView, card: Card) -> LayOffOnKnock:
+    return next(each for each in legal_moves(seen) if isinstance(each, LayOffOnKnock) and each.card == card)
