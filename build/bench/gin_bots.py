@@ -1,7 +1,7 @@
 """Other packages' players of gin, in a Python of their own; gin_bridge.py starts it: `gin_bots.py PLAYER`.
 
-`spiel` is OpenSpiel's simple bot, `rlcard` RLCard's novice. Each line of JSON that comes in is a decision, as the player
-sees it; the answer is a line of JSON. Cards are written as OpenSpiel writes them (`Ts`).
+`spiel` is OpenSpiel's simple bot, `rlcard` RLCard's novice. Each line of JSON that comes in is a decision, as the
+player sees it; the answer is a line of JSON. Cards are written as OpenSpiel writes them (`Ts`).
 
 Both players look at nothing but their hand, the card on top of the pile and what is allowed. So OpenSpiel's is asked in
 a new game in which it was dealt that hand, and that card was turned up.

@@ -4,7 +4,7 @@ import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, LayOffOnKnock
 from engine.games.gin.ai.play import draw, play
@@ -31,6 +31,10 @@ class OtherPlayer:
         self.name = name
         command = [python, str(BOTS), name]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def close(self) -> None:
+        """Ends the process. It also ends by itself when nobody can ask any more."""
+        self._process.communicate()
 
     def __call__(self, seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
         """The actions of the seat to move, up to its next decision."""

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
-from random import Random
 
 from engine.family.rules import Assessment, Clock, Stop, Suggestion
 from engine.games.gin.actions import (
@@ -22,13 +21,14 @@ from engine.games.gin.actions import (
     TakeDiscard,
     UndoLayOffs,
 )
-from engine.games.gin.ai.choices import GinChoice
-from engine.games.gin.ai.master import choices_of
+from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import Effort, RolloutWorth, compared, discard_line, knock_line
+from engine.games.gin.ai.rollouts import discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
+from engine.games.gin.coach.weighing import weighed
+from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
@@ -39,13 +39,11 @@ from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
 from engine.text import _
 
-EFFORTS = tuple(Effort(worlds=worlds, batch=20, sure=0.0) for worlds in (20, 80, 400))
-"""One after the other, as long as something seems to have been lost."""
-LEAST = 5.0
-"""Points that a decision must have cost to be spoken of."""
-SURE = 2.5
-"""Standard errors by which it must have cost anything."""
+CANDIDATES, APART = 8, 15.0
+"""Discards that are thought of, and how much dearer than the first rules of thumb may find them.
 
+That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
+"""
 _LIMIT = 60.0
 """Seconds that a whole game may take, where there is a clock."""
 
@@ -59,6 +57,9 @@ class DecisionKind(Enum):
     LAY_OFF = "lay off"
 
 
+Compared = tuple[float, float, Suggestion[GinAction] | None]
+"""The points lost by a choice, their standard error, and the better choice; nothing where that is not sure."""
+NO_LOSS: Compared = (0.0, 0.0, None)
 Steps = Sequence[tuple[GinAction | None, GinHand]]
 
 
@@ -179,32 +180,30 @@ def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
             return _("lay off")
 
 
-Loss = tuple[float, float, Suggestion[GinAction] | None]
-
-
-def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Loss:
-    """The points lost by a choice, their standard error, and the better choice; nothing where that is not sure."""
+def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Compared:
+    """A choice compared with what else could have been done."""
     policy = Policy.of(expert_style(seen.options), seen.options)
-    choices = choices_of(seen, sight, policy, idle=True)
-    if seen.phase is GinPhase.PLAY:
-        choices = _with_done(sight, policy, choices, action)
+    choices = _choices(seen, sight, policy, action)
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
-        return 0.0, 0.0, None
-    for effort in EFFORTS:
-        worths = compared(seen, sight, [choice.line for choice in choices], effort, Random(1), stop)
-        best = max(range(len(choices)), key=lambda index: worths[index].mean)
-        lost, error = worths[best].mean - worths[done].mean, worths[done].error
-        if best == done or lost < max(LEAST / 2, error):
-            return 0.0, error, None
-    return _loss(seen, sight, choices[best], worths[best], lost, error)
+        return NO_LOSS
+    loss = weighed(seen, sight, [choice.line for choice in choices], done, stop)
+    if loss is None:
+        return NO_LOSS
+    best = choices[loss.better].action
+    words = words_for(seen, sight, (best,))
+    return loss.points, loss.error, Suggestion(actions=(best,), words=words, worth=loss.worth, error=loss.error)
 
 
-def _loss(seen: GinView, sight: Sight, best: GinChoice, worth: RolloutWorth, lost: float, error: float) -> Loss:
-    if lost < LEAST or lost < SURE * error:
-        return 0.0, error, None
-    words = words_for(seen, sight, (best.action,))
-    return lost, error, Suggestion(actions=(best.action,), words=words, worth=worth.mean, error=worth.error)
+def _choices(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
+    """What could have been done, the action that was done among them; nothing where that is no choice."""
+    match seen.phase:
+        case GinPhase.OPENING | GinPhase.DRAW:
+            return draw_choices(seen, sight, policy, idle=True)
+        case GinPhase.PLAY if not is_big_gin(seen.options, seen.hand):
+            return _with_done(sight, policy, end_choices(seen, sight, policy, CANDIDATES, APART), action)
+        case _:
+            return []
 
 
 def _with_done(sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction) -> list[GinChoice]:
