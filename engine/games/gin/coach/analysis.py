@@ -23,6 +23,7 @@ from engine.games.gin.actions import (
 )
 from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
@@ -183,7 +184,7 @@ def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
 def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Compared:
     """A choice compared with what else could have been done."""
     policy = Policy.of(expert_style(seen.options), seen.options)
-    choices = _choices(seen, sight, policy, action)
+    choices = alternatives(seen, sight, policy, action)
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
         return NO_LOSS
@@ -195,15 +196,22 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Com
     return loss.points, loss.error, Suggestion(actions=(best,), words=words, worth=loss.worth, error=loss.error)
 
 
-def _choices(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
+def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
     """What could have been done, the action that was done among them; nothing where that is no choice."""
     match seen.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
             return draw_choices(seen, sight, policy, idle=True)
-        case GinPhase.PLAY if not is_big_gin(seen.options, seen.hand):
+        case GinPhase.PLAY if is_big_gin(seen.options, seen.hand):
+            return _with_done(sight, policy, [GinChoice(SayBigGin(), _big_gin)], action)
+        case GinPhase.PLAY:
             return _with_done(sight, policy, end_choices(seen, sight, policy, CANDIDATES, APART), action)
         case _:
             return []
+
+
+def _big_gin(deal: QuickDeal) -> tuple[int, ...]:
+    """Says big gin."""
+    return deal.scored(deal.mover, 0, big_gin=True)
 
 
 def _with_done(sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction) -> list[GinChoice]:

@@ -5,7 +5,10 @@ from random import Random
 import pytest
 
 from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
-from engine.games.gin.coach.analysis import analyse, judge
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.sight import sight_of
+from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.coach.analysis import alternatives, analyse, judge
 from engine.games.gin.game import GIN
 from engine.games.gin.notation import read_action
 from engine.games.gin.rules import apply, deal
@@ -106,6 +109,24 @@ def test_a_card_left_that_made_gin_is_found():
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     assert judged(hand, STOCK).better.actions == (TakeDiscard(),)
     assert judged(hand, PILE).better is None
+
+
+def test_big_gin_not_said_is_found():
+    other = OPPONENT.replace("9s", "Td")
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 8d 9s", other, options={"big_gin": 31}, stock=REST)
+    found = judged(hand, knock("8d"))
+    assert found.better.actions == (SayBigGin(),)
+    assert found.lost > 3
+
+
+def test_a_discard_that_rules_of_thumb_dislike_is_thought_of():
+    hand = playing(
+        "2h 2s 8s 9s Ac Ad Js Ks Qd Qs Ts", "5c Jc 7d Ah 3s 7s 8h Th 3d 6c", stock="Jh Qh 5h 5s 6s", discard="4h"
+    )
+    seen = view(hand, 0)
+    sight, policy = sight_of(seen), Policy.of(expert_style(seen.options), seen.options)
+    thought_of = [choice.action for choice in alternatives(seen, sight, policy, Discard(card("Qd")))]
+    assert {Discard(card("Ks")), Discard(card("8s"))} < set(thought_of)
 
 
 def test_what_was_not_laid_off_is_lost_exactly():
