@@ -110,6 +110,7 @@ class StillSession:
     played_out: bool = False
     returns: bool = False
     marks: Marks = _MARKS
+    fingerprint: str = ""
 
     def hint(self) -> None:
         """Keep nothing."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
+from engine.family.fingerprint import of_deal
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
 from engine.family.marks import NO_MARKS, Marks
@@ -135,6 +136,11 @@ class GameSession:
     def marks(self) -> Marks:
         """The marks of the record's header."""
         return self._kept.marks
+
+    @property
+    def fingerprint(self) -> str:
+        """As `Session.fingerprint`."""
+        return of_deal(self.game.deal, self.marks.salt) if self.marks.drawn and not self.ended else ""
 
     def hint(self) -> None:
         """A hint is shown: the record will say so."""

@@ -27,6 +27,7 @@ class WatchedSession:
         self.players = kept.players
         self.record = kept.record.text
         self.marks = marks_of(kept.record.header)
+        self.fingerprint = ""
         self.seat = next((seat for seat, player in enumerate(kept.players) if player.opponent is None), 0)
         self.all_open = False
         self.place = 0

@@ -99,6 +99,13 @@ class Session(Protocol):
     def marks(self) -> Marks:
         """What the record says of the game besides: its salt, and whether it counts."""
 
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the deal, to be shown before the first card of a game and in its first hand.
+
+        Empty in later hands, and where it proves nothing: somebody chose the deal or knew the cards.
+        """
+
     def hint(self) -> None:
         """A hint is shown: the record will say so."""
 

@@ -1,10 +1,11 @@
 """Ratings: `python -m build.bench.bench_rating analyse|place`, on kept games (`build/bench/kept_games.py`).
 
-`analyse FOLDER --progress FILE --preset classic --games N --part 0/2` has the coach review the first N games of each
-pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it was stopped.
-`place FILE ... --kept FOLDER` places levels by 30 games each, drawn from the kept ones, and prints how often the
-interval covers the level's anchor and how wide it is: by results alone, with the points lost in the reviewed games, and
-with those of every second game where the others say what levels lose; and what `placing.py` is to hold.
+`analyse FOLDER --game house --preset classic --games N --part 0/2 --progress FILE` has the coach review the first N
+games of each pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it
+was stopped. `place FILE ...` places levels by 30 reviewed games each, drawn at random, and prints how often the interval
+covers the level's anchor and how wide it is, by results alone and with the points lost; and what `placing.py` is to
+hold. The games of a placement are left out of what the ladder says that their level loses: a player's own games are
+not on the ladder either.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from engine.family.placing import LADDERS, Ladder, RatedGame, place
+from engine.family.placing import LADDERS, Anchor, Ladder, RatedGame, place
 from engine.family.replay import replay
 from engine.games.list import read_record
 
@@ -65,8 +66,8 @@ def analyse(chosen: argparse.Namespace) -> None:
     progress: Path = chosen.progress
     done = {json.loads(line)["game"] for line in progress.read_text().splitlines()} if progress.exists() else set()
     for number in range(chosen.games):
-        for pair in PAIRS:
-            paths = sorted(chosen.files[0].glob(f"house-{chosen.preset}-{pair}-*.jsonl"))
+        for pair in chosen.pairs:
+            paths = sorted(chosen.files[0].glob(f"{chosen.game}-{chosen.preset}-{pair}-*.jsonl"))
             if number >= len(paths) or number % parts != part or paths[number].name in done:
                 continue
             lines = [json.dumps(line) for line in analysed(paths[number])]
@@ -80,86 +81,71 @@ def lines_of(files: list[Path]) -> list[Line]:
     return [json.loads(line) for path in files for line in path.read_text().splitlines()]
 
 
-def measured(ladder: Ladder, lines: list[Line]) -> Ladder:
-    """The ladder with the points lost as these games have them."""
-    found = []
-    for anchor in ladder:
-        lost = [loss(line) for line in lines if line["level"] == anchor.level]
-        spread = stdev(lost) if len(lost) > 1 else 1.0
-        mean, error = (round(each, 4) for each in (fmean(lost), spread / sqrt(len(lost))))
-        found.append(replace(anchor, lost=mean, spread=round(spread, 4), error=error))
-    return tuple(found)
-
-
 def loss(line: Line) -> float:
     """Points lost a decision in a game."""
     lost: float = line["lost"]
     return lost / max(1, int(line["decisions"]))
 
 
-def results(folder: Path, preset: str) -> Iterator[Line]:
-    """Of each kept game of a preset a line a seat with both levels and the result, from the scores on record."""
-    for path in sorted(folder.glob(f"house-{preset}-*.jsonl")):
-        header, *entries = map(json.loads, path.read_text("utf-8").splitlines())
-        names = [each["name"] for each in header["players"]]
-        totals = [sum(each) for each in zip(*(entry["scores"] for entry in entries if "scores" in entry), strict=True)]
-        for seat, name in enumerate(names):
-            won = (totals[seat] > totals[1 - seat]) + (totals[0] == totals[1]) / 2
-            yield {"level": name, "other": names[1 - seat], "won": won}
+def measured(ladder: Ladder, losses: dict[str, list[float]]) -> Ladder:
+    """The ladder with the points lost as these games have them, by level."""
+    return tuple(_measured(anchor, losses[anchor.level]) for anchor in ladder)
+
+
+def _measured(anchor: Anchor, lost: list[float]) -> Anchor:
+    """A level with the points lost in its games."""
+    spread = stdev(lost)
+    mean, error = (round(each, 4) for each in (fmean(lost), spread / sqrt(len(lost))))
+    return replace(anchor, lost=mean, spread=round(spread, 4), error=error)
 
 
 def place_all(chosen: argparse.Namespace) -> None:
     """Print the losses by level, and how often and how wide the intervals are."""
-    bare = LADDERS["house", chosen.preset]
-    lines = [line for line in lines_of(chosen.files) if f"-{chosen.preset}-" in line["game"]]
-    # Editions alternate from game to game, so every second game of one is an even one.
-    even, odd = ([line for line in lines if int(line["game"][-10:-6]) // 2 % 2 == rest] for rest in (0, 1))
-    won = list(results(chosen.kept, chosen.preset))
-    whole = measured(bare, lines)
+    bare = tuple(replace(anchor, lost=None) for anchor in LADDERS[chosen.game, chosen.preset])
+    lines = [line for line in lines_of(chosen.files) if line["game"].startswith(f"{chosen.game}-{chosen.preset}-")]
+    by_level = {anchor.level: [line for line in lines if line["level"] == anchor.level] for anchor in bare}
+    whole = measured(bare, {level: list(map(loss, own)) for level, own in by_level.items()})
     told: Line = {
+        "game": chosen.game,
         "preset": chosen.preset,
-        "reviewed": len(lines) // 2,
-        "kept": len(won) // 2,
         "levels": {
-            anchor.level: [
-                sum(line["level"] == anchor.level for line in lines),
-                *(anchor.elo, anchor.lost, anchor.spread, anchor.error),
-            ]
+            anchor.level: {
+                "games": len(by_level[anchor.level]),
+                "won": round(fmean(line["won"] for line in by_level[anchor.level]), 3),
+                "elo": anchor.elo,
+                "ladder": [anchor.lost, anchor.spread, anchor.error],
+            }
             for anchor in whole
         },
-        "by results": covered(bare, won, []),
-        "losses of the same games": covered(whole, won, lines),
-        "losses of other games": covered(_surely(measured(bare, even), measured(bare, odd)), won, odd),
+        "by results": covered(bare, by_level),
+        "with losses": covered(whole, by_level),
     }
-    print(json.dumps(told))
+    print(json.dumps(told, indent=1))
 
 
-def _surely(kept: Ladder, drawn: Ladder) -> Ladder:
-    """The first ladder, its errors widened by those of the few games that are drawn from: their mean is not sure."""
-    return tuple(
-        replace(one, error=sqrt(one.error**2 + other.error**2)) for one, other in zip(kept, drawn, strict=True)
-    )
-
-
-def covered(ladder: Ladder, won: list[Line], lost: list[Line]) -> Line:
-    """Placements by 30 games: results and losses are drawn each for itself, since few games are reviewed."""
+def covered(ladder: Ladder, by_level: dict[str, list[Line]]) -> Line:
+    """Placements by 30 games of a level, each game once; they are left out of what the ladder says of the level."""
     draw = Random(20)  # noqa: S311 - placements, not secrets
     inside: dict[str, list[bool]] = {anchor.level: [] for anchor in ladder}
-    wide = []
+    wide: dict[str, list[float]] = {anchor.level: [] for anchor in ladder}
     for number in range(PLACEMENTS):
         anchor = ladder[number % len(ladder)]
-        games = draw.choices([line for line in won if line["level"] == anchor.level], k=GAMES)
-        losses = [loss(line) for line in lost if line["level"] == anchor.level]
-        chosen = draw.choices(losses, k=GAMES) if losses else [None] * GAMES
-        pairs = zip(games, chosen, strict=True)
-        rating = place(ladder, [RatedGame(game["other"], game["won"], each) for game, each in pairs])
+        lines = draw.sample(by_level[anchor.level], len(by_level[anchor.level]))
+        drawn, others = lines[:GAMES], lines[GAMES:]
+        fair, losses = ladder, False
+        if anchor.lost is not None:
+            own = _measured(anchor, list(map(loss, others)))
+            fair, losses = tuple(own if each is anchor else each for each in ladder), True
+        rating = place(
+            fair, [RatedGame(line["other"], line["won"], loss(line) if losses else None) for line in drawn]
+        )
         if rating is not None:
             inside[anchor.level].append(rating.low <= anchor.elo <= rating.high)
-            wide.append(rating.high - rating.low)
+            wide[anchor.level].append((rating.high - rating.low) / 2)
     return {
         "covered": round(fmean(each for level in inside.values() for each in level), 3),
-        "by level": {level: round(fmean(each), 3) for level, each in inside.items()},
-        "half width": round(fmean(wide) / 2, 1),
+        "half width": round(fmean(each for level in wide.values() for each in level), 1),
+        "by level": {level: [round(fmean(each), 3), round(fmean(wide[level]))] for level, each in inside.items()},
     }
 
 
@@ -168,9 +154,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("analyse", "place"))
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--kept", type=Path, help="the folder of kept games, for their results")
+    parser.add_argument("--game", default="house")
     parser.add_argument("--preset", default="classic")
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--pairs", nargs="+", default=PAIRS)
+    parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--part", default="0/1")
     parser.add_argument("--progress", type=Path, default=Path("rating.jsonl"))
     chosen = parser.parse_args()

@@ -26,6 +26,11 @@ class Marks:
     """The date of a deal of the day, "2026-11-22"."""
 
     @property
+    def drawn(self) -> bool:
+        """True if nobody could know the cards before the game, so that a fingerprint of the deal proves something."""
+        return bool(self.salt) and self.counts and not (self.chosen or self.what_if or self.imported or self.day)
+
+    @property
     def plain(self) -> dict[str, Any]:
         """The fields of the header that differ from the usual."""
         found: dict[str, Any] = {"salt": self.salt} if self.salt else {}

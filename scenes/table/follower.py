@@ -19,6 +19,8 @@ from scenes.table.places.board import Board, Place
 from scenes.table.telling.log import BANNER, Telling
 from scenes.table.viewing import Shown, Viewing
 
+FINGERPRINT = 0.5
+"""Seconds for which the fingerprint of the deal stands there before the first card of a game."""
 _AT_ONCE = 60
 """Steps of a hand that was given up that one frame shows."""
 
@@ -111,9 +113,15 @@ class Follower:
         view.selected, view.refused, view.warning = frozenset(), (), ""
         self._news.clear()
         view.before = view.shown
-        self.telling.begin(view.seen.log)
-        if view.glides and view.tableau.dealt:
-            view.motion.begin(choreography.deal(view.board, view.seen.dealer, view.settings.pace))
+        log, fingerprint = view.seen.log, view.session.fingerprint
+        if not view.tableau.dealt or not (view.glides or fingerprint):
+            self.telling.begin(log, fingerprint)
+            return
+        act = choreography.deal(view.board, view.seen.dealer, view.settings.pace, glides=view.glides)
+        view.motion.begin(choreography.delayed(act, FINGERPRINT) if fingerprint else act)
+        self.telling.begin((), fingerprint)
+        self._news.append((False, partial(self.telling.begin, log, fingerprint)))
+        self._tell()
 
     def jump(self) -> None:
         """Show the moment at which the session is, without motion."""
@@ -129,7 +137,7 @@ class Follower:
         else:
             self._arrangement.anew()
         view.before = view.shown
-        self.telling.begin(view.seen.log)
+        self.telling.begin(view.seen.log, view.session.fingerprint)
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""

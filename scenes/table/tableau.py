@@ -155,6 +155,10 @@ class LogTurn:
     """Whose turn it was; None for what is no turn."""
     entries: tuple[LogEntry, ...] = ()
     """What was done in it, one by one. A game may leave them out: then the line stands alone."""
+    tip: str = ""
+    """What is said when the pointer rests on it."""
+    intent: Intent | None = None
+    """What a click on it means."""
 
 
 class Ink(Enum):

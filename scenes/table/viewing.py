@@ -170,6 +170,11 @@ class Viewing:
         return self.settings.pace > 0 and not self.settings.reduced_motion
 
     @property
+    def dealing(self) -> bool:
+        """True if nothing may be told of the cards yet: the first ones are still to be dealt."""
+        return self.motion.telling and self.tableau.dealt
+
+    @property
     def playing(self) -> bool:
         """True if that person may move cards on the table."""
         return self.live and self.tableau.free
@@ -221,6 +226,8 @@ class Viewing:
         seat = self.told.tableau.to_move
         if seat is None:
             return _(self.views.words.over)
+        if self.dealing:
+            return _("The cards are shuffled.")
         if self.veiled:
             return _("The hand is covered.")
         if self.covered is not None and not self.motion.telling:

@@ -1,11 +1,20 @@
 """The marks of a record: salt, chosen deals, games that never count, and hints."""
 
+from dataclasses import replace
+
+import pytest
+
 from engine.family.fingerprint import of_deal, rule_set
+from engine.family.game import new_game
 from engine.family.marks import Marks, hinted, marks_of
 from engine.games.list import read_record, rules_of
 from game.app import App
+from game.record_file import NoRecord
 from game.records import played
+from game.session import GameSession
+from scenes.background import AtOnce
 from scenes.services import Setup
+from scenes.session import Player
 from tests.game.conftest import ANN, CLARA, begin
 from tests.game.test_session import plain_turn, thinks
 
@@ -59,6 +68,29 @@ def test_a_rule_set_is_known_by_what_is_played_and_not_by_its_name():
 def test_the_fingerprint_of_a_deal_changes_with_its_number_and_with_its_salt():
     marks = Marks(salt="0f" * 16)
     assert len({of_deal(7, marks.salt), of_deal(8, marks.salt), of_deal(7, "")}) == 3
+
+
+def dealt(marks, **later):
+    """A game of two computers, with these marks."""
+    rules = rules_of("house")
+    game = new_game(rules, rules.options("classic", 2, {}), 7)
+    players = Player("Ann", "learner"), Player("Ben", "learner")
+    return GameSession.begin(game, players, AtOnce(), NoRecord, marks=replace(marks, **later))
+
+
+def test_a_session_shows_the_fingerprint_in_its_first_hand():
+    session = dealt(Marks(salt="0f"))
+    assert session.fingerprint == of_deal(7, "0f")
+    while not session.game.hand_over:
+        session.pump()
+    session.next_hand()
+    assert session.fingerprint == ""
+
+
+@pytest.mark.parametrize("later", [{"chosen": True}, {"day": "2026-11-22", "counts": False}, {"imported": True},
+                                   {"what_if": True}, {"salt": ""}])  # fmt: skip
+def test_a_session_shows_no_fingerprint_where_it_proves_nothing(later):
+    assert dealt(Marks(salt="0f"), **later).fingerprint == ""
 
 
 def test_the_fingerprint_that_was_shown_is_that_of_the_deal_which_comes(tmp_path):

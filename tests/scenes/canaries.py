@@ -82,6 +82,7 @@ class WalkSession:
     thinking = None
     record = ""
     marks = Marks()
+    fingerprint = ""
 
     def hint(self) -> None:
         """Nobody asks for one."""

@@ -244,7 +244,14 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
         for place, (rule, rect) in enumerate(found)
     ]
-    if info.now.refusal or not (info.tall or scroller.most):
+    if info.now.refusal:
+        return rules
+    rules += [
+        Button(name=f"told {place}", rect=rect.inflate(room), intent=turn.intent, bare=True, tip=turn.tip)
+        for place, (turn, rect) in enumerate(laid.tale.links(scroller))
+        if turn.intent is not None
+    ]
+    if not (info.tall or scroller.most):
         return rules
     view = laid.tale.view.inflate(room[0], 0).clip(info.layout.side)
     return [Button(name="log", rect=view, intent=ShowLog(), bare=True), *rules]

@@ -99,7 +99,7 @@ def info_of(
         news=news,
         again=table.replay.able,
         replaying=table.replaying,
-        counts=table.settings.card_count,
+        counts=table.settings.card_count and not table.dealing,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         shown=guide.shown,

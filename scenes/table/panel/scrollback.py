@@ -10,6 +10,7 @@ from scenes.art.theme import theme
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel.widgets import Column, Line, column, line_of
+from scenes.table.tableau import LogTurn
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 
@@ -42,6 +43,11 @@ class Scrollback:
         top = self.view.top - scroller.offset
         found = self.ledger.rules(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
         return ((rule, rect) for rule, rect in found if self.view.contains(rect))
+
+    def links(self, scroller: Scroller) -> Iterator[tuple[LogTurn, Rect]]:
+        """The turns of the log on which a click means something, and that are to be seen."""
+        found = self.log.links(self.view.left, self.view.top - scroller.offset + self.log_top)
+        return ((turn, rect) for turn, rect in found if self.view.contains(rect))
 
     def part(self, scroller: Scroller, unit: float) -> Part:
         """What is seen of it, and the bar."""

@@ -1,5 +1,6 @@
 """The log by turns: each under the colour of its player, the newest first and told one by one, older ones in a line."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -43,11 +44,19 @@ class TurnLog:
             if y + block.height > seen.top and y < seen.bottom:
                 block.paint(surface, left, y, bottom)
 
+    def links(self, left: int, top: int) -> Iterator[tuple[LogTurn, Rect]]:
+        """The turns on which a click means something, and where they lie in a log painted from here."""
+        for place, block in self.blocks:
+            if block.turn.intent is not None:
+                yield block.turn, Rect(left, top + place, block.width, block.height)
+
 
 class _Block:
     """One turn."""
 
     def __init__(self, turn: LogTurn, player: _Player | None, width: int, unit: float, *, is_open: bool) -> None:
+        self.turn = turn
+        self.width = width
         self._player = player
         self._unit = unit
         self._indent = round(_INDENT * unit) if player is not None else 0

@@ -1,11 +1,14 @@
 """The log of the hand in words, and a banner for what all should notice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
 
+from engine.text import _
 from scenes.art.text import marked
+from scenes.fairness.digits import parted
+from scenes.table.intents import Away, GoAway
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import LogEntry, LogTurn
 
@@ -37,9 +40,9 @@ class Telling:
         """The turns, a line each."""
         return tuple(turn.words for turn in self.turns)
 
-    def begin(self, events: tuple[object, ...]) -> None:
-        """Tell a hand from here on, with what has happened in it before."""
-        self.turns, self.banner, self._open = (), "", False
+    def begin(self, events: tuple[object, ...], fingerprint: str = "") -> None:
+        """Tell a hand from here on, with the fingerprint of its deal and what has happened in it before."""
+        self.turns, self.banner, self._open = tuple(_deal(fingerprint)), "", False
         self._tell(events)
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
@@ -75,6 +78,14 @@ class Telling:
             return False
         self.banner = ""
         return True
+
+
+def _deal(fingerprint: str) -> Iterator[LogTurn]:
+    """The line of the fingerprint, which opens the page of fair deals; none where there is no fingerprint."""
+    if fingerprint:
+        words = _("Fingerprint: {digits}").format(digits=parted(fingerprint))
+        tip = _("It fixes all cards of this game. After the game, Fair deals shows how to check it.")
+        yield LogTurn((), words, tip=tip, intent=GoAway(Away.FAIRNESS))
 
 
 def _marked(turn: LogTurn) -> LogTurn:

@@ -58,6 +58,7 @@ class FakeSession:
 
     played_out = returns = False
     marks = Marks()
+    fingerprint = ""
     hints = 0
 
     def hint(self) -> None:
