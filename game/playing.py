@@ -119,7 +119,7 @@ class Playing:
         except RecordError as error:
             self._notice(str(error))
             return None
-        file, news = self._new_file(), _("What if: this hand never counts, and the game it comes from stays as it is.")
+        file, news = self._new_file(), _(rules.hand_words.what_if)
         file.append(kept.record.text)
         kept = replace(kept, file=file, news=news)
         session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)

@@ -2,10 +2,10 @@
 
 `analyse FOLDER --game house --preset classic --games N --part 0/2 --progress FILE` has the coach review the first N
 games of each pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it
-was stopped. `place FILE ...` places levels by 30 reviewed games each, drawn at random, and prints how often the interval
-covers the level's anchor and how wide it is, by results alone and with the points lost; and what `placing.py` is to
-hold. The games of a placement are left out of what the ladder says that their level loses: a player's own games are
-not on the ladder either.
+was stopped. `place FILE ...` places levels by 30 reviewed games each, drawn at random, and prints how often the
+interval covers the level's anchor and how wide it is, by results alone and with the points lost; and what `placing.py`
+is to hold. The games of a placement are left out of what the ladder says that their level loses: a player's own games
+are not on the ladder either.
 """
 
 import argparse
@@ -136,9 +136,7 @@ def covered(ladder: Ladder, by_level: dict[str, list[Line]]) -> Line:
         if anchor.lost is not None:
             own = _measured(anchor, list(map(loss, others)))
             fair, losses = tuple(own if each is anchor else each for each in ladder), True
-        rating = place(
-            fair, [RatedGame(line["other"], line["won"], loss(line) if losses else None) for line in drawn]
-        )
+        rating = place(fair, [RatedGame(line["other"], line["won"], loss(line) if losses else None) for line in drawn])
         if rating is not None:
             inside[anchor.level].append(rating.low <= anchor.elo <= rating.high)
             wide[anchor.level].append((rating.high - rating.low) / 2)

@@ -44,6 +44,9 @@ class HandWords:
     turning_point: str
     to_start: str
     to_next: str
+    after_each: str
+    what_if: str
+    """Told where one hand is played on from a moment of another game."""
     cards: str
     """The number of all cards of a game, `{number}`."""
     cards_inline: str
@@ -83,6 +86,8 @@ HANDS = HandWords(
     turning_point=N_("a turning point of the hand"),
     to_start=N_("To the deal of this hand, then of the one before (Home)."),
     to_next=N_("To the next hand, or to the end (End)."),
+    after_each=N_("After each hand"),
+    what_if=N_("What if: this hand never counts, and the game it comes from stays as it is."),
     cards=N_("Deal {number}"),
     cards_inline=N_("deal {number}"),
     cards_again=N_("Play this deal again"),
@@ -115,6 +120,8 @@ DEALS = HandWords(
     turning_point=N_("a turning point of the deal"),
     to_start=N_("To the start of this deal, then of the one before (Home)."),
     to_next=N_("To the next deal, or to the end (End)."),
+    after_each=N_("After each deal"),
+    what_if=N_("What if: this deal never counts, and the game it comes from stays as it is."),
     cards=N_("Cards no. {number}"),
     cards_inline=N_("cards no. {number}"),
     cards_again=N_("Same cards again"),
@@ -144,6 +151,8 @@ ROUNDS = HandWords(
     turning_point=N_("a turning point of the round"),
     to_start=N_("To the deal of this round, then of the one before (Home)."),
     to_next=N_("To the next round, or to the end (End)."),
+    after_each=N_("After each round"),
+    what_if=N_("What if: this round never counts, and the game it comes from stays as it is."),
     cards=N_("Deal {number}"),
     cards_inline=N_("deal {number}"),
     cards_again=N_("Play this deal again"),

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.family.fairness import DealtHand, Fairness
+from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.text import marked
@@ -49,6 +50,11 @@ class FairnessScene(Overlay):
     def found(self) -> Fairness | None:
         """The proof; None until the record has been read."""
         return self._ticket.result if self._ticket.done else None
+
+    @property
+    def _words(self) -> HandWords:
+        """What the players call a hand of the game."""
+        return self.session.views.words
 
     @property
     def dealt(self) -> DealtHand | None:
@@ -152,12 +158,10 @@ class FairnessScene(Overlay):
         """The cards that each player was dealt in a hand that is over, and under them the recipe."""
         unit, scale, dealt = self.unit, type_scale(self.unit), self.dealt
         if dealt is None:
-            words = _("{hand} is not over yet. Then you see here what everybody was dealt.")
-            words = words.format(hand=_(self.session.views.words.this))
-            self._paint_block(surface, box, _("The hands"), words)
+            self._paint_coming(surface, box)
             return
         place = len(found.hands) - 1 if self.place is None else self.place
-        number = self.session.views.words.heading(place + 1, len(found.hands))
+        number = self._words.heading(place + 1, len(found.hands))
         words = _("{hand}, as it was dealt").format(hand=number)
         text.draw_text(surface, words, box.topleft, scale.large, theme().gold, bold=True)
         y = box.top + round(40 * unit)
@@ -166,6 +170,23 @@ class FairnessScene(Overlay):
         if dealt.recipe:
             rule(surface, box.left, box.right, y + round(2 * unit), unit, theme().hairline)
             self._paint_recipe(surface, Rect(box.left, y + round(12 * unit), box.width, box.bottom - y), dealt.recipe)
+        else:
+            self._paint_after(surface, box, y)
+
+    def _paint_coming(self, surface: Surface, box: Rect) -> None:
+        """Tell what will stand there once a hand is over, and once the game is."""
+        words = _("Here you see what everybody was dealt, and how lucky everybody was.")
+        y = self._paint_block(surface, box, _(self._words.after_each), words)
+        down = _("face down until then")
+        for seat in range(len(self.session.players)):
+            y = self._paint_dealt(surface, Rect(box.left, y, box.width, box.bottom - y), seat, down)
+        self._paint_after(surface, box, y)
+
+    def _paint_after(self, surface: Surface, box: Rect, y: int) -> None:
+        """Tell what will stand there once the game is over."""
+        y += round(16 * self.unit)
+        words = _("You get the deal number, the salt, and a short Python program that deals the same cards again.")
+        self._paint_block(surface, Rect(box.left, y, box.width, box.bottom - y), _("After the game"), words)
 
     def _paint_dealt(self, surface: Surface, box: Rect, seat: int, cards: str) -> int:
         unit, size, name = self.unit, type_scale(self.unit).body, self.session.players[seat].name
@@ -176,7 +197,8 @@ class FairnessScene(Overlay):
         text.draw_text(surface, name, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
         left = at[0] + room + round(8 * unit)
         area = Rect(left, box.top, box.right - left, box.height)
-        high = text.draw_rich_wrapped(surface, marked(cards), area, size, theme().ink)
+        ink = theme().ink if self.dealt is not None else theme().ink_muted
+        high = text.draw_rich_wrapped(surface, marked(cards), area, size, ink)
         return max(badge.bottom, box.top + high) + round(10 * unit)
 
     def _paint_recipe(self, surface: Surface, box: Rect, recipe: str) -> None:

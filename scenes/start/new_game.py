@@ -136,7 +136,7 @@ class NewGameScene(FullPage):
         where = tuple(self.area), self.unit
         seated = [self._seat_part(seat) for seat in range(self.count)]
         page = Part("page", self.window, where, self._paint)
-        return [page, self._words_part(), self._pairs_part(), *seated, self._reason_part()]
+        return [page, self._words_part(), self._pairs_part(), *seated, *self._reason_parts()]
 
     @property
     def _reason_box(self) -> Rect:
@@ -146,20 +146,23 @@ class NewGameScene(FullPage):
         height = round(56 * unit)
         return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
 
-    def _reason_part(self) -> Part:
+    def _reason_parts(self) -> Iterator[Part]:
         """Why no game can be dealt, what becomes of the unfinished one, or the fingerprint of the deal."""
         words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
         if not words:
             kept = _("Your unfinished game is saved: find it in the menu under Games.")
             words, ink = kept if self._keeps else self._fingerprint(), theme().ink_muted
+        if not (self._reason() or self._keeps or self.deal.text):
+            box, under = (Rect(box.left, top, box.width, box.height // 2) for top in (box.top, box.centery))
+            yield told("digits", under, parted(self.services.next_fingerprint), scale.small, ink)
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
-        return told("reason", box, words, size, ink)
+        yield told("reason", box, words, size, ink)
 
     def _fingerprint(self) -> str:
-        """What binds the program to the next deal before its first card."""
+        """What is said of the fingerprint of the next deal."""
         if self.deal.text:
             return _("You choose the deal: its fingerprint proves nothing.")
-        return _("Fingerprint of the deal: {digits}").format(digits=parted(self.services.next_fingerprint))
+        return _("The cards are fixed already. This fingerprint lets you check it after the game:")
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit

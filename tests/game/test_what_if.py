@@ -2,11 +2,16 @@
 
 import pytest
 
+from engine.family.game import new_game
 from engine.family.marks import marks_of
-from engine.games.list import read_record
+from engine.games.list import read_record, rules_of
 from game import game_files, records
 from game.app import App
 from game.library import saved
+from game.record_file import NoRecord
+from game.session import GameSession
+from scenes.background import AtOnce
+from scenes.session import Player
 from tests.game.conftest import played, wait_for
 
 
@@ -36,6 +41,16 @@ def test_a_what_if_is_kept_beside_the_game_and_never_counts(app, tmp_path):
     assert app.last_game().key == f"games/{path.name}"
     assert other.record == before.decode()
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("name", "word"), [("house", "this hand"), ("gin", "this deal")])
+def test_a_what_if_is_told_in_the_words_of_its_game(app, name, word):
+    rules = rules_of(name)
+    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7)
+    dealt = GameSession.begin(game, (Player("Ann"), Player("Ben", "learner")), AtOnce(), NoRecord)
+    session = app.what_if(dealt.record, 0, 0)
+    assert session.news().startswith(f"What if: {word} never counts")
+    session.close()
 
 
 def test_the_game_goes_on_when_its_what_if_is_left(app, tmp_path):

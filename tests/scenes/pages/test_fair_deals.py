@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from engine.family.fingerprint import of_deal
+from engine.family.game import new_game
 from engine.family.marks import Marks
+from engine.games.list import rules_of
+from game.session import views_of
 from scenes.fairness.scene import FairnessScene
 from scenes.score.game_over import GameOverScene
 from scenes.start.new_game import NewGameScene
@@ -37,6 +40,24 @@ def page(name, marks, *, hands=2, ends=False, size=(1280, 720)):
     found = Hands(FairnessScene(services, below, session), size, services)
     found.rest()
     return found
+
+
+@pytest.mark.parametrize(
+    ("name", "heading", "over"), [("house", "After each hand", "Hand 1 of "), ("gin", "After each deal", "Deal 1 of ")]
+)
+def test_it_tells_what_will_stand_there_in_the_words_of_the_game(monkeypatch, name, heading, over):
+    before, after = (page(name, Marks(salt=SALT), hands=hands) for hands in (0, 1))
+    rules = rules_of(name)
+    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), NUMBER)
+    for each in (before, after):
+        monkeypatch.setattr(type(each.scene.session), "views", views_of(game))
+    words = texts(monkeypatch, before.scene)
+    assert heading in words
+    assert words.count("face down until then") == 2
+    assert "After the game" in words
+    words = texts(monkeypatch, after.scene)
+    assert any(each.startswith(over) and each.endswith(", as it was dealt") for each in words)
+    assert "After the game" in words
 
 
 def test_it_is_opened_from_the_menu_of_the_table_and_leads_back(scrap):
