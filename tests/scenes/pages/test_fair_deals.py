@@ -95,7 +95,7 @@ def test_after_each_hand_all_hands_can_be_leafed_through(monkeypatch):
 
 def test_before_the_first_is_over_it_says_when_the_cards_are_shown(monkeypatch):
     words = " ".join(texts(monkeypatch, page("house", Marks(salt=SALT), hands=0).scene))
-    assert "This hand is not over yet." in words
+    assert "After each hand Here you see what everybody was dealt" in words
 
 
 def test_after_the_game_number_salt_and_recipe_are_there(monkeypatch, scrap):
