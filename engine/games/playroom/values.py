@@ -9,9 +9,9 @@ from engine.rummy.cards import Card
 
 JOKER_IN_HAND = 20
 _TEN = 9
-_LOW_ACE = {CardPoints.FIVES: 5, CardPoints.FACE: 1}
+LOW_ACE = {CardPoints.FIVES: 5, CardPoints.FACE: 1}
 _HIGH_ACE = {CardPoints.FIVES: 15, CardPoints.FACE: 11}
-_IDENTICAL = 5
+IDENTICAL = 5
 """What each card of an identity counts more."""
 
 
@@ -28,9 +28,9 @@ def combination_value(counting: CardPoints, found: Combination) -> int:
     """The value of a combination; its joker counts as the card it stands for."""
     if found.kind is CombinationKind.RUN:
         places = range(found.start, found.end)
-        return sum(_LOW_ACE[counting] if place == LOW else rank_value(counting, place % 13) for place in places)
+        return sum(LOW_ACE[counting] if place == LOW else rank_value(counting, place % 13) for place in places)
     each = rank_value(counting, found.cards[0].rank)
-    more = _IDENTICAL if found.kind is CombinationKind.IDENTITY else 0
+    more = IDENTICAL if found.kind is CombinationKind.IDENTITY else 0
     return len(found.cards) * (each + more)
 
 

@@ -10,6 +10,7 @@ from functools import partial
 
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
@@ -184,12 +185,33 @@ class Thinking:
 
     def ranked_discards(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """The discards, the best first, each with the points that keeping it is worth."""
-        ranked = by_outs(self.options, held, table, self.unseen, 1.0 if self.options.fewest_win else self.urgency)
-        if not self.style.keeps_outs:
-            ranked = [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for _worth, card in ranked]
+        ranked = self._by_ahead(held, table) if self.style.passes and len(held) > 1 else self._by_outs(held, table)
         if self.style.wary and self._next_may_take():
             ranked = [(worth + self._danger(card, table), card) for worth, card in ranked]
         return sorted(ranked, key=_joker_last)
+
+    def _by_outs(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
+        """What keeping each card is worth by the cards that are near it."""
+        if self.style.keeps_outs:
+            return by_outs(self.options, held, table, self.unseen, self._left_counts)
+        return [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
+
+    def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
+        """What keeping each card is worth by what could be laid with it after some draws."""
+        entered = self.seen.entered[self.seen.seat] or table != self.seen.before
+        passes = max(1, self.style.passes * 4 // max(4, len(self.seen.hand_sizes)))
+        dealt = dealt_on(self.unseen, passes, self.seed)
+        without = kept_worths(self.options, held, table, dealt, entered=entered)
+        most, left = max(without.values()), self._left_counts
+        return [
+            ((most - points) * (1 + left) - left * hand_value(self.options, (card,)), card)
+            for card, points in without.items()
+        ]
+
+    @property
+    def _left_counts(self) -> float:
+        """How much the points of cards that stay in the hand count."""
+        return 1.0 if self.options.fewest_win else self.urgency
 
     def _next_may_take(self) -> bool:
         after = self.options.seating.left_of(self.seen.seat, self.seen.out)

@@ -19,6 +19,9 @@ class PlayroomStyle:
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
     near_out: int = 3
     """It looks for a way to go out where its best turn would leave so many cards or fewer."""
+    passes: int = 0
+    """How often it deals all unseen cards to see what keeping each card is worth; less often with more than four
+    seats. With 0 it goes by outs."""
     worlds: int = 0
     """Hands of the next seat that it samples for its discard."""
 
@@ -27,7 +30,7 @@ STYLES = {
     "regular": PlayroomStyle(attention=55, steps=120, stock=18.0),
     "skilled": PlayroomStyle(attention=85, keeps_outs=True),
     "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6),
-    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, worlds=12),
+    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, worlds=12, passes=3),
 }
 """The styles by level."""
 COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)

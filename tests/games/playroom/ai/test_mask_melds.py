@@ -1,0 +1,86 @@
+"""Points that hands can lay, found by masks, beside the search of the judge, and what fits on tables."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.games.playroom.ai.ahead import dealt_on, kept_worths
+from engine.games.playroom.ai.mask_melds import MaskHand, openings
+from engine.games.playroom.judge.first_meld import most_points
+from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.presets import options
+
+
+def most(chosen, cards, table=()):
+    fitting = openings(tuple(map(read_kinds, table)), identity=chosen.identity).fitting(cards)
+    return MaskHand(chosen, cards, fitting).most((1 << len(cards)) - 1)
+
+
+def dealt(chosen, number, size):
+    pack = chosen.pack(chosen.seats)
+    return tuple(sorted(map(pack.kind, Random(f"masks {number}").sample(pack.cards, size))))
+
+
+@pytest.mark.parametrize("preset", ["playroom", "identity", "romme"])
+def test_a_hand_can_lay_what_the_judge_finds(preset):
+    chosen = options(preset, 2, {})
+    for number in range(60):
+        cards = dealt(chosen, number, 12)
+        assert most(chosen, cards) == (most_points(chosen, Counter(cards), 10**6) or 0), cards
+
+
+@pytest.mark.parametrize("preset", ["playroom", "identity"])
+def test_parts_of_a_hand_can_lay_what_they_can_lay_alone(preset):
+    chosen = options(preset, 2, {})
+    cards = dealt(chosen, 1, 16)
+    hand = MaskHand(chosen, cards, set())
+    for place in range(len(cards)):
+        rest = (*cards[:place], *cards[place + 1 :])
+        assert hand.most((1 << len(cards)) - 1 ^ 1 << place) == most(chosen, rest)
+
+
+@pytest.mark.parametrize(
+    ("table", "cards", "fits"),
+    [
+        (["4c 5c 6c"], "3c 7c 8c Tc", "3c 7c 8c"),
+        (["Qc Kc Ac"], "2c Jc", "Jc"),
+        (["Ac 2c 3c"], "Kc 4c 6c", "4c"),
+        (["2c 3c 4c"], "Ac Kc 5c", "Ac 5c"),
+        (["9c X Jc"], "8c Tc Qc", "8c Qc"),
+        (["9c 9d 9h"], "9s 9d", "9s"),
+        (["9c 9d X"], "9s 9h", "9s 9h"),
+        (["9c 9d 9h 9s"], "9c", ""),
+    ],
+)
+def test_cards_fit_at_the_ends_of_runs_and_into_sets_of_three(table, cards, fits):
+    found = openings(tuple(map(read_kinds, table)), identity=False).fitting(read_kinds(cards))
+    assert found == set(read_kinds(fits))
+
+
+def test_a_third_card_of_an_identity_leaves_room_for_the_fourth():
+    found = openings((read_kinds("9c 9c 9c"),), identity=True).fitting(read_kinds("9c 9d"))
+    assert found == set(read_kinds("9c"))
+
+
+def test_cards_laid_off_count_their_points():
+    assert most(options("playroom", 2, {}), read_kinds("7c 8c 9c Kd"), ["4c 5c 6c"]) == 15
+    assert most(options("playroom", 2, {}), read_kinds("7c 7d 7h Kd"), ["4c 5c 6c"]) == 15
+
+
+def test_a_pass_draws_every_unseen_card_once_but_for_the_last_few():
+    unseen = Counter(read_kinds("2c 2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh X"))
+    drawn = Counter(card for each in dealt_on(unseen, 1, seed=7) for card in each)
+    assert drawn <= unseen
+    assert sum(drawn.values()) == 10
+    assert len(dealt_on(unseen, 3, seed=7)) == 6
+
+
+def test_a_card_with_partners_is_worth_more_than_a_lone_one():
+    chosen = options("playroom", 2, {})
+    held = read_kinds("Jc Qc 4d 9h")
+    draws = [read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")]
+    worths = kept_worths(chosen, held, (), draws, entered=True)
+    jack, queen, four, nine = (worths[card] for card in held)
+    assert jack == queen == 0
+    assert four == nine == 20
