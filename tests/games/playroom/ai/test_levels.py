@@ -58,4 +58,3 @@ def test_an_unknown_level_is_refused():
 
 def test_a_master_discards_the_card_without_which_it_can_lay_most_soon():
     assert turn("master", [], "Jc Qc Qd 9h 9c 4d") == (Discard(read_kinds("4d")[0]),)
-    assert turn("master", ["5d 6d 7d"], "Jc Qc Qd 9c 9h 3d 2s") == (Discard(read_kinds("2s")[0]),)
