@@ -29,7 +29,7 @@ from engine.games.straight.phases.plays import is_too_early
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView, unseen, world
-from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
+from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix
 
@@ -222,7 +222,8 @@ class Mind:
         if turn.goes_out:
             return GOES_OUT
         held = turn.kept
-        if card in held and not self._is_of_use(card, held):
+        thrown_back = turn.actions[-1] == Discard(card)
+        if thrown_back or (card in held and not self._is_of_use(card, held)):
             return None
         return cost_of(self.facts, self.abilities.weights, fullest(self.facts, held).kept)
 

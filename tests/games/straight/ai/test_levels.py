@@ -131,6 +131,16 @@ def test_a_blocked_deal_is_ended_with_the_lowest_hand():
     assert decided(hand) == [{"block": True}]
 
 
+@pytest.mark.parametrize("level", ["casual", "skilled"])
+def test_a_card_is_not_taken_only_to_be_thrown_back(level):
+    melds = [meld(f"{rank}c {rank}d {rank}h {rank}s", by=rank % 2) for rank in (6, 7, 8, 9)]
+    hand = at(
+        ["5c", "4h"], "basic", {"return_taken": True}, melds=melds, stock="", discard="3d Ah", reuses=2,
+        turns=[9, 9], played=[True, True],
+    )  # fmt: skip
+    assert decided(hand, level) == [{"block": True}]
+
+
 def test_an_expert_holds_melds_back_for_rummy_while_nobody_is_near():
     others = "2c 3c 4d 8s Jc Qh Ts 6d Kh"
     hand = after(at(["5h 6h 7h 9c 9d 9s 2d 4s", others], "standard", turns=[1, 1], stock="Kd Ks 6s"), STOCK_DRAW)
