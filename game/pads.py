@@ -1,7 +1,7 @@
 """Game controllers as keys: whatever can be done by keys can be done by a pad, on every screen.
 
-The cross and the left stick are the arrows, A is Enter, B is Escape, Y and X are Tab and Tab back, the shoulders are
-the page keys, and Start asks for the rules. Controllers may come and go at any time.
+The cross and the left stick are the arrows, A is Enter, B is Escape, X is Space, Y and Back are Tab and Tab back, the
+shoulders are the page keys, and Start asks for the rules. Controllers may come and go at any time.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,8 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
     pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
     pygame.CONTROLLER_BUTTON_Y: pygame.K_TAB,
-    pygame.CONTROLLER_BUTTON_X: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_BACK: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_X: pygame.K_SPACE,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_PAGEDOWN,
     pygame.CONTROLLER_BUTTON_START: pygame.K_F1,
@@ -62,7 +63,7 @@ class Pads:
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
             case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
-                back = event.button == pygame.CONTROLLER_BUTTON_X
+                back = event.button == pygame.CONTROLLER_BUTTON_BACK
                 return _pressed(_BUTTONS[event.button], pygame.KMOD_SHIFT if back else 0)
             case pygame.CONTROLLERAXISMOTION if event.axis in _STICK:
                 return self._turn(event)

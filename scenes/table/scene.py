@@ -19,6 +19,7 @@ from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import LONGEST, Mouse
+from scenes.table.gestures.walking import Walk
 from scenes.table.intents import AsideIntent, Away, Back, Intent, Onward, Pause, Skip, Unveil, Veil
 from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
@@ -73,6 +74,7 @@ class TableScene(Scene):
         self.ui = Interface()
         exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
         self._mouse = Mouse(self.table, self.ui, self.perform)
+        self._walk = Walk(self.table, self.ui, self._mouse)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
@@ -138,7 +140,9 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             on_main = any(button.main and button.rect.collidepoint(event.pos) for button in self.ui.buttons)
             return on_main or (self._rests and self._goes_on(event))
-        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.settings.keys), Onward)
+        if event.type != pygame.KEYDOWN:
+            return False
+        return isinstance(intent_of(event, self.table.settings.keys), Onward) or self._walk.presses_main(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
@@ -147,6 +151,8 @@ class TableScene(Scene):
             pressed = focus.key(event, self.ui)
             kept = Back | AsideIntent | Veil | Unveil | Pause
             intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
+        elif not self._mouse.busy and self._walk.takes(event):
+            return self._walk.key(event)
         return self.perform(intent) if intent is not None else None
 
     def rules_book(self) -> RulesBook:
@@ -210,7 +216,7 @@ class TableScene(Scene):
         if (pressed := self._mouse.pressed) is not None:
             self._picture.above.lift_ahead(self.table.board, pressed)
         self.table.motion.shown()
-        outlines = picture.frames(self.table, self.ui.band, self._picture.hint)
+        outlines = picture.frames(self.table, self.ui.band, self._picture.hint, focus=self._walk.focus)
         return self._stage.show(surface, self._picture.sprites(self.ui), outlines)
 
     def closed(self) -> None:

@@ -22,7 +22,8 @@ def keys(pads, *events):
     [
         (pygame.CONTROLLER_BUTTON_A, (pygame.K_RETURN, 0)),
         (pygame.CONTROLLER_BUTTON_B, (pygame.K_ESCAPE, 0)),
-        (pygame.CONTROLLER_BUTTON_X, (pygame.K_TAB, pygame.KMOD_SHIFT)),
+        (pygame.CONTROLLER_BUTTON_X, (pygame.K_SPACE, 0)),
+        (pygame.CONTROLLER_BUTTON_BACK, (pygame.K_TAB, pygame.KMOD_SHIFT)),
         (pygame.CONTROLLER_BUTTON_Y, (pygame.K_TAB, 0)),
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, (pygame.K_LEFT, 0)),
     ],

@@ -70,6 +70,8 @@ class Mouse:
         self._origin: Point = (0, 0)
         self._at: Point = (-1, -1)
         """Where the pointer was seen last; outside the window if it is not there."""
+        self._walked = False
+        """True if a key moved it there: the buttons of a dialog that opens over that place are not pointed at."""
         self._clock = 0.0
         self._held = 0.0
         self._rested: tuple[str | None, float] = None, 0.0
@@ -83,7 +85,7 @@ class Mouse:
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._at, self.ui.keyed = event.pos, False
+            self._at, self._walked, self.ui.keyed = event.pos, False, False
         if event.type == pygame.WINDOWLEAVE:
             self._at = -1, -1
             self.hover(self._at)
@@ -165,6 +167,21 @@ class Mouse:
         return between[0] if between is not None and between[1] is not None else None
 
     @property
+    def at(self) -> Point:
+        """Where the pointer is, or the focus that keys move."""
+        return self._at
+
+    def point_at(self, at: Point) -> None:
+        """Let a key move the pointer here."""
+        self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
+        self.hover(at)
+
+    def press(self, at: Point) -> Transition | None:
+        """Let a key click here."""
+        self.point_at(at)
+        return self._click(at, more=False)
+
+    @property
     def busy(self) -> bool:
         """True if a drag is under way."""
         return self.ui.drag is not None or self.ui.carried is not None
@@ -187,7 +204,7 @@ class Mouse:
             case Hovered(at):
                 self.hover(at)
             case Clicked(at, more, right):
-                return self._raise(at) if right else self._press(at, more=more)
+                return self._raise(at) if right else self._let_up(at, more=more)
             case DragStarted(origin, at):
                 self.ui.peek = self._last = None
                 self._begin(origin, at)
@@ -199,7 +216,7 @@ class Mouse:
                 self.cancel()
         return None
 
-    def _press(self, at: Point, *, more: bool) -> Transition | None:
+    def _let_up(self, at: Point, *, more: bool) -> Transition | None:
         """A press that was no drag; a long one has raised a card, which goes down again."""
         raised, self.ui.peek = self.ui.peek, None
         return None if raised is not None and self._held >= LONG else self._click(at, more=more)
@@ -238,6 +255,7 @@ class Mouse:
 
     def hover(self, at: Point) -> None:
         """The pointer lies here: find out on what."""
+        at = (-1, -1) if self._walked and self.ui.dialog is not None else at
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)

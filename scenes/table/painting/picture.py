@@ -185,8 +185,10 @@ class Picture:
         yield Sprite(art.face(str(carried.card)), (left, top))
 
 
-def frames(table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS) -> list[Frame]:
-    """The outlines of a rubber band, of a table that is only shown, and of the space of whom a hint speaks."""
+def frames(
+    table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS, *, focus: Rect | None = None
+) -> list[Frame]:
+    """The outlines of a rubber band, the keyboard's focus, a table only shown, and the space of whom a hint speaks."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     found: list[Frame] = []
@@ -197,6 +199,8 @@ def frames(table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS) ->
     if hint.seat is not None:
         area = layout.head(hint.seat) if layout.heads else layout.spaces[hint.seat].rect
         found.append((area.inflate(-4, -4), theme().cold, width + 1))
+    if focus is not None:
+        found.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):
         found.append((band, theme().select, width))
     return found

@@ -1,0 +1,194 @@
+"""The keyboard at the table: arrows and Tab move a focus from place to place, Space clicks what has it.
+
+The focus is a second pointer: what it is on is lit and told as under the mouse, and a click there means the same. The
+last of the two that moved has it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum, auto
+from math import dist
+
+import pygame
+from pygame import Rect
+
+from scenes.keys import Shortcut
+from scenes.scene import Transition
+from scenes.table.gestures import clicks
+from scenes.table.gestures.interface import Interface
+from scenes.table.gestures.mouse import Mouse
+from scenes.table.gestures.pointer import Point
+from scenes.table.model import Table
+from scenes.table.panel.widgets import Button
+from scenes.table.places.board import NOTHING, Board, Hit, LaidGroup, Zone
+from scenes.ui.aiming import WAYS, nearest
+
+_ASIDE = 3
+"""How much more it counts to lie aside of an arrow's way than far along it."""
+_STEPS = 12
+"""In how many columns and rows a space is searched for an empty place."""
+_STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
+"""Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
+
+
+class _Region(IntEnum):
+    """Where a place lies, in the order of Tab."""
+
+    HAND = auto()
+    OWN_SPACE = auto()
+    SPACES = auto()
+    PILES = auto()
+    BUTTONS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What the focus can be on: the point that is clicked, and the rectangle that is framed."""
+
+    region: _Region
+    at: Point
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """All that the places depend on."""
+
+    board: Board
+    buttons: tuple[Button, ...]
+    playing: bool
+    draws: bool
+
+
+class Walk:
+    """The focus that keys move at the table, as long as the person before the screen is to move."""
+
+    def __init__(self, table: Table, ui: Interface, mouse: Mouse) -> None:
+        self._table = table
+        self._ui = ui
+        self._mouse = mouse
+        self._found: tuple[_Ground, tuple[_Place, ...]] | None = None
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """True if a key press moves the focus, or clicks what has it."""
+        if not self._table.live or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        command = self._table.settings.keys.meant(event)
+        if event.key == pygame.K_TAB or event.key in WAYS:
+            return command is None or command in _STEPPING
+        return event.key == pygame.K_SPACE and command is Shortcut.SKIP and self._ui.keyed
+
+    def key(self, event: pygame.event.Event) -> Transition | None:
+        """Take such a key press."""
+        now, places = self._now(), self._places()
+        if event.key == pygame.K_SPACE:
+            return self._mouse.press(now.at) if now is not None else None
+        if event.key == pygame.K_TAB:
+            found = _next_region(places, now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif now is None:
+            found = places[0] if places else None
+        else:
+            points = (Rect(place.at, (1, 1)) for place in places)
+            beyond = nearest(Rect(now.at, (1, 1)), points, WAYS[event.key], _ASIDE)
+            found = places[beyond] if beyond is not None else None
+        if found is not None:
+            self._mouse.point_at(found.at)
+        return None
+
+    def presses_main(self, event: pygame.event.Event) -> bool:
+        """True if a key press clicks the main button."""
+        now = self._now() if self.takes(event) and event.key == pygame.K_SPACE else None
+        return now is not None and any(each.main and each.rect.collidepoint(now.at) for each in self._ui.buttons)
+
+    @property
+    def focus(self) -> Rect | None:
+        """The frame of what has the focus; None while the mouse has it, or somebody else is to move."""
+        now = self._now() if self._ui.keyed and self._ui.dialog is None and self._table.live else None
+        return now.rect if now is not None else None
+
+    def _now(self) -> _Place | None:
+        """The place that has the focus: the nearest one, where the table has changed under it."""
+        at = self._mouse.at
+        return min(self._places(), key=lambda place: dist(place.at, at), default=None) if self._ui.keyed else None
+
+    def _places(self) -> tuple[_Place, ...]:
+        table = self._table
+        draws = table.mine and not table.tableau.free
+        ground = _Ground(table.board, tuple(self._ui.buttons), table.playing, draws)
+        if self._found is None or self._found[0] != ground:
+            self._found = ground, tuple(self._all())
+        return self._found[1]
+
+    def _all(self) -> Iterator[_Place]:
+        """Every place, by region, in the order in which Tab and the first arrow look for one."""
+        table, board = self._table, self._table.board
+        if board.revealed:
+            for card in (*board.hand, *board.tray):
+                yield _place(_Region.HAND, board.visible_strip(card).clip(board.rects[card]))
+        if table.playing:
+            yield from self._on_table()
+            yield _place(_Region.PILES, board.layout.pile_area)
+        else:
+            yield from self._to_draw()
+        for button in self._ui.buttons:
+            if not (button.muted or button.over):
+                yield _place(_Region.BUTTONS, button.rect)
+
+    def _to_draw(self) -> Iterator[_Place]:
+        """The stock and the discards."""
+        board = self._table.board
+        if clicks.draws(self._table, Hit(Zone.STOCK)):
+            yield _place(_Region.PILES, board.layout.stock)
+        rects = list(dict.fromkeys(tuple(rect) for rect in board.pile))
+        for n, (left, top, width, height) in enumerate(rects):
+            shown = min(width, rects[n + 1][0] - left) if n + 1 < len(rects) else width
+            yield _place(_Region.PILES, Rect(left, top, shown, height))
+
+    def _on_table(self) -> Iterator[_Place]:
+        """By space, an empty place, and what lies there."""
+        board = self._table.board
+        for number, space in enumerate(board.layout.spaces):
+            region = _Region.OWN_SPACE if number == board.home else _Region.SPACES
+            empty = _empty(board, space.rect)
+            if empty is not None:
+                yield _Place(region, empty, space.rect)
+            for group in board.groups[number]:
+                yield from self._in_group(region, group)
+
+    def _in_group(self, region: _Region, group: LaidGroup) -> Iterator[_Place]:
+        """The cards of a group and its handle, or the group as a whole where its cards stay."""
+        board, liftable = self._table.board, self._table.board.tableau.liftable
+        cards = [card for card in group.cards if card not in board.unseen]
+        if not cards:
+            return
+        if liftable is not None and not liftable.intersection(cards):
+            yield _Place(region, board.visible_strip(cards[-1]).center, group.place.rect)
+            return
+        for card in cards:
+            yield _place(region, board.visible_strip(card))
+        first = board.rects[cards[0]]
+        handle = Rect(group.place.rect.left, first.top, first.left - group.place.rect.left, first.height)
+        if handle.width > 0 and board.hit(handle.center).zone is Zone.GRIP:
+            yield _place(region, handle)
+
+
+def _place(region: _Region, rect: Rect) -> _Place:
+    return _Place(region, rect.center, rect)
+
+
+def _empty(board: Board, space: Rect) -> Point | None:
+    """A point of a space under which no card lies: the one nearest to its middle."""
+    columns = (space.left + space.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
+    points = [(x, space.top + space.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
+    free = (at for at in points if board.hit(at) == NOTHING)
+    return min(free, key=lambda at: dist(at, space.center), default=None)
+
+
+def _next_region(places: tuple[_Place, ...], now: _Place | None, step: int) -> _Place | None:
+    """The first place of the next region that has one."""
+    regions = sorted({place.region for place in places})
+    if not regions:
+        return None
+    at = regions.index(now.region) + step if now is not None else min(step, 0)
+    wanted = regions[at % len(regions)]
+    return next(place for place in places if place.region is wanted)
