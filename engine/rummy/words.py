@@ -31,6 +31,8 @@ class FaultWords:
     """In a few words, after "You can't end the turn:"; empty where the rule is named instead."""
     on_card: str = ""
     """In a word or two, beside the cards at fault; empty where nothing is said there."""
+    of_one: str = ""
+    """The sentence where the fault names a single card; empty where `sentence` does for it too."""
 
 
 COMMON_WORDS: Mapping[Enum, FaultWords] = {
@@ -53,7 +55,9 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
         N_("You took {cards} from the pile this turn, so you can't discard it."), on_card=N_("just taken")
     ),
     CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
-    CommonFault.NOT_A_MELD: FaultWords(N_("{cards} don't make a meld."), on_card=N_("no meld")),
+    CommonFault.NOT_A_MELD: FaultWords(
+        N_("{cards} don't make a meld."), on_card=N_("no meld"), of_one=N_("{cards} alone is no meld.")
+    ),
 }
 """The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
 
@@ -77,8 +81,8 @@ def fault_sentence(
     fault: Fault, names: Names, words: Mapping[Enum, FaultWords], write: CardText = str, cards: str = ""
 ) -> str:
     """A fault as a sentence that names its cards and players. `cards` is how its cards are told, if not as a list."""
-    seats = dict.fromkeys(fault.seats)
-    return _(words[fault.kind].sentence).format(
+    seats, told = dict.fromkeys(fault.seats), words[fault.kind]
+    return _(told.of_one if told.of_one and len(fault.cards) == 1 else told.sentence).format(
         *fault.numbers,
         cards=cards or listed(map(write, fault.cards)),
         seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),

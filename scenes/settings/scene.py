@@ -168,7 +168,8 @@ class SettingsScene(Overlay):
         if self._waits is not None:
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
             return words.format(deed=keyboard.title_of(self._waits))
-        return self._told or _("Click an action to give it another key. Tab and the arrows go from card to card, Space selects.")
+        walking = _("At the table, Tab and the arrows go from card to card, and Space selects.")
+        return self._told or f"{_('Click an action to give it another key.')} {walking}"
 
     def controls(self) -> list[Control]:
         """The sections, the values of every setting, and the way back."""

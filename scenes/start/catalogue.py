@@ -9,7 +9,7 @@ from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules, OptionField, Preset
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import Card, cards
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.games.list import PRESENTERS
 from scenes.start import option_rows
 
@@ -24,7 +24,7 @@ class GameEntry:
     facts: str
     """Players, minutes and decks."""
     hit: str = ""
-    """The option in which a search found it; empty where it found the name or the sentence."""
+    """The option or the other name in which a search found it; empty where its title or its words tell."""
 
     @property
     def key(self) -> str:
@@ -112,14 +112,23 @@ def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
     by_game = cache(lambda name: next(iter(option_rows.found(rules_of(name), wanted)), None))
     for entry in found:
         names = " ".join((entry.title, _(entry.preset.name), *entry.preset.also, _(entry.rules.title))).casefold()
-        words = f"{names} {entry.sentence} {entry.like}".casefold()
+        words = f"{names} {entry.sentence} {entry.like} {entry.facts}".casefold()
         if all(part in names for part in parts):
-            by_name.append(entry)
+            by_name.append(_by_name(entry, parts))
         elif all(part in words for part in parts):
             by_words.append(entry)
         elif option := by_game(entry.rules.name):
             by_option.append(_by_option(entry, option))
     return by_name + by_words + by_option
+
+
+def _by_name(entry: GameEntry, parts: Sequence[str]) -> GameEntry:
+    """The entry; with its other names that were looked for, where its title does not tell why it was found."""
+    titles = f"{entry.title} {_(entry.preset.name)} {_(entry.rules.title)}".casefold()
+    called = [name for name in entry.preset.also if any(part in name.casefold() for part in parts)]
+    if not called or all(part in titles for part in parts):
+        return entry
+    return replace(entry, hit=_("Also called {names}").format(names=listed(called)))
 
 
 def _by_option(entry: GameEntry, option: OptionField) -> GameEntry:

@@ -167,15 +167,21 @@ def _first_meld(turn: LiveTurn, laid: Counter[Card], groups: Sequence[Kinds], fa
     counted = next((fault.numbers[0] for fault in faults if fault.kind is PlayroomFault.FIRST_MELD), None)
     if counted is not None:
         return counted
-    if turn.options.manipulation:
-        return _most_points(turn.options, frozenset(laid.items()))
+    shown = _points_shown(turn.options, laid, groups)
+    if turn.options.manipulation and shown < turn.options.first_meld:
+        return max(shown, _most_points(turn.options, frozenset(laid.items())))
+    return shown
+
+
+def _points_shown(options: PlayroomOptions, laid: Counter[Card], groups: Sequence[Kinds]) -> int:
+    """The points of the combinations on the table that hold only cards just laid."""
     left = laid.copy()
     points = 0
     for group in groups:
-        found: Combination | None = read_combination(group, turn.options.identity)
+        found: Combination | None = read_combination(group, options.identity)
         if found is not None and not Counter(group) - left:
             left -= Counter(group)
-            points += combination_value(turn.options.scoring, found)
+            points += combination_value(options.scoring, found)
     return points
 
 

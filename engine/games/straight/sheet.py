@@ -12,7 +12,6 @@ from engine.text import _
 
 def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
     """The score sheet of a deal that is over. Raises ValueError if it is not."""
-    del names
     result = hand.result
     if result is None:
         message = "the deal is not over"
@@ -21,17 +20,18 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
         SideScore(side=seat, rows=_rows(hand, result, seat), score=result.scores[seat], total=hand.totals[seat])
         for seat in range(hand.options.seats)
     )
-    return ScoreSheet(sides=sides, sentence=_sentence(result))
+    return ScoreSheet(sides=sides, sentence=_sentence(result, names))
 
 
-def _sentence(result: DealResult) -> str:
+def _sentence(result: DealResult, names: Names) -> str:
     match result.ending:
         case DealEnding.BLOCKED:
             return _("The deal was blocked.")
         case DealEnding.CHALLENGE:
             return _("The challenge was accepted.")
         case DealEnding.OUT:
-            return _("Rummy!") if result.rummy else ""
+            form = _("Rummy! {name} goes out in one turn.") if result.rummy else _("{name} goes out.")
+            return form.format(name=names[result.winners[0]])
 
 
 def _rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:

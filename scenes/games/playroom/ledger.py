@@ -91,7 +91,7 @@ def is_begun(fault: Fault) -> bool:
 def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
     if neutral:
-        form = plural("{cards} needs two cards more.", "{cards} need a card more.", len(fault.cards))
+        form = plural("{cards} needs two more cards.", "{cards} need one more card.", len(fault.cards))
         words = form.format(cards=text_of_kinds(fault.cards))
         return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
     return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)

@@ -126,7 +126,7 @@ def alert(seen: StraightView, names: Names) -> Statement | None:
         return Statement(words, "flame", Ink.WARM, rule="S16")
     few = [names[seat] for seat, size in enumerate(seen.hand_sizes) if size == 1 and seat != seen.seat]
     if few:
-        form = plural("{names} holds one card.", "{names} hold one card.", len(few))
+        form = plural("{names} holds one card.", "{names} hold one card each.", len(few))
         return Statement(form.format(names=listed(few)), "flame", Ink.WARM)
     return None
 

@@ -47,8 +47,8 @@ def _log_turn(events: tuple[Any, ...], names: Names) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
         pairs = zip(names, first.scores, strict=True)
-        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs)
-        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(sides)))
+        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
+        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(sides) or _("no points")))
     if not _is_deed(first):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     deeds = tuple(deed for event in events for deed in _deeds(event))

@@ -59,6 +59,13 @@ def test_p16_the_first_meld_so_far_is_told_also_before_the_table_is_whole(change
     assert entered.first_meld is None
 
 
+@pytest.mark.parametrize("changes", [{}, FREE])
+def test_p16_all_that_lies_towards_the_first_meld_is_counted_also_past_what_is_needed(changes):
+    groups = ["Ac Ad Ah X", "2h 3h 4h"]
+    found = verdict([], "Ac Ad Ah X 2h 3h 4h 9s", groups, changes=changes, entered=False)
+    assert (found.first_meld, found.points) == (75, 75)
+
+
 def test_p07_the_card_that_must_be_laid_is_told_until_it_is():
     must = {"changes": {"pile_must": True}, "taken": "7c"}
     assert verdict(["4c 5c 6c"], "7c 9d", ["4c 5c 6c"], **must).must_lay == read_kinds("7c")[0]

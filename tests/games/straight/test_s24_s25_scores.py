@@ -2,6 +2,10 @@
 
 import pytest
 
+from engine.games.straight.sheet import sheet
+from engine.games.straight.words import sentence
+from engine.rummy.cards import card
+from engine.rummy.faults import CommonFault, Fault
 from tests.games.straight.positions import (
     ACCEPT,
     BLOCK,
@@ -183,3 +187,19 @@ def test_s25_the_next_deal_is_dealt_to_those_still_in():
         seats=3, changes={"scoring": "elimination"}, dealer=0, eliminated=(False, True, False), totals=(0, 101, 3)
     )
     assert ([bool(cards) for cards in hand.hands], hand.to_move) == ([True, False, True], 2)
+
+
+def went_out(*, played):
+    hand = at(HANDS, changes={"rummy_double": True}, played=[played, True, True], stock="3d")
+    return after(hand, STOCK_DRAW, throw("3d"))
+
+
+def test_the_sheet_names_who_goes_out():
+    names = ("Ann", "Ben", "Cleo")
+    assert sheet(went_out(played=True), names).sentence == "Ann goes out."
+    assert sheet(went_out(played=False), names).sentence == "Rummy! Ann goes out in one turn."
+
+
+def test_a_single_card_alone_is_no_meld():
+    fault = Fault("S2", CommonFault.NOT_A_MELD, (card("8h"),))
+    assert sentence(fault, ()) == "8h alone is no meld."

@@ -67,6 +67,18 @@ def test_a_search_finds_options_and_says_which():
     assert "house classic" not in entries
 
 
+def test_a_search_finds_decks_with_jokers_and_says_by_which_other_name_it_found_a_game():
+    hands = opened()
+    find(hands, "joker")
+    entries = {entry.key: entry for entry in hands.scene.entries}
+    assert entries["house classic"].hit == ""
+    hands = opened()
+    find(hands, "rami")
+    entries = {entry.key: entry for entry in hands.scene.entries}
+    assert "Rami" in entries["straight straight"].hit
+    assert entries["straight straight"].hit.startswith("Also called ")
+
+
 def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
     hands = opened()
     find(hands, "zzzz")

@@ -85,8 +85,11 @@ def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
     points = table_value(seen.options, table) - table_value(seen.options, seen.before)
     cards = text_of_kinds(laid_of(seen.before, table))
     groups = ", ".join(map(text_of_kinds, _new(seen.before, table)))
+    if not groups:
+        return _("Put the table back as it was.")
     if seen.options.fewest_win:
-        return _("Lay {cards}, so that there is {groups}.").format(cards=cards, groups=groups)
+        form = _("Lay {cards}, so that there is {groups}.") if cards else _("Regroup the table to {groups}.")
+        return form.format(cards=cards, groups=groups)
     if not cards:
         return _("Regroup the table to {groups}: {points} points.").format(groups=groups, points=points)
     return _("Lay {cards}, so that there is {groups}: {points} points.").format(

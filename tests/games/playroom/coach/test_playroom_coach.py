@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.games.playroom.actions import ShowTable, TakePile
-from engine.games.playroom.coach.advice import advise
+from engine.games.playroom.coach.advice import advise, suggestion
 from engine.games.playroom.coach.analysis import analyse, losses
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
@@ -18,10 +20,10 @@ def never():
     return False
 
 
-def start(hand, *, table=("4c 5c 6c",), discard="", options=None):
+def start(hand, *, table=("4c 5c 6c",), discard="", options=None, preset="playroom"):
     return read_position(
         {
-            "preset": "playroom",
+            "preset": preset,
             "options": options or {},
             "players": 2,
             "to_move": 0,
@@ -97,3 +99,18 @@ def test_turns_of_rounds_that_are_over_are_assessed():
     going_on = replace(steps[-1][1], to_move=1)
     assert list(analyse([*steps[:-1], (steps[-1][0], going_on)], never, None)) == []
     assert EndTurn() not in found[0].actions
+
+
+@pytest.mark.parametrize("preset", ["playroom", "romme"])
+def test_a_hint_says_so_where_the_table_is_best_left_as_it_was(preset):
+    hand = apply(start("7c 9s Jd Qs Jh 3h", preset=preset, options={"manipulation": True}), DrawStock())
+    seen = view(hand, 0)
+    assert suggestion(seen, (ShowTable(seen.before),), None).words == "Put the table back as it was."
+
+
+def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_win():
+    changes = {"manipulation": True, "mode": "lowest", "target": 500}
+    hand = apply(start("7c 9s Jd", table=["4c 5c 6c 7c 8c 9c"], options=changes), DrawStock())
+    table = read_kinds("4c 5c 6c"), read_kinds("7c 8c 9c")
+    words = suggestion(view(hand, 0), (ShowTable(table),), None).words
+    assert words == "Regroup the table to 4c 5c 6c, 7c 8c 9c."

@@ -11,8 +11,9 @@ from engine.games.straight.view import view
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, card, cards
 from scenes.games.straight.presenter import STRAIGHT_TABLE
+from scenes.games.straight.turns import told
 from scenes.table.tableau import Hidden, Tableau
-from tests.games.straight.positions import after, dealt, lay, lay_off, meld
+from tests.games.straight.positions import after, dealt, lay, lay_off, meld, throw
 from tests.games.straight.positions import at as position
 from tests.scenes.table.fake import players
 
@@ -117,3 +118,14 @@ def test_a_dead_joker_is_discarded_without_a_question() -> None:
 def test_the_deal_is_dealt_before_the_players_eyes() -> None:
     assert shown(dealt("straight", 2)).dealt
     assert not shown(after(dealt("straight", 2), {"draw": "stock"})).dealt
+
+
+def test_several_others_with_a_card_left_hold_one_each() -> None:
+    hand = position(["9c 2s", "2c", "3d"])
+    assert shown(hand).alert.words == "Bruno and Chiara hold one card each."
+
+
+def test_the_log_names_the_points_of_those_who_have_some() -> None:
+    hand = after(position(["", "2c Ah"], played=[True, True], stock="3d"), {"draw": "stock"}, throw("3d"))
+    words = [turn.words for turn in told(hand.log, ("Ann", "Ben"))]
+    assert words[-1] == "The deal is over: Ann +3."
