@@ -20,6 +20,7 @@ from engine.text import _
 _VERSION = 1
 _START = "RUMMY"
 _FORM = re.compile(r"RUMMY(\d{1,4})-([A-Z])-([A-Za-z0-9_-]*)")
+_BEGIN = re.compile(r"RUMMY\d{1,4}-")
 _PLAIN, _DEFLATED = b"p", b"d"
 _LONGEST = 100_000
 """Letters of a code, and bytes of what it holds: nothing larger is looked at."""
@@ -71,6 +72,8 @@ def opened(text: str, *kinds: CodeKind) -> tuple[CodeKind, bytes]:
         raise CodeError(_("This text is too long for a code."))
     begins = text.find(_START)
     found = _FORM.fullmatch("".join(text[max(0, begins) :].split()))
+    if found is None and _BEGIN.search(text):
+        raise CodeError(not_whole())
     if found is None:
         raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{_VERSION}-"))
     version, letter, body = found.groups()

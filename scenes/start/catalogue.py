@@ -103,23 +103,26 @@ def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]
 def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
     """The entries in whose names, other names, sentences or options every part of the search occurs.
 
-    Names come before sentences, and both before options.
+    Their own names come before those of all their family, names before sentences, and both before options.
     """
     parts = wanted.casefold().split()
     if not parts:
         return list(found)
-    by_name, by_words, by_option = list[GameEntry](), list[GameEntry](), list[GameEntry]()
+    by_name, by_family, by_words, by_option = (list[GameEntry]() for _kind in range(4))
     by_game = cache(lambda name: next(iter(option_rows.found(rules_of(name), wanted)), None))
     for entry in found:
-        names = " ".join((entry.title, _(entry.preset.name), *entry.preset.also, _(entry.rules.title))).casefold()
+        own = " ".join((entry.title, _(entry.preset.name), *entry.preset.also)).casefold()
+        names = f"{own} {_(entry.rules.title)}".casefold()
         words = f"{names} {entry.sentence} {entry.like} {entry.facts}".casefold()
-        if all(part in names for part in parts):
+        if all(part in own for part in parts):
             by_name.append(_by_name(entry, parts))
+        elif all(part in names for part in parts):
+            by_family.append(entry)
         elif all(part in words for part in parts):
             by_words.append(entry)
         elif option := by_game(entry.rules.name):
             by_option.append(_by_option(entry, option))
-    return by_name + by_words + by_option
+    return by_name + by_family + by_words + by_option
 
 
 def _by_name(entry: GameEntry, parts: Sequence[str]) -> GameEntry:

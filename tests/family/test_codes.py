@@ -52,6 +52,8 @@ def test_broken_codes_are_refused_in_a_sentence():
     [
         ("", "This is no code."),
         ("hello", "This is no code."),
+        ("RUMMY1-", "This code is not whole"),
+        ("RUMMY1-R-abc!", "This code is not whole"),
         ("RUMMY9-R-AAAA", "another version"),
         ("RUMMY1-R-", "not whole"),
         ("RUMMY1-R-A", "not whole"),

@@ -79,6 +79,13 @@ def test_a_search_finds_decks_with_jokers_and_says_by_which_other_name_it_found_
     assert entries["straight straight"].hit.startswith("Also called ")
 
 
+def test_enter_opens_the_game_of_that_name_before_others_of_its_family():
+    hands = opened()
+    find(hands, "knock rummy")
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.preset.key == "knock"
+
+
 def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
     hands = opened()
     find(hands, "zzzz")
