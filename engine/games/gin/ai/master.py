@@ -1,4 +1,4 @@
-"""Master: the choices that rules of thumb like best, played out in sampled worlds."""
+"""Master: the choices that rules of thumb like best, played out in sampled worlds; the last turns are searched."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,6 +6,7 @@ from random import Random
 from engine.family.rules import Stop
 from engine.games.gin.actions import GinAction, Knock
 from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
+from engine.games.gin.ai.endings import ENDINGS, ending_choices, is_ending
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Effort, chosen, compared
@@ -30,6 +31,8 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     rng = Random(seed)
     if view.phase is not GinPhase.PLAY or is_big_gin(view.options, view.hand):
         return play(view, sight, policy)
+    if is_ending(view):
+        return (_best(view, sight, ending_choices(view, sight, policy), ENDINGS, rng, stop),)
     choices = end_choices(view, sight, policy, CANDIDATES, APART)
     knocks = [choice for choice in choices if isinstance(choice.action, Knock)]
     plain = [choice for choice in choices if choice not in knocks]

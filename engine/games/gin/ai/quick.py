@@ -136,7 +136,7 @@ class QuickDeal:
         if possible <= knock_at:
             least = possible if card else policy.least_after(hand, barred)
             if least <= knock_at:
-                return self._knock(policy, taken, least)
+                return self.knock(policy, taken, least)
         self.discard(card or policy.ranked(hand, taken, known, turn)[0][1], taken)
         return None
 
@@ -159,7 +159,7 @@ class QuickDeal:
             return len(self.stock) <= self.options.dead_cards
         return self.turns > 60 * len(self.hands)
 
-    def _knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
+    def knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
         """The mover knocks with the highest card that leaves the least count."""
         seat = self.mover
         left = self.hands[seat] if self.options.return_taken else self.hands[seat] & ~taken

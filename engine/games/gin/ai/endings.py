@@ -1,0 +1,116 @@
+"""The last draws before a deal is void: one's own turns are searched, not played by rules of thumb.
+
+A playout waits for gin to the end, so it misses the knock that wins with the last card, and the discards that prepare
+it. In each sampled world the search tries every draw, knock and sensible discard of the seat; the others play on by
+their policies. To search their turns too gained nothing: they would know one's hand.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.gin.ai.choices import GinChoice, end_choices
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.rollouts import Effort, Line
+from engine.games.gin.ai.sight import Sight
+from engine.games.gin.ai.stakes import Gain, gain_of
+from engine.games.gin.options import StockEnd
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard
+
+ENDINGS = Effort(worlds=80, batch=80, sure=1.0)
+"""Worlds that agree in so much need not be many."""
+_DRAWS = 2
+"""How many cards may still be drawn in an ending."""
+_CANDIDATES, _APART = 4, 6.0
+_DISCARDS = 3
+"""Discards that are searched in later turns."""
+Points = tuple[int, ...] | None
+"""The points of a deal by seat; None where it is void."""
+
+
+def is_ending(view: GinView) -> bool:
+    """True if the deal is void after the next few draws."""
+    options = view.options
+    return (
+        options.duel and options.end_of_stock is StockEnd.VOID and view.stock_size - options.dead_cards <= _DRAWS
+    )
+
+
+def ending_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
+    """The discards and the knock that come into question, the policy's own choice first."""
+    search = EndingSearch(policy, gain_of(view.options, view.games, view.seat), view.seat)
+    choices = []
+    for choice in end_choices(view, sight, policy, _CANDIDATES, _APART):
+        match choice.action:
+            case Discard(card):
+                choices.append(GinChoice(choice.action, search.line(1 << card, sight.taken)))
+            case _:
+                choices.append(choice)
+    return choices
+
+
+class EndingSearch:
+    """Plays a seat as well as can be in a world in which it knows all cards."""
+
+    def __init__(self, policy: Policy, gain: Gain, seat: int) -> None:
+        self._policy = policy
+        self._gain = gain
+        self._seat = seat
+
+    def line(self, card: int, taken: int) -> Line:
+        """Discards a card (a bit), and searches on."""
+
+        def line(deal: QuickDeal) -> Points:
+            deal.discard(card, taken)
+            return self.end(deal)
+
+        return line
+
+    def end(self, deal: QuickDeal) -> Points:
+        """The end of a deal in which somebody is to draw; the deal changes."""
+        while not deal.is_void():
+            if deal.mover == self._seat:
+                return self._drawn(deal)
+            policy = deal.policies[deal.mover]
+            knock_at = deal.knocks_at(policy)
+            top = deal.pile[-1] if deal.pile else 0
+            if top and policy.takes(deal.hands[deal.mover], top, knock_at):
+                points = deal.end(policy, deal.take(), knock_at)
+            elif deal.draw_stock():
+                points = deal.end(policy, 0, knock_at)
+            else:
+                return None
+            if points is not None:
+                return points
+        return None
+
+    def _drawn(self, deal: QuickDeal) -> Points:
+        """The better of both draws."""
+        found = list[Points]()
+        top = deal.pile[-1] if deal.pile else 0
+        if top and self._policy.is_of_use(deal.hands[self._seat], top, deal.limit):
+            after = deal.copy()
+            found.append(self._played(after, after.take()))
+        if deal.draw_stock():
+            found.append(self._played(deal, 0))
+        return self._best(found)
+
+    def _played(self, deal: QuickDeal, taken: int) -> Points:
+        """The best of a knock and a few discards."""
+        policy, hand = self._policy, deal.hands[self._seat]
+        if deal.options.big_gin is not None and policy.count(hand) == 0:
+            return deal.scored(self._seat, 0, big_gin=True)
+        least = policy.least_after(hand, 0 if deal.options.return_taken else taken)
+        found = list[Points]()
+        if least <= deal.limit:
+            found.append(deal.copy().knock(policy, taken, least))
+            if least == 0:
+                return found[0]
+        for _cost, card in policy.ranked(hand, taken, deal.knowledge(self._seat), deal.turn)[:_DISCARDS]:
+            after = deal.copy()
+            after.discard(card, taken)
+            found.append(self.end(after))
+        return self._best(found)
+
+    def _best(self, found: Sequence[Points]) -> Points:
+        return max(found, key=self._gain, default=None)

@@ -1,0 +1,85 @@
+"""Endings: the last turns of a deal are searched in each world, so the knock that wins with the last card is seen."""
+
+from random import Random
+
+import pytest
+
+from engine.games.gin.actions import Knock
+from engine.games.gin.ai.endings import EndingSearch, ending_choices, is_ending
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.rollouts import Worlds
+from engine.games.gin.ai.sight import sight_of
+from engine.games.gin.ai.stakes import by_points
+from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.fields import read_options
+from engine.games.gin.melds import mask_of
+from engine.games.gin.view import view
+from engine.rummy.actions import Discard
+from engine.rummy.cards import card, cards
+from tests.games.gin.deals import playing
+
+OPTIONS = read_options("gin", 2, {"box_bonus": 0})
+POLICY = Policy.of(expert_style(OPTIONS), OPTIONS)
+OWN = "2c 3c 4c 9c 9d 9h 5d 6d Kd 8s"
+OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
+
+
+def world(own, others, stock, *, mover, top="2h"):
+    """A deal of two who wait for gin; the first card of the stock is drawn first."""
+    deal = QuickDeal(
+        OPTIONS,
+        card(top),
+        [mask_of(cards(own)), mask_of(cards(others))],
+        [1 << each for each in reversed(cards(stock))],
+        [1 << card(top)],
+        mover=mover,
+        turns=40,
+    )
+    deal.policies = [POLICY, POLICY]
+    return deal
+
+
+def searched():
+    return EndingSearch(POLICY, lambda points: by_points(OPTIONS, points, 0), 0)
+
+
+def test_a_knock_with_the_last_card_is_seen_where_playouts_wait_for_gin():
+    deal = world(OWN, OTHERS, "Tc 4d Qc Qd", mover=1)
+    assert deal.copy().play(deal.policies) is None
+    points = searched().end(deal.copy())
+    assert points[0] > 20
+    assert points[1] == 0
+
+
+def test_a_knock_that_would_be_undercut_is_left():
+    deal = world(OWN, "Ac Ah As 7h 7s 7d Jc Jd Js 2d", "Tc 4d Qc Qd", mover=1)
+    assert searched().end(deal) is None
+
+
+def test_a_discard_is_judged_by_the_knock_that_it_prepares():
+    deal = world(f"{OWN} Kc", OTHERS, "Tc 4d Qc Qd", mover=0)
+    kept, broken = (searched().line(1 << card(thrown), 0)(deal.copy()) for thrown in ("Kc", "6d"))
+    assert kept is not None
+    assert broken is None
+
+
+def test_gin_and_big_gin_end_the_search():
+    gin = world("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OTHERS, "8d Qc Qd", mover=0)
+    assert searched().end(gin)[0] >= 25
+
+
+@pytest.mark.parametrize(("stock", "ending"), [("Jh Qh 6h Js", True), ("Jh Qh 6h Js 4s", False)])
+def test_an_ending_is_a_deal_that_is_void_after_two_more_draws(stock, ending):
+    hand = playing(f"{OWN} Kc".replace("8s", "8d"), OTHERS, stock=stock)
+    assert is_ending(view(hand, 0)) is ending
+
+
+def test_the_choices_of_an_ending_are_discards_and_a_knock_that_worlds_can_play_out():
+    hand = playing("2c 3c 4c 9c 9d 9h 4h 2d Ad Kd 3h", OTHERS, stock="Jh Qh 6h Js")
+    seen = view(hand, 0)
+    choices = ending_choices(seen, sight_of(seen), Policy.of(expert_style(seen.options), seen.options))
+    assert {type(choice.action) for choice in choices} == {Discard, Knock}
+    drawn = Worlds(seen, sight_of(seen)).sample(Random(1))
+    ends = [choice.line(drawn.copy()) for choice in choices]
+    assert any(ends)
