@@ -26,13 +26,20 @@ KNOCKS = Effort(worlds=240, batch=40, sure=1.0)
 
 def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to the next decision."""
+    if view.phase is not GinPhase.PLAY or not is_ending(view) or is_big_gin(view.options, view.hand):
+        return by_playouts(view, seed, stop)
+    sight = sight_of(view)
+    choices = ending_choices(view, sight, Policy.of(expert_style(view.options), view.options))
+    return (_best(view, sight, choices, ENDINGS, Random(seed), stop),)
+
+
+def by_playouts(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """The same without a search of the last turns."""
     sight = sight_of(view)
     policy = Policy.of(expert_style(view.options), view.options)
     rng = Random(seed)
     if view.phase is not GinPhase.PLAY or is_big_gin(view.options, view.hand):
         return play(view, sight, policy)
-    if is_ending(view):
-        return (_best(view, sight, ending_choices(view, sight, policy), ENDINGS, rng, stop),)
     choices = end_choices(view, sight, policy, CANDIDATES, APART)
     knocks = [choice for choice in choices if isinstance(choice.action, Knock)]
     plain = [choice for choice in choices if choice not in knocks]
