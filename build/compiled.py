@@ -38,6 +38,8 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
+SOLVERS = ("house", "playroom")
+"""The games whose solvers are compiled."""
 GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
 """The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
 _CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
@@ -45,9 +47,9 @@ _CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY
 
 def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
-    paths = sorted(Path("engine/games/house/solver").rglob("*.py"))
-    solver = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
-    return [*(f"engine/games/gin/{name}" for name in GIN), *solver]
+    paths = [path for game in SOLVERS for path in sorted(Path(f"engine/games/{game}/solver").rglob("*.py"))]
+    solvers = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
+    return [*(f"engine/games/gin/{name}" for name in GIN), *solvers]
 
 
 def compiler() -> str:

@@ -1,34 +1,45 @@
 """The best division of a table that may be regrouped as one likes (P18), rank by rank.
 
-From the rows (`rows.py`) it is known for each suit what its cards can do and what that is worth at most. The search
-goes through the ranks and chooses for all four suits together, so that the cards in sets make whole sets and the jokers
-of the table are kept or paid for: all that is settled within a rank. What is carried on to the next rank are the open
-runs of each suit and the number of jokers laid. The same situation is not searched twice.
+From the rows (`rows.py`) it is known for each suit what its cards can do, and from prices (`prices.py`) what a division
+is worth at most. The search goes through the ranks and chooses for all four suits together, so that the cards in sets
+make whole sets and the jokers of the table are kept or paid for: all that is settled within a rank. What is carried on
+to the next rank are the open runs of each suit and the number of jokers laid. The same situation is not searched twice.
 """
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
-from engine.games.playroom.solver.rows import NEVER, Deed, Link, rows_of
+from engine.games.playroom.solver.prices import FAR, Prices
+from engine.games.playroom.solver.rows import NEVER, Deed, Link, Node, Row, links_of
 from engine.games.playroom.solver.sets import Split, bound, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
-Key = tuple[int, int, int, int, int, int]
-"""The rank, the states of the four rows, and the jokers laid so far beyond those that the table had."""
-Option = tuple[Key, tuple[Deed, Deed, Deed, Deed], Split]
-"""A choice: what follows, what the suits do, and the sets."""
-FAR = 1 << 40
-"""More than any division is worth."""
-START: Key = (0, 0, 0, 0, 0, 0)
+_FIRST_ROUNDS = 6
+_MORE_ROUNDS = 30
+"""Steps of the prices at first, and when a search with these has taken long."""
+_LONG = 60
+_SHIFT = 64
+"""More than the jokers laid less those of the table."""
+
+
+class Choice:
+    """What was chosen at a rank, and what follows."""
+
+    def __init__(self, links: list[Link], split: Split, jokers: int) -> None:
+        self.links = links
+        self.split = split
+        self.jokers = jokers
 
 
 class Division:
     """A division that was found."""
 
-    def __init__(self, worth: int, ranks: list[tuple[tuple[Deed, Deed, Deed, Deed], Split]], states: list[Key]) -> None:
+    def __init__(self, worth: int) -> None:
         self.worth = worth
-        self.ranks = ranks
-        """By rank, the deeds of the suits and the sets."""
-        self.states = states
-        """Before each rank, and after the last one."""
+        self.deeds: list[list[Deed]] = []
+        """By rank, the deeds of the suits."""
+        self.splits: list[Split] = []
+        """By rank, the sets."""
+        self.states: list[list[int]] = [[0] * SUITS4]
+        """The open runs of the suits before each rank, and after the last one."""
 
 
 class FreeSearch:
@@ -37,70 +48,89 @@ class FreeSearch:
     def __init__(self, task: TableTask, limit: SolverLimit, free: bool) -> None:
         self.task = task
         self.limit = limit
-        self.payable = [_payable(task, rank) if free else 0 for rank in range(RANKS13)]
+        self.payable = [task.payable(rank) if free else 0 for rank in range(RANKS13)]
         self.hand_jokers = task.hand_jokers if free else 0
         self.free = self.hand_jokers + sum(self.payable)
-        self.rows = rows_of(task, self.free, limit)
+        self.rows = [Row(task, suit, self.free) for suit in range(SUITS4)]
+        self.prices = Prices(task, self.rows, self.hand_jokers, self.payable)
         self.later_takes = [sum(self.payable[rank:]) for rank in range(RANKS13 + 1)]
-        top = max(task.values)
-        self.joker_worth = task.worth_joker() + task.aim.points * top
-        self.later_gain = [self._later_gain(rank, top) for rank in range(RANKS13 + 1)]
-        self._most: dict[Key, int] = {}
-        self._exact: dict[Key, int] = {}
-        self._choice: dict[Key, Option] = {}
+        self.constant = task.aim.points * task.constant
+        self._most: list[dict[int, int]] = [{} for _ in range(RANKS13)]
+        self._exact: list[dict[int, int]] = [{} for _ in range(RANKS13)]
+        self._choice: list[dict[int, Choice]] = [{} for _ in range(RANKS13)]
+        self._patience = 0
+        self._found: Division | None = None
         self.upper = NEVER
         """More than this no division is worth."""
-
-    def _later_gain(self, rank: int, top: int) -> int:
-        """The most that jokers of the table can gain by moving, from a rank on."""
-        task, gain = self.task, 0
-        for each in range(rank, RANKS13):
-            moving = task.values[each] - task.low_ace if not each else 0
-            for _ in task.jokers[each]:
-                gain += max(moving, top - task.low_ace if self.payable[each] else 0)
-        return gain * max(task.aim.points, 0)
 
     def best(self, need: int) -> Division | None:
         """The best division, if it is worth `need` at least. It may not be the best one where the limit is over."""
         if not self._settle():
             self.upper = FAR if self.limit.over else need - 1
             return None
-        constant = self.task.aim.points * self.task.constant
-        self.upper = self._bound(START) - constant
-        worth = self._best(START, need + constant)
+        worth = self._search(need + self.constant)
+        if worth <= NEVER:
+            if not self.limit.over:
+                self.upper = need - 1
+            return None
         if not self.limit.over:
-            self.upper = need - 1 if worth is None else worth - constant
-        return None if worth is None else self._division(worth)
+            self.upper = worth - self.constant
+        return self._found
 
-    @staticmethod
-    def is_wanted(task: TableTask) -> bool:
-        """True if jokers may come from the hand or be paid for."""
-        return task.hand_jokers > 0 or any(_payable(task, rank) for rank in range(RANKS13))
+    def _search(self, need: int) -> int:
+        """The worth of the best division, if it is `need` at least; at first with few steps for the prices."""
+        upper = FAR
+        best = NEVER
+        for rounds, patience in ((_FIRST_ROUNDS, _LONG), (_MORE_ROUNDS, FAR)):
+            if self.limit.spend(rounds >> 1):
+                break
+            upper = min(upper, self.prices.lower(need, rounds))
+            self.upper = upper - self.constant
+            if upper < need or not self._dropped(need):
+                break
+            self._patience = patience
+            a, b, c, d = self.rows
+            found = self._best(0, a.start, b.start, c.start, d.start, 0, need)
+            if found > NEVER:
+                best, need = found, found + 1
+                self._found = self._division(found)
+            if self._patience >= 0 or self.limit.over:
+                break
+        return best
+
+    def _dropped(self, need: int) -> bool:
+        """Takes away what is in no division worth so much; false if nothing is left."""
+        for row in self.rows:
+            if not row.drop(need - (self.prices.bound - row.start.value)):
+                return False
+        if not self._limit_sets():
+            return False
+        return self.prices.apply() >= need
 
     def _settle(self) -> bool:
-        """Narrows what the suits may do until nothing changes; false if there is no division."""
-        for row in self.rows:
-            row.find_deeds()
-            if not all(row.deeds):
-                return False  # a card that must be laid is not in the hand
+        """Makes the rows, and narrows what the suits may do until nothing changes; false if there is no division."""
+        for rank in range(RANKS13):
+            for row in self.rows:
+                row.most_in_sets[rank] = min(4, row.table[rank] + row.hand[rank])
+            if not self._limit_rank(rank, []):
+                return False
+        return all(row.build(self.limit) for row in self.rows) and self._limit_sets()
+
+    def _limit_sets(self) -> bool:
+        """Narrows the rows by what the ranks say until nothing changes; false if there is no division."""
+        changed = True
+        while changed:
+            waiting = [False] * SUITS4
             for rank in range(RANKS13):
-                row.narrowed(rank)
-        waiting = [True] * SUITS4
-        self._limit_all(waiting)
-        while any(waiting):
+                if not self._limit_rank(rank, waiting):
+                    return False
+            changed = False
             for suit in range(SUITS4):
                 if waiting[suit]:
-                    waiting[suit] = False
-                    if not self.rows[suit].connect():
+                    changed = True
+                    if not self.rows[suit].prune():
                         return False
-                    for rank in range(RANKS13):
-                        self.rows[suit].narrowed(rank)
-            if not self._limit_all(waiting):
-                return False
         return True
-
-    def _limit_all(self, waiting: list[bool]) -> bool:
-        return all(self._limit_rank(rank, waiting) for rank in range(RANKS13))
 
     def _limit_rank(self, rank: int, waiting: list[bool]) -> bool:
         """Narrows how many cards of a rank may lie in sets; false if no number will do."""
@@ -108,208 +138,242 @@ class FreeSearch:
         least = [row.least_in_sets[rank] for row in self.rows]
         most = [row.most_in_sets[rank] for row in self.rows]
         for suit in range(SUITS4):
-            others = [other for other in range(SUITS4) if other != suit]
-            lower, upper = [least[other] for other in others], [most[other] for other in others]
-            kept = [each for each in range(least[suit], most[suit] + 1) if _has_sets(each, lower, upper, extra)]
-            if not kept:
+            lower, upper = least[suit], most[suit]
+            while lower <= upper and not _has_sets(suit, lower, least, most, extra):
+                lower += 1
+            while upper >= lower and not _has_sets(suit, upper, least, most, extra):
+                upper -= 1
+            if lower > upper:
                 return False
-            if (kept[0], kept[-1]) != (least[suit], most[suit]):
-                if self.rows[suit].limit_sets(rank, kept[0], kept[-1]):
+            if lower != least[suit] or upper != most[suit]:
+                least[suit], most[suit] = lower, upper
+                row = self.rows[suit]
+                row.least_in_sets[rank], row.most_in_sets[rank] = lower, upper
+                if waiting and row.limit_sets(rank, lower, upper):
                     waiting[suit] = True
-                least[suit], most[suit] = kept[0], kept[-1]
         return True
 
-    def _bound(self, key: Key) -> int:
-        """The most that can still come, seen from each suit alone."""
-        rank = key[0]
-        total = self._joker_bound(rank, key[5])
-        rows = self.rows
-        for suit in range(SUITS4):
-            total += rows[suit].best[rank][key[suit + 1]]
-        return total
+    def _key(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int) -> int:
+        one, two, three, four = self.rows
+        key = (a.number * two.sizes[rank] + b.number) * three.sizes[rank] + c.number
+        return (key * four.sizes[rank] + d.number) * 2 * _SHIFT + jokers + _SHIFT
 
-    def _joker_bound(self, rank: int, jokers: int) -> int:
-        """The most that jokers can still bring from a rank on, with so many laid beyond those of the table."""
-        left = self.hand_jokers - jokers
-        bound = self.later_gain[rank]
-        return bound + left * self.joker_worth if left < 0 or self.joker_worth > 0 else bound
-
-    def _best(self, key: Key, need: int) -> int | None:
-        """The most that can still come, if that is `need` at least."""
-        known = self._exact.get(key)
-        if known is not None:
-            return known if known >= need else None
-        rank = key[0]
+    def _best(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int, need: int) -> int:
+        """The most that can still come, if that is `need` at least; otherwise much less than nothing."""
         if rank == RANKS13:
-            return 0 if self.task.least_jokers <= key[5] <= self.hand_jokers and need <= 0 else None
-        if self._most.get(key, need) < need or self.limit.spend(1):
-            return None
-        found = self._plain(key, need) if self._is_plain(rank) else self._with_jokers(key, need)
-        if not self.limit.over:
-            if found is None:
-                self._most[key] = need - 1
+            return 0 if self.task.least_jokers <= jokers <= self.hand_jokers and need <= 0 else NEVER
+        key = self._key(rank, a, b, c, d, jokers)
+        known = self._exact[rank].get(key)
+        if known is not None:
+            return known if known >= need else NEVER
+        most = self._most[rank].get(key)
+        if most is not None and most < need:
+            return NEVER
+        self._patience -= 1
+        if self._patience < 0 or self.limit.spend(1):
+            return NEVER
+        links = links_of(a), links_of(b), links_of(c), links_of(d)
+        if self.free or self.task.jokers[rank]:
+            found = self._with_jokers(rank, key, jokers, need, links)
+        else:
+            found = self._plain(rank, key, jokers, need, links)
+        if self._patience >= 0 and not self.limit.over:
+            if found > NEVER:
+                self._exact[rank][key] = found
             else:
-                self._exact[key] = found
+                self._most[rank][key] = need - 1
         return found
 
-    def _is_plain(self, rank: int) -> bool:
-        """True if no joker can lie at a rank."""
-        return not self.free and not self.task.jokers[rank]
-
-    def _plain(self, key: Key, need: int) -> int | None:  # noqa: C901 - a loop for each suit
+    def _plain(
+        self, rank: int, key: int, jokers: int, need: int, links: tuple[list[Link], list[Link], list[Link], list[Link]]
+    ) -> int:
         """The best way to go on from a rank at which no joker can lie."""
-        rank, jokers = key[0], key[5]
-        a, b, c, d = (self.rows[suit].links_of(rank, key[suit + 1]) for suit in range(SUITS4))
-        left = need - self._joker_bound(rank + 1, jokers)
-        rest_d = d[0][0]
-        rest_c = c[0][0] + rest_d
-        rest_b = b[0][0] + rest_c
-        seen: dict[Key, int] = {}
-        found: int | None = None
+        a, b, c, d = links
+        left = need - self.prices.later[rank]
+        rest_d = d[0].promise
+        rest_c = c[0].promise + rest_d
+        rest_b = b[0].promise + rest_c
+        seen: dict[int, int] = {}
+        found = NEVER
         for one in a:
-            if one[0] + rest_b < left:
+            if one.promise + rest_b < left:
                 break
             for two in b:
-                upto = one[0] + two[0]
+                upto = one.promise + two.promise
                 if upto + rest_c < left:
                     break
                 for three in c:
-                    most = upto + three[0]
+                    most = upto + three.promise
                     if most + rest_d < left:
                         break
-                    w, x, y = one[2][1], two[2][1], three[2][1]
                     for four in d:
-                        if most + four[0] < left:
+                        if most + four.promise < left:
                             break
-                        z = four[2][1]
-                        if 3 * max(w, x, y, z) > w + x + y + z:
+                        chosen = [one, two, three, four]
+                        if not _makes_sets(chosen):
                             continue
-                        own = one[1] + two[1] + three[1] + four[1]
-                        following = (rank + 1, one[3], two[3], three[3], four[3], jokers)
-                        if seen.get(following, NEVER) >= own:
-                            continue
-                        seen[following] = own
-                        rest = self._best(following, need - own)
-                        if rest is not None:
-                            found = own + rest
-                            deeds = (one[2], two[2], three[2], four[2])
-                            self._choice[key] = (following, deeds, splits((w, x, y, z), 0)[0])
-                            left += found + 1 - need
-                            need = found + 1
-                        if self.limit.over:
+                        better = self._then(rank, key, chosen, _plain_split(chosen), jokers, 0, need, seen)
+                        if better > NEVER:
+                            found = better
+                            left += better + 1 - need
+                            need = better + 1
+                        if self._patience < 0 or self.limit.over:
                             return found
         return found
 
-    def _with_jokers(self, key: Key, need: int) -> int | None:  # noqa: C901 - a loop for each suit
+    def _then(
+        self,
+        rank: int,
+        key: int,
+        chosen: list[Link],
+        split: Split,
+        jokers: int,
+        gain: int,
+        need: int,
+        seen: dict[int, int],
+    ) -> int:
+        """The best way to go on after a choice for the rank, if it is worth `need` at least."""
+        one, two, three, four = chosen
+        own = one.deed.own + two.deed.own + three.deed.own + four.deed.own + gain
+        upper = one.after.value + two.after.value + three.after.value + four.after.value
+        upper += self.prices.later[rank + 1] + self.prices.joker * (self.hand_jokers - jokers)
+        if own + upper < need:
+            return NEVER
+        following = self._key(rank + 1, one.after, two.after, three.after, four.after, jokers)
+        if seen.get(following, NEVER) >= own:
+            return NEVER
+        rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
+        seen[following] = own
+        if rest <= NEVER:
+            return NEVER
+        self._choice[rank][key] = Choice(chosen, split, jokers)
+        return own + rest
+
+    def _with_jokers(
+        self, rank: int, key: int, jokers: int, need: int, links: tuple[list[Link], list[Link], list[Link], list[Link]]
+    ) -> int:
         """The best way to go on from a rank at which jokers may lie."""
-        rank = key[0]
-        a, b, c, d = (self.rows[suit].links_of(rank, key[suit + 1]) for suit in range(SUITS4))
-        extra = self._joker_bound(rank, key[5])
+        a, b, c, d = links
+        left = need - self.prices.later[rank] - self.prices.joker * (self.hand_jokers - jokers)
         room = self.free + len(self.task.jokers[rank])
-        rest_d = d[0][0] + extra
-        rest_c = c[0][0] + rest_d
-        rest_b = b[0][0] + rest_c
-        seen: dict[Key, int] = {}
-        found: int | None = None
+        rest_d = d[0].promise
+        rest_c = c[0].promise + rest_d
+        rest_b = b[0].promise + rest_c
+        seen: dict[int, int] = {}
+        found = NEVER
         for one in a:
-            if one[0] + rest_b < need:
+            if one.promise + rest_b < left:
                 break
             for two in b:
-                upto = one[0] + two[0]
-                lying = one[2][4] + two[2][4]
-                if upto + rest_c < need:
+                upto = one.promise + two.promise
+                if upto + rest_c < left:
                     break
-                if lying > room:
-                    continue
                 for three in c:
-                    most = upto + three[0]
-                    if most + rest_d < need:
+                    most = upto + three.promise
+                    if most + rest_d < left:
                         break
+                    lying = one.deed.lying + two.deed.lying + three.deed.lying
                     for four in d:
-                        if most + four[0] + extra < need:
+                        if most + four.promise < left:
                             break
-                        if lying + three[2][4] + four[2][4] <= room:
-                            better = self._jokers_laid(key, (one, two, three, four), need, seen)
-                            if better is not None:
-                                found, need = better, better + 1
-                            if self.limit.over:
-                                return found
+                        if lying + four.deed.lying > room:
+                            continue
+                        better = self._jokers_laid(rank, key, [one, two, three, four], jokers, need, seen)
+                        if better > NEVER:
+                            found = better
+                            left += better + 1 - need
+                            need = better + 1
+                        if self._patience < 0 or self.limit.over:
+                            return found
         return found
 
     def _jokers_laid(
-        self, key: Key, links: tuple[Link, Link, Link, Link], need: int, seen: dict[Key, int]
-    ) -> int | None:
+        self, rank: int, key: int, chosen: list[Link], jokers: int, need: int, seen: dict[int, int]
+    ) -> int:
         """The best way to go on with jokers in runs as the suits say, and more of them in sets."""
-        task, rank, jokers = self.task, key[0], key[5]
-        one, two, three, four = links
-        deeds = (one[2], two[2], three[2], four[2])
-        there = tuple(task.jokers[rank])
-        numbers = (deeds[0][1], deeds[1][1], deeds[2][1], deeds[3][1])
-        in_runs = deeds[0][4] + deeds[1][4] + deeds[2][4] + deeds[3][4]
-        low = deeds[0][6] + deeds[1][6] + deeds[2][6] + deeds[3][6]
-        found: int | None = None
-        for in_sets in range(min(len(there) + self.free - in_runs, sum(numbers) // 2) + 1):
-            lying = in_runs + in_sets
-            after = jokers + lying - len(there)
+        task = self.task
+        there = len(task.jokers[rank])
+        in_runs, cards = 0, 0
+        for link in chosen:
+            in_runs += link.deed.lying
+            cards += link.deed.grouped
+        found = NEVER
+        fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
+        for in_sets in range(min(there + self.free - in_runs, cards // 2) + 1):
+            after = jokers + in_runs + in_sets - there
             if after > self.hand_jokers + self.later_takes[rank + 1] or after < -self.later_takes[0]:
                 continue
-            points = lying * task.values[rank] - low * (task.values[0] - task.low_ace) - task.joker_values[rank]
-            own = one[1] + two[1] + three[1] + four[1]
-            own += task.aim.points * points + (lying - len(there)) * task.worth_joker()
-            following = (rank + 1, one[3], two[3], three[3], four[3], after)
-            if seen.get(following, NEVER) >= own or own + self._bound(following) < need:
-                continue
-            split = _binding(numbers, in_sets, there, deeds)
+            split = _binding(chosen, in_sets, task.jokers[rank])
             if split is None:
                 continue
-            seen[following] = own
-            rest = self._best(following, need - own)
-            if rest is not None:
-                found = own + rest
-                need = found + 1
-                self._choice[key] = (following, deeds, split)
-            if self.limit.over:
+            gain = in_sets * task.gain(rank) - fixed
+            better = self._then(rank, key, chosen, split, after, gain, need, seen)
+            if better > NEVER:
+                found = better
+                need = better + 1
+            if self._patience < 0 or self.limit.over:
                 return found
         return found
 
     def _division(self, worth: int) -> Division:
-        ranks, states = [], [START]
-        key = START
-        for _ in range(RANKS13):
-            key, deeds, split = self._choice[key]
-            ranks.append((deeds, split))
-            states.append(key)
-        return Division(worth - self.task.aim.points * self.task.constant, ranks, states)
+        found = Division(worth - self.constant)
+        nodes = [row.start for row in self.rows]
+        jokers = 0
+        for rank in range(RANKS13):
+            choice = self._choice[rank][self._key(rank, nodes[0], nodes[1], nodes[2], nodes[3], jokers)]
+            found.deeds.append([link.deed for link in choice.links])
+            found.splits.append(choice.split)
+            nodes = [link.after for link in choice.links]
+            found.states.append([node.state for node in nodes])
+            jokers = choice.jokers
+        return found
 
 
-def _payable(task: TableTask, rank: int) -> int:
-    """How many jokers of the table at a rank can be paid for, at most."""
-    held = [task.hand[suit * RANKS13 + rank] for suit in range(SUITS4)]
-    return sum(1 for mask in task.jokers[rank] if all(held[s] for s in range(SUITS4) if mask >> s & 1))
+def is_wanted(task: TableTask) -> bool:
+    """True if jokers may come from the hand or be paid for."""
+    return task.hand_jokers > 0 or any(task.payable(rank) for rank in range(RANKS13))
 
 
-def _has_sets(number: int, least: list[int], most: list[int], extra: int) -> bool:
+def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: int) -> bool:
     """True if so many cards of a suit can lie in sets with cards of the others; `extra` jokers may help."""
-    for count in range(max(number, *least), 5 + extra):
-        total = number + sum(min(each, count) for each in most) + extra
-        if total >= 3 * count and number + sum(least) <= 4 * count:
+    needed, highest = number, number
+    for other in range(SUITS4):
+        if other != suit:
+            needed += least[other]
+            highest = max(highest, least[other])
+    for count in range(highest, 5 + extra):
+        total = number + extra
+        for other in range(SUITS4):
+            if other != suit:
+                total += min(most[other], count)
+        if total >= 3 * count and needed <= 4 * count:
             return True
     return False
 
 
-def _binding(
-    numbers: tuple[int, int, int, int],
-    in_sets: int,
-    there: tuple[int, ...],
-    deeds: tuple[Deed, Deed, Deed, Deed],
-) -> Split | None:
+def _makes_sets(chosen: list[Link]) -> bool:
+    total, most = 0, 0
+    for link in chosen:
+        grouped = link.deed.grouped
+        total += grouped
+        most = max(most, grouped)
+    return 3 * most <= total
+
+
+def _plain_split(chosen: list[Link]) -> Split:
+    one, two, three, four = chosen
+    return splits((one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped), 0)[0]
+
+
+def _binding(chosen: list[Link], in_sets: int, there: list[int]) -> Split | None:
     """Sets of these cards with so many jokers in which the jokers of the table are kept or paid for; None if none."""
-    ways = splits(numbers, in_sets)
+    one, two, three, four = chosen
+    ways = splits((one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped), in_sets)
     if not ways or not there:
         return ways[0] if ways else None
-    laid = (deeds[0][0], deeds[1][0], deeds[2][0], deeds[3][0])
-    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(deeds[suit][4]))
+    laid = (one.deed.laid, two.deed.laid, three.deed.laid, four.deed.laid)
+    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(chosen[suit].deed.lying))
     for split in ways:
-        if bound(there, (*places, *split[0]), laid):
+        if bound(tuple(there), (*places, *split[0]), laid):
             return split
     return None

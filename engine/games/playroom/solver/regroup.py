@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.playroom.combinations import JOKER, LOW, CombinationKind, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.solver.free import Division, FreeSearch
+from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
 from engine.games.playroom.solver.layout import JOKER52, groups_of
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
@@ -68,7 +68,7 @@ def solved(task: TableTask, need: int, limit: SolverLimit) -> tuple[Division | N
     if not task.least_jokers:
         search = FreeSearch(task, limit, free=False)
         found = search.best(need)
-        if limit.over or not FreeSearch.is_wanted(task):
+        if limit.over or not is_wanted(task):
             return found, search.upper
     search = FreeSearch(task, limit, free=True)
     better = search.best(need if found is None else found.worth + 1)

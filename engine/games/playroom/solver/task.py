@@ -52,6 +52,15 @@ class TableTask:
         """The worth of laying a joker of the hand, apart from the card that it stands for."""
         return self.aim.cards + self.aim.hand * self.joker_in_hand + self.aim.joker
 
+    def gain(self, rank: int) -> int:
+        """The worth of laying a joker that stands for a card of a rank, in a place that gives it its high value."""
+        return self.aim.points * self.values[rank] + self.worth_joker()
+
+    def payable(self, rank: int) -> int:
+        """How many jokers of the table at a rank can be paid for, at most."""
+        held = [self.hand[suit * RANKS13 + rank] for suit in range(SUITS4)]
+        return sum(1 for mask in self.jokers[rank] if all(held[suit] for suit in range(SUITS4) if mask >> suit & 1))
+
 
 Stop = Callable[[], bool]
 

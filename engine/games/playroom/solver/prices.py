@@ -1,0 +1,129 @@
+"""A bound for a division: the four rows apart, with prices for what they share.
+
+Sets need cards of several suits, and jokers are few. Each row alone knows nothing of it. So a card in a set is given a
+price, and a joker too, and what is paid in one row is gained in another (Lagrangian relaxation). Whatever the prices
+are, the rows' best paths together are worth no less than the best division. With good prices hardly more: they are
+found step by step (subgradients with Polyak's step length).
+
+The numbers u of a rank's suits and j jokers make sets only if 3 u_s <= u_c + u_d + u_h + u_s + j for each suit s. Each of
+these has a multiplier, `weights[rank][s]`.
+"""
+
+from engine.games.playroom.solver.masks import RANKS13, SUITS4
+from engine.games.playroom.solver.rows import Row
+from engine.games.playroom.solver.task import TableTask
+
+FAR = 1 << 40
+"""More than any division is worth."""
+
+
+class Prices:
+    """The prices for one task."""
+
+    def __init__(self, task: TableTask, rows: list[Row], hand_jokers: int, payable: list[int]) -> None:
+        self.task = task
+        self.rows = rows
+        self.hand_jokers = hand_jokers
+        self.payable = payable
+        self.free = hand_jokers + sum(payable)
+        self.weights = [[0] * SUITS4 for _ in range(RANKS13)]
+        self.joker = 0
+        """The price of a joker beyond those that the table has."""
+        self.later = [0] * (RANKS13 + 1)
+        """By rank, what jokers of the table add from it on, beside the rows."""
+        self.bound = FAR
+        """The bound with the prices that the rows have."""
+
+    def wide(self, rank: int) -> bool:
+        """True if a joker beyond those of the table may lie in a set of a rank."""
+        return self.free > 0 and sum(1 for row in self.rows if row.most_in_sets[rank]) > 1
+
+    def lower(self, need: int, rounds: int) -> int:
+        """The bound after some steps, fewer where it falls below `need`. The rows keep the best prices."""
+        best, best_joker = [list(each) for each in self.weights], self.joker
+        lowest = FAR
+        share, worse = 4, 0
+        for _ in range(rounds):
+            bound = self.apply()
+            if bound < lowest:
+                lowest, worse = bound, 0
+                best, best_joker = [list(each) for each in self.weights], self.joker
+                if bound < need:
+                    return bound
+            else:
+                worse += 1
+                if worse > 1:
+                    share, worse = share + share // 2 + 1, 0
+            if not self._step(bound - need + 1, share):
+                return lowest
+        self.weights, self.joker = best, best_joker
+        return self.apply()
+
+    def apply(self) -> int:
+        """Gives the rows these prices; the bound."""
+        task = self.task
+        for rank in range(RANKS13):
+            if self.wide(rank):
+                self.joker = max(self.joker, task.gain(rank) + sum(self.weights[rank]))
+        for rank in range(RANKS13 - 1, -1, -1):
+            weights = self.weights[rank]
+            total = sum(weights)
+            there = len(task.jokers[rank])
+            kept = task.gain(rank) + total
+            constant = there * (kept - task.worth_joker()) - task.aim.points * task.joker_values[rank]
+            if self.payable[rank]:
+                constant += self.payable[rank] * max(0, self.joker - kept)
+            self.later[rank] = self.later[rank + 1] + constant
+            for suit in range(SUITS4):
+                row = self.rows[suit]
+                price = total - 3 * weights[suit]
+                for deed in row.deeds[rank]:
+                    own = deed.lying - deed.extra
+                    paid = deed.extra * self.joker + own * (min(kept, self.joker) if self.free else kept)
+                    deed.priced = deed.own + deed.grouped * price - paid
+        bound = self.later[0] + self.joker * self.hand_jokers
+        for row in self.rows:
+            row.value()
+            bound += row.start.value
+        self.bound = bound
+        return bound
+
+    def _step(self, over: int, share: int) -> bool:
+        """Moves the prices so that what the best paths do costs more where it cannot be; false if it can be."""
+        used, norm = 0, 0
+        changes: list[tuple[int, int, int]] = []
+        nodes = [row.start for row in self.rows]
+        grouped = [0] * SUITS4
+        for rank in range(RANKS13):
+            jokers = len(self.task.jokers[rank])
+            for suit in range(SUITS4):
+                link = nodes[suit].best
+                if link is None:
+                    return False
+                nodes[suit] = link.after
+                grouped[suit] = link.deed.grouped
+                jokers -= link.deed.lying - link.deed.extra
+                used += link.deed.extra
+            total = sum(grouped) + max(0, jokers)
+            weights = self.weights[rank]
+            most = 3 * max(grouped) - total
+            at_cap = self.wide(rank) and self.task.gain(rank) + sum(weights) >= self.joker
+            if most > 0 and at_cap:
+                used += most
+            for suit in range(SUITS4):
+                change = 3 * grouped[suit] - total
+                if (change > 0 and not at_cap) or (change < 0 and weights[suit]):
+                    changes.append((rank, suit, change))
+                    norm += change * change
+        joker = used - self.free if self.free else 0
+        if joker < 0 and not self.joker:
+            joker = 0
+        norm += joker * joker
+        if not norm:
+            return False
+        length = max(1, over * 4 // (share * norm))
+        for rank, suit, change in changes:
+            self.weights[rank][suit] = max(0, self.weights[rank][suit] + length * change)
+        if joker:
+            self.joker = max(0, self.joker + length * joker)
+        return True
