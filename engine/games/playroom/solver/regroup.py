@@ -39,6 +39,7 @@ def _add(task: TableTask, group: Kinds) -> None:
         raise ValueError(message)
     for card in found.naturals:
         task.table[card] += 1
+        task.in_sets[card] += found.kind is CombinationKind.SET
     low = found.kind is CombinationKind.RUN and found.start == LOW
     if found.has_joker:
         rank = found.stands_for[0].rank

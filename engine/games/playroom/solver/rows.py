@@ -39,6 +39,8 @@ class Deed:
         """The worth with the prices of sets and jokers (`prices.py`)."""
         self.extra = 0
         """Jokers in runs beyond those that the table has for this card."""
+        self.moved = 0
+        """By how many the cards in sets differ from those that were."""
         self.possible = True
 
 
@@ -84,6 +86,7 @@ class Row:
         self.most_in_sets = [4] * RANKS13
         self.table = task.table[suit * RANKS13 : suit * RANKS13 + RANKS13]
         self.hand = task.hand[suit * RANKS13 : suit * RANKS13 + RANKS13]
+        self.in_sets = task.in_sets[suit * RANKS13 : suit * RANKS13 + RANKS13]
         self.least = task.least[suit * RANKS13 : suit * RANKS13 + RANKS13]
         self.own_jokers = [0] * RANKS13
         """By rank, the jokers of the table that can stand for this suit's card."""
@@ -165,6 +168,7 @@ class Row:
         own = deed.laid * task.worth_laid(rank) + deed.lying * task.gain(rank)
         deed.own = own + task.aim.points * (5 * deed.same - low)
         deed.extra = max(0, deed.lying - self.own_jokers[rank])
+        deed.moved = abs(deed.grouped - self.in_sets[rank])
 
     def prune(self) -> bool:
         """Takes away what is on no path, and tells by rank how many cards may lie in sets; false if no path is left."""
@@ -260,7 +264,7 @@ def links_of(node: Node) -> list[Link]:
 
 
 def _promise(link: Link) -> tuple[int, int, int]:
-    return -link.promise, link.deed.lying, link.deed.grouped
+    return -link.promise, link.deed.lying, link.deed.moved
 
 
 def _in_runs(rank: int, deed: Deed) -> int:

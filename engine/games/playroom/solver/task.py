@@ -25,6 +25,8 @@ class TableTask:
     def __init__(self, values: Sequence[int], low_ace: int, joker_in_hand: int, identity: bool, aim: TurnAim) -> None:
         self.table = [0] * NATURALS52
         """How often each natural lies on the table."""
+        self.in_sets = [0] * NATURALS52
+        """How many of these lie in sets."""
         self.hand = [0] * NATURALS52
         self.least = [0] * NATURALS52
         """How many of each must be laid."""
