@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
-from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.entering import FirstMeld, first_melds
-from engine.games.playroom.solver.extend import MUST, ExtendSearch
+from engine.games.playroom.solver.extend import ExtendSearch
 from engine.games.playroom.solver.keeping import kept_in_place
+from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.regroup import laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import combination_value, table_value
+from engine.games.playroom.values import table_value
 from engine.rummy.cards import Card
 
 AIMS = {
@@ -23,6 +23,8 @@ AIMS = {
 }
 STEPS = 20000
 """Steps of a search at most, if nothing else is said."""
+_FIRST_STEPS = 1 << 16
+"""Steps of the search for a first meld."""
 _NONE = -(1 << 40)
 _HUGE = 1 << 30
 """What a card counts where all are to be laid."""
@@ -124,12 +126,9 @@ class _Solving:
             self._with(hand, ())
             return
         options = self.puzzle.options
-        own = best_melds(options, Counter(hand), options.first_meld)
-        if sum(combination_value(options.scoring, each) for each in own) < options.first_meld or not own:
+        first = self._own_melds(hand)
+        if not first or self._freely(hand):
             return
-        if self._freely(hand):
-            return
-        first = tuple(sorted(each.cards for each in own))
         self._with(hand, first)
         listing = SolverLimit(never, self.limit.left)
         melds = dict.fromkeys(first_melds(options, hand, listing))
@@ -139,6 +138,19 @@ class _Solving:
             if self.limit.over:
                 return
             self._with(hand, meld)
+
+    def _own_melds(self, hand: Kinds) -> FirstMeld:
+        """The combinations of the hand alone that are worth most; none if they do not enter."""
+        options, jokers = self.puzzle.options, hand.count(JOKER)
+        limit = SolverLimit(never, _FIRST_STEPS)
+        worth = CardWorth(options, TurnAim(1, 0, 0, 0), None)
+        search = MeldSearch(options, counted(hand), jokers > 0, worth, limit)
+        ways = search.best(0, jokers)
+        self.limit.over |= limit.over
+        used = max(range(len(ways)), key=ways.__getitem__)
+        if ways[used] < max(1, options.first_meld):
+            return ()
+        return tuple(sorted(meld.cards for meld in search.made(jokers, used)))
 
     def _by_cards(self, melds: Iterable[FirstMeld]) -> list[FirstMeld]:
         """First melds; with manipulation on one for the same cards, for how they lie at first does not matter."""
@@ -195,7 +207,7 @@ class _Solving:
         turn = search.best(tuple(sorted(left.elements())))
         after = turn.table(table)
         copies = laid_of(self.puzzle.table, after).count(must) if must is not None else 0
-        worth = turn.worth + sum(search.worth_of(group) for group in meld) - MUST * copies
+        worth = turn.worth + sum(search.worth.of(group) for group in meld) - MUST * copies
         worth += self.aim.points * table_value(self.puzzle.options, meld)
         if turn.can_be and worth > self.worth and (must is None or copies):
             self.worth, self.found, self.regrouped = worth, after, False

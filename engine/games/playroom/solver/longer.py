@@ -1,0 +1,109 @@
+"""The forms in which a combination of the table may be left with manipulation off (P13, P14, P17)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.games.playroom.combinations import (
+    CLOSED,
+    HIGH,
+    JOKER,
+    LOW,
+    Combination,
+    CombinationKind,
+    Kinds,
+    card_at,
+    read_combination,
+)
+from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.rummy.cards import CARDS
+
+Longer = tuple[Combination, Kinds, int]
+"""A combination lengthened, the cards that it takes from the hand, sorted, and the jokers that it gives."""
+
+
+def longer_forms(found: Combination, counts: list[int], jokers: bool, layoff: bool) -> list[Longer]:
+    """Every form with cards of a hand, but for the one in which it lies, the smallest first.
+
+    `counts`: how many of each natural the hand has. `jokers`: it has a joker, or may get one. `layoff`: jokers may
+    lengthen combinations, too.
+    """
+    rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
+    forms: dict[Kinds, Longer] = {}
+    for cards in _forms(found, counts, jokers and layoff):
+        left = read_combination(cards, identity=True)
+        if left is None or left.cards == found.cards or left.cards in forms:
+            continue
+        taken = jokers_taken(found, left, rule)
+        if taken is None:
+            continue
+        used = Counter(left.naturals) - Counter(found.naturals)
+        if all(counts[card] >= count for card, count in used.items()):
+            more = left.has_joker - found.has_joker + taken
+            forms[left.cards] = (left, (*sorted(used.elements()), *(JOKER,) * more), taken)
+    return sorted(forms.values(), key=_size)
+
+
+def _size(longer: Longer) -> int:
+    return len(longer[1])
+
+
+def _forms(found: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
+    """What may be forms. `joker`: a joker of the hand may lie in them."""
+    if found.kind is CombinationKind.IDENTITY:
+        if len(found.cards) < CLOSED and counts[found.cards[0]]:
+            yield (found.cards[0],) * CLOSED
+    elif found.kind is CombinationKind.SET:
+        rank = found.naturals[0].rank
+        missing = [card for card in CARDS[rank:JOKER:13] if card not in found.cards and counts[card]]
+        for size in range(len(missing) + 1):
+            for more in combinations(missing, size):
+                if more:
+                    yield (*found.naturals, *more)
+                if found.has_joker or joker:
+                    yield (*found.naturals, *more, JOKER)
+    else:
+        yield from _run_forms(found, counts, joker)
+
+
+def _run_forms(found: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
+    suit = found.naturals[0].suit
+    held = [counts[card_at(suit, place)] > 0 for place in range(HIGH + 1)]
+    lows = _ends(range(found.start - 1, LOW - 1, -1), held, joker)
+    highs = _ends(range(found.end, HIGH + 1), held, joker)
+    for low, lacking_low in lows:
+        for high, lacking_high in highs:
+            lacking = lacking_low + lacking_high
+            if len(lacking) > 1:
+                continue
+            below = tuple(card_at(suit, place) for place in range(found.start - low, found.start))
+            above = tuple(card_at(suit, place) for place in range(found.end, found.end + high))
+            own = tuple(each if each != JOKER else found.stands_for[0] for each in found.cards)
+            bare = [found.cards]
+            if found.has_joker and counts[found.stands_for[0]]:
+                bare.append(own)
+            for cards in bare:
+                if not lacking:
+                    yield (*below, *cards, *above)
+                if joker and JOKER not in cards:
+                    yield from _with_joker((*below, *cards, *above), low, len(cards), found.start - low, lacking)
+
+
+def _with_joker(cards: Kinds, low: int, size: int, start: int, lacking: tuple[int, ...]) -> Iterator[Kinds]:
+    """A run with a joker at one of the places that it is lengthened by: where a card is lacking, if one is."""
+    for place in range(len(cards)):
+        if not low <= place < low + size and (not lacking or start + place == lacking[0]):
+            yield (*cards[:place], JOKER, *cards[place + 1 :])
+
+
+def _ends(places: range, held: list[bool], joker: bool) -> list[tuple[int, tuple[int, ...]]]:
+    """How far a run may go one way, each with the places whose card is not in the hand: one at most, for a joker."""
+    found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    lacking: tuple[int, ...] = ()
+    for number, place in enumerate(places, 1):
+        if not held[place]:
+            if lacking or not joker:
+                break
+            lacking = (place,)
+        found.append((number, lacking))
+    return found

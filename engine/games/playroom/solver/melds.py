@@ -1,0 +1,186 @@
+"""New combinations of cards of the hand: which of them are worth most together.
+
+The cards are gone through from the lowest on: it lies in one of the combinations whose lowest card it is, or in none.
+What can be made of the same rest is not looked for twice.
+"""
+
+from functools import cache
+
+from engine.games.playroom.choices import CardPoints
+from engine.games.playroom.combinations import JOKER, Combination, Kinds
+from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
+from engine.games.playroom.values import JOKER_IN_HAND, combination_value, rank_value
+from engine.rummy.cards import CARDS, Card
+
+NOTHING = -(1 << 40)
+"""What cannot be made is worth this."""
+MUST = 1 << 32
+"""More than all else in a turn is worth: what laying the card that must be laid counts."""
+_BITS = 3
+"""Bits for the number of each card in a packed rest."""
+
+
+class Meld:
+    """A new combination."""
+
+    def __init__(self, found: Combination, points: int) -> None:
+        self.cards: Kinds = found.cards
+        self.naturals = [int(card) for card in found.naturals]
+        self.has_joker = found.has_joker
+        self.points = points
+        self.packed = sum(1 << _BITS * card for card in self.naturals)
+
+
+@cache
+def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[Meld, ...]:
+    """Every combination whose lowest natural is this card, but for those made of smaller ones."""
+    found = [each for each in holding(card, identity) if min(each.naturals) == card]
+    return tuple(Meld(each, combination_value(counting, each)) for each in found)
+
+
+class CardWorth:
+    """What laying each card is worth in a turn, points apart."""
+
+    def __init__(self, options: PlayroomOptions, aim: TurnAim, must_lay: Card | None) -> None:
+        self.points = aim.points
+        values = [rank_value(options.scoring, rank) for rank in range(13)]
+        self.cards = [aim.cards + aim.hand * values[card % 13] for card in range(NATURALS52)]
+        self.joker = aim.cards + aim.hand * JOKER_IN_HAND + aim.joker
+        if must_lay is not None and must_lay != JOKER:
+            self.cards[must_lay] += MUST
+
+    def of(self, cards: Kinds) -> int:
+        """The worth of laying some cards."""
+        return sum(self.joker if card == JOKER else self.cards[card] for card in cards)
+
+
+class MeldSearch:
+    """The best new combinations from one hand and its rests."""
+
+    def __init__(
+        self, options: PlayroomOptions, counts: list[int], jokers: bool, worth: CardWorth, limit: SolverLimit
+    ) -> None:
+        self.counts = counts
+        """How many of each natural are left; the search leaves them as they were."""
+        self.packed = pack(counts)
+        self.limit = limit
+        self.lowest: list[int] = []
+        """The cards that are the lowest of some combination."""
+        self.melds: list[list[Meld]] = []
+        self.worths: list[list[int]] = []
+        """For each of them, the combinations, and what these are worth."""
+        self._known: dict[int, list[int]] = {}
+        for card in range(NATURALS52):
+            if counts[card]:
+                self._list(options, card, jokers, worth)
+
+    def _list(self, options: PlayroomOptions, card: int, jokers: bool, worth: CardWorth) -> None:
+        counts = self.counts
+        melds: list[Meld] = []
+        for meld in melds_from(CARDS[card], options.identity, options.scoring):
+            if meld.has_joker and not jokers:
+                continue
+            for each in meld.naturals:
+                if not counts[each]:
+                    break
+            else:
+                if meld.naturals[0] != meld.naturals[1] or counts[card] >= len(meld.naturals):
+                    melds.append(meld)
+        if melds:
+            self.lowest.append(card)
+            self.melds.append(melds)
+            self.worths.append([worth.points * meld.points + worth.of(meld.cards) for meld in melds])
+
+    def best(self, place: int, jokers: int) -> list[int]:
+        """By the number of jokers laid, the most that the cards from a place of `lowest` on are worth."""
+        while place < len(self.lowest) and not self.counts[self.lowest[place]]:
+            place += 1
+        if place == len(self.lowest):
+            return [0]
+        key = (self.packed >> _BITS * self.lowest[place] << 6 | place) << 5 | jokers
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        found = list(self.best(place + 1, jokers))
+        worths = self.worths[place]
+        for index, meld in enumerate(self.melds[place]):
+            if meld.has_joker > jokers or not self.take(meld.naturals, meld.packed):
+                continue
+            more = 1 if meld.has_joker else 0
+            rest = [] if self.limit.spend(1) else self.best(place, jokers - more)
+            self.give(meld.naturals, meld.packed)
+            for used, worth in enumerate(rest):
+                while len(found) <= used + more:
+                    found.append(NOTHING)
+                found[used + more] = max(found[used + more], worth + worths[index])
+        self._known[key] = found
+        return found
+
+    def made(self, jokers: int, used: int) -> list[Meld]:
+        """The combinations that are worth what `best` says, with so many jokers laid."""
+        found: list[Meld] = []
+        place = 0
+        while True:
+            while place < len(self.lowest) and not self.counts[self.lowest[place]]:
+                place += 1
+            if place == len(self.lowest):
+                break
+            wanted = self.best(place, jokers)[used]
+            rest = self.best(place + 1, jokers)
+            if used < len(rest) and rest[used] == wanted:
+                place += 1
+                continue
+            meld = self._next(place, jokers, used, wanted)
+            found.append(meld)
+            jokers -= meld.has_joker
+            used -= meld.has_joker
+        for meld in found:
+            self.give(meld.naturals, meld.packed)
+        return found
+
+    def _next(self, place: int, jokers: int, used: int, wanted: int) -> Meld:
+        """Takes the cards of the combination with which `best` came to its answer."""
+        for index, meld in enumerate(self.melds[place]):
+            more = 1 if meld.has_joker else 0
+            if more > min(jokers, used) or not self.take(meld.naturals, meld.packed):
+                continue
+            rest = self.best(place, jokers - more)
+            if used - more < len(rest) and rest[used - more] + self.worths[place][index] == wanted:
+                return meld
+            self.give(meld.naturals, meld.packed)
+        message = "no combination is worth what was found"
+        raise AssertionError(message)
+
+    def take(self, naturals: list[int], packed: int) -> bool:
+        """Takes cards away; false, and takes none, if they are not all there."""
+        counts = self.counts
+        for index, card in enumerate(naturals):
+            if not counts[card]:
+                for back in naturals[:index]:
+                    counts[back] += 1
+                return False
+            counts[card] -= 1
+        self.packed -= packed
+        return True
+
+    def give(self, naturals: list[int], packed: int) -> None:
+        """Gives cards back."""
+        for card in naturals:
+            self.counts[card] += 1
+        self.packed += packed
+
+
+def pack(counts: list[int]) -> int:
+    """The numbers of cards as one number."""
+    return sum(count << _BITS * card for card, count in enumerate(counts))
+
+
+def counted(cards: Kinds) -> list[int]:
+    """How many there are of each natural."""
+    counts = [0] * NATURALS52
+    for card in cards:
+        if card != JOKER:
+            counts[card] += 1
+    return counts
