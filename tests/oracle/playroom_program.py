@@ -14,10 +14,10 @@ from engine.games.playroom.combinations import JOKER, Combination, read_combinat
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.answer import TurnPuzzle
-from engine.games.playroom.solver.extend import longer_forms
 from engine.games.playroom.values import combination_value, table_value
 from engine.rummy.cards import CARDS, Card
 from tests.oracle.integer_program import Program
+from tests.oracle.playroom_forms import every_longer_form
 
 MANY = 100
 PER_POINT = 1000
@@ -91,7 +91,7 @@ def _extending(puzzle: TurnPuzzle) -> highspy.HighsLp:
         if found is None:
             continue
         one = program.row(0, 1)
-        for cards, used, taken in longer_forms(found, options.joker_layoff):
+        for cards, used, taken in every_longer_form(found, options.joker_layoff):
             if any(card != JOKER and not hand[card] for card in used):
                 continue
             left = read_combination(cards, options.identity)

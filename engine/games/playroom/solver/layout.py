@@ -36,7 +36,7 @@ def _runs(division: Division, suit: int) -> Groups:
         runs = _walked(runs, suit * RANKS13 + place, naturals, jokers, after & OPEN, done)
     last = division.states[TOP][suit]
     aces, jokers = last >> ACES & _MASK, last >> ACE_JOKERS & _MASK
-    end = next(after for after in steps(last & OPEN, aces, jokers, _MASK, False) if not after & OWED)
+    end = next(after for after in steps(last & OPEN, aces, jokers, _MASK, _MASK, False) if not after & OWED)
     runs = _walked(runs, suit * RANKS13, aces, jokers, end, done)
     return done + [run for group in runs for run in group]
 

@@ -102,25 +102,27 @@ class Row:
 
     def build(self, limit: SolverLimit) -> bool:
         """Makes the graph; false if there is no path, or the limit is over."""
-        most = [self.table[rank] + self.hand[rank] + self.own_jokers[rank] for rank in (*range(RANKS13), 0)]
+        naturals = [self.table[rank] + self.hand[rank] for rank in (*range(RANKS13), 0)]
         later = self.free > 0 or self.own_jokers[0] > 0
-        jokers_after = [later or any(self.own_jokers[rank + 1 :]) for rank in range(RANKS13)]
         nodes = [self.start]
         self.nodes = [nodes]
         for rank in range(RANKS13):
             if limit.spend(len(nodes) >> 3):
                 return False
             plays = self._plays(rank)
+            jokers_after = later or any(self.own_jokers[rank + 1 :])
+            most = naturals[rank + 1]
+            most_plain = most + self.own_jokers[(rank + 1) % RANKS13] + self.free
             following: dict[int, Node] = {}
             for node in nodes:
                 for play, deeds in plays.items():
                     used = node.used + deeds[0].extra
                     if used > self.free:
                         continue
-                    for after in _after(node.state, rank, play, most[rank + 1] + self.free, jokers_after[rank]):
+                    for after in _after(node.state, rank, play, most_plain, most, jokers_after):
                         target = following.get(after)
                         if target is None:
-                            if not self._goes_on(after, rank, used, most):
+                            if not self._goes_on(after, rank, used, naturals):
                                 continue
                             target = Node(after, len(following), used)
                             following[after] = target
@@ -135,14 +137,21 @@ class Row:
             node.live = len(last_steps(node.state)) > 0
         return self.prune()
 
-    def _goes_on(self, state: int, rank: int, used: int, most: list[int]) -> bool:
-        """False if short runs cannot become whole with the cards and jokers of the next two places."""
+    def _goes_on(self, state: int, rank: int, used: int, naturals: list[int]) -> bool:
+        """False if short runs cannot become whole with the cards and jokers of the next two places.
+
+        Each of them has one joker at most.
+        """
         if rank == RANKS13 - 1:
             return True
-        one = (state & _MASK) + (state >> BITS & _MASK)
-        two = (state >> _TWO & _MASK) + (state >> _TWO + BITS & _MASK)
-        lacking = max(0, one + two - most[rank + 1]) + max(0, one - most[rank + 2])
-        return used + lacking <= self.free
+        one, one_j = state & _MASK, state >> BITS & _MASK
+        two, two_j = state >> _TWO & _MASK, state >> _TWO + BITS & _MASK
+        next_jokers = max(0, one + one_j + two + two_j - naturals[rank + 1])
+        last_jokers = max(0, one + one_j - naturals[rank + 2])
+        if next_jokers > one + two or last_jokers > one - max(0, next_jokers - two):
+            return False
+        more = max(0, next_jokers - self.own_jokers[(rank + 1) % RANKS13])
+        return used + more + max(0, last_jokers - self.own_jokers[(rank + 2) % RANKS13]) <= self.free
 
     def _plays(self, rank: int) -> dict[int, list[Deed]]:
         """All deeds of a rank, by what lies in runs."""
@@ -251,7 +260,7 @@ class Row:
 def last_steps(state: int) -> tuple[int, ...]:
     """The states after the high aces in which no run is owed a card."""
     aces, jokers = state >> ACES & _MASK, state >> ACE_JOKERS & _MASK
-    return tuple(after for after in steps(state & OPEN, aces, jokers, 15, False) if not after & OWED)
+    return tuple(after for after in steps(state & OPEN, aces, jokers, 15, 15, False) if not after & OWED)
 
 
 def links_of(node: Node) -> list[Link]:
@@ -275,8 +284,8 @@ def _in_runs(rank: int, deed: Deed) -> int:
     return deed.low | deed.low_jokers << BITS | high << 2 * BITS | jokers << 3 * BITS
 
 
-def _after(state: int, rank: int, play: int, most: int, later: bool) -> tuple[int, ...]:
+def _after(state: int, rank: int, play: int, most: int, most_j: int, later: bool) -> tuple[int, ...]:
     jokers = play >> BITS & _MASK
-    if rank:
-        return steps(state, play & _MASK, jokers, most, later)
-    return steps(state | play >> 2 * BITS << ACES, play & _MASK, jokers, most, later)
+    if not rank:
+        state |= play >> 2 * BITS << ACES
+    return steps(state, play & _MASK, jokers, most, most_j, later)

@@ -16,8 +16,6 @@ ONE, TWO, LONG = 0, 2 * BITS, 4 * BITS
 """Where the numbers of runs with one card, two, and more begin; those with a joker follow those without."""
 ACES, ACE_JOKERS = 6 * BITS, 7 * BITS
 """Where the naturals and jokers stand that are left for the place of the high ace."""
-USED = 8 * BITS
-"""Where the number of jokers stands that lie in the row beyond those that the table has there."""
 OWED = (1 << LONG) - 1
 """The runs that must go on."""
 OPEN = (1 << ACES) - 1
@@ -30,10 +28,11 @@ def packed(one: int, one_j: int, two: int, two_j: int, long: int, long_j: int) -
 
 
 @lru_cache(1 << 16)
-def steps(state: int, naturals: int, jokers: int, most: int, free: bool) -> tuple[int, ...]:
+def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: bool) -> tuple[int, ...]:
     """The states after a place with so many cards in runs; none if some run cannot go on that must.
 
-    Of long runs no more than `most` are kept, the cards that may lie at the next place. `free`: jokers may lie at later
+    Of long runs no more than `most` are kept, the cards that may lie at the next place, and of those with a joker no
+    more than `most_j`, the naturals of it. `free`: jokers may lie at later
     places, so that a run with a joker may better stop and a new one begin.
     """
     kept = state & ~OPEN
@@ -60,7 +59,7 @@ def steps(state: int, naturals: int, jokers: int, most: int, free: bool) -> tupl
                         one - on_one,
                         one_j + on_one,
                         min(two - on_two + more, most),
-                        min(two_j + on_two + on_long + more_j, most),
+                        min(two_j + on_two + on_long + more_j, most_j),
                     )
                     found[after | kept] = None
     return tuple(found)

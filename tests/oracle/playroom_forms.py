@@ -1,0 +1,73 @@
+"""Every form in which a combination of the table may be left with manipulation off, whatever the hand holds (P17)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from engine.games.playroom.combinations import (
+    CLOSED,
+    HIGH,
+    JOKER,
+    LOW,
+    Combination,
+    CombinationKind,
+    Kinds,
+    card_at,
+    read_combination,
+)
+from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.rummy.cards import CARDS
+
+EveryLonger = tuple[Kinds, Kinds, int]
+"""A combination lengthened, the cards that it takes from the hand, sorted, and the jokers that it gives."""
+
+
+@lru_cache(1 << 14)
+def every_longer_form(found: Combination, layoff: bool) -> tuple[EveryLonger, ...]:
+    """Every form in which a combination of the table may be left, but for the one in which it lies."""
+    rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
+    forms: dict[Kinds, EveryLonger] = {}
+    for cards in _forms(found, layoff):
+        left = read_combination(cards, identity=True)
+        if left is None or left.cards == found.cards:
+            continue
+        taken = jokers_taken(found, left, rule)
+        if taken is not None:
+            used = Counter(left.naturals) - Counter(found.naturals)
+            jokers = left.has_joker - found.has_joker + taken
+            forms[left.cards] = (left.cards, (*sorted(used.elements()), *(JOKER,) * jokers), taken)
+    return tuple(sorted(forms.values(), key=_size))
+
+
+def _size(longer: EveryLonger) -> int:
+    return len(longer[1])
+
+
+def _forms(found: Combination, layoff: bool) -> Iterator[Kinds]:
+    if found.kind is CombinationKind.IDENTITY:
+        yield (found.cards[0],) * CLOSED
+    elif found.kind is CombinationKind.SET:
+        rank = found.naturals[0].rank
+        missing = [card for card in CARDS[rank:JOKER:13] if card not in found.cards]
+        for size in range(len(missing) + 1):
+            for more in combinations(missing, size):
+                yield (*found.naturals, *more)
+                yield (*found.naturals, *more, JOKER)
+    else:
+        yield from _run_forms(found, layoff)
+
+
+def _run_forms(found: Combination, layoff: bool) -> Iterator[Kinds]:
+    suit = found.naturals[0].suit
+    bare = {place: found.at(place) for place in range(found.start, found.end)}
+    for start in range(LOW, found.start + 1):
+        for end in range(found.end, HIGH + 2):
+            row = [bare.get(place) or card_at(suit, place) for place in range(start, end)]
+            paid = [card_at(suit, start + index) if card == JOKER else card for index, card in enumerate(row)]
+            for cards in [row, paid] if found.has_joker else [row]:
+                yield tuple(cards)
+                if layoff and JOKER not in cards:
+                    for place in range(len(cards)):
+                        if not found.start <= start + place < found.end:
+                            yield (*cards[:place], JOKER, *cards[place + 1 :])
