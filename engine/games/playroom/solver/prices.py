@@ -36,7 +36,11 @@ class Prices:
 
     def wide(self, rank: int) -> bool:
         """True if a joker beyond those of the table may lie in a set of a rank."""
-        return self.free > 0 and sum(1 for row in self.rows if row.most_in_sets[rank]) > 1
+        suits = 0
+        if self.free:
+            for row in self.rows:
+                suits += row.most_in_sets[rank] > 0
+        return suits > 1
 
     def lower(self, need: int, rounds: int) -> int:
         """The bound after some steps, fewer where it falls below `need`. The rows keep the best prices."""

@@ -13,7 +13,7 @@ from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.regroup import laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import table_value
+from engine.games.playroom.values import hand_value, rank_value, table_value
 from engine.rummy.cards import Card
 
 AIMS = {
@@ -36,18 +36,26 @@ def never() -> bool:
 
 
 def best_turn(
-    puzzle: TurnPuzzle, goal: TurnGoal = TurnGoal.POINTS, stop: Stop = never, steps: int = STEPS
+    puzzle: TurnPuzzle,
+    goal: TurnGoal = TurnGoal.POINTS,
+    stop: Stop = never,
+    steps: int = STEPS,
+    *,
+    tidied: bool = True,
 ) -> BestTurn | None:
     """The best turn by a goal; None if no turn lays what must be laid.
 
-    After so many steps, or when `stop` is true, the best turn found so far.
+    After so many steps, or when `stop` is true, the best turn found so far. `tidied`: as little is regrouped as can be
+    found; without it the table is any that is worth as much, which is quicker.
     """
-    return best_by(puzzle, AIMS[goal], stop, steps)
+    return best_by(puzzle, AIMS[goal], stop, steps, tidied=tidied)
 
 
-def best_by(puzzle: TurnPuzzle, aim: TurnAim, stop: Stop = never, steps: int = STEPS) -> BestTurn | None:
+def best_by(
+    puzzle: TurnPuzzle, aim: TurnAim, stop: Stop = never, steps: int = STEPS, *, tidied: bool = True
+) -> BestTurn | None:
     """The best turn by weights of one's own. The turn that leaves the table as it lies is one of them."""
-    return _Solving(puzzle, aim, SolverLimit(stop, steps)).best()
+    return _Solving(puzzle, aim, SolverLimit(stop, steps)).best(tidied=tidied)
 
 
 class _Solving:
@@ -65,7 +73,7 @@ class _Solving:
         if puzzle.must_lay is None:
             self.found, self.worth = puzzle.table, 0
 
-    def best(self) -> BestTurn | None:
+    def best(self, *, tidied: bool) -> BestTurn | None:
         """The best turn, its hand small enough that the turn can end with it."""
         self._search(self.puzzle.hand)
         if self.found is not None and not self._can_end(self.found):
@@ -81,7 +89,7 @@ class _Solving:
         must = self.puzzle.must_lay
         exact = not self.limit.over and (self.free or must is None or self.puzzle.hand.count(must) == 1)
         table = self.found
-        if self.regrouped:
+        if self.regrouped and tidied:
             laid = laid_of(self.puzzle.table, table)
             kept = kept_in_place(self.puzzle.options, self.puzzle.table, table, laid, self.aim, self.worth)
             table = self._written(kept)
@@ -91,11 +99,23 @@ class _Solving:
             points=self._points(table),
             exact=exact,
             worth=self.worth,
-            bound=self.worth if exact else max(self.worth, self.bound),
+            bound=self.worth if exact else max(self.worth, self._upper()),
         )
 
     def _points(self, table: tuple[Kinds, ...]) -> int:
         return table_value(self.puzzle.options, table) - table_value(self.puzzle.options, self.puzzle.table)
+
+    def _upper(self) -> int:
+        """What no turn is worth more than: the bound of the search, or all cards laid, each where it counts most."""
+        options, aim, hand = self.puzzle.options, self.aim, self.puzzle.hand
+        high = rank_value(options.scoring, 0)
+        more = 5 if options.identity else 0
+        cards = [*(card for group in self.puzzle.table for card in group), *hand]
+        points = sum(high if card == JOKER else rank_value(options.scoring, card.rank) + more for card in cards)
+        points -= table_value(options, self.puzzle.table)
+        jokers = hand.count(JOKER) * max(0, aim.joker)
+        every = aim.points * points + aim.cards * len(hand) + aim.hand * hand_value(options, hand) + jokers
+        return every if self.bound == _NONE else min(self.bound, every)
 
     def _can_end(self, table: tuple[Kinds, ...]) -> bool:
         """True if the turn can end with what is left in the hand: with a discard where one is needed (P7, P20)."""
@@ -108,9 +128,9 @@ class _Solving:
         """The best turn that leaves no card, if there is one: it needs no discard."""
         aim, hand = self.aim, self.puzzle.hand
         every = TurnAim(aim.points, aim.cards + _HUGE, aim.hand, aim.joker)
-        found = _Solving(replace(self.puzzle, not_discarded=None), every, self.limit).best()
+        found = _Solving(replace(self.puzzle, not_discarded=None), every, self.limit).best(tidied=False)
         if found is not None and len(found.laid) == len(hand) and found.worth - _HUGE * len(hand) > self.worth:
-            self.found, self.worth, self.regrouped = found.table, found.worth - _HUGE * len(hand), False
+            self.found, self.worth, self.regrouped = found.table, found.worth - _HUGE * len(hand), self.free
 
     def _smaller_hands(self) -> Iterator[Kinds]:
         """The hand without a card that is kept for the discard."""
