@@ -209,10 +209,7 @@ class FreeSearch:
                     for four in d:
                         if most + four.promise < left:
                             break
-                        chosen = [one, two, three, four]
-                        if not _makes_sets(chosen):
-                            continue
-                        better = self._then(rank, key, chosen, _plain_split(chosen), jokers, 0, need, seen)
+                        better = self._then(rank, key, [one, two, three, four], 0, jokers, 0, need, seen)
                         if better > NEVER:
                             found = better
                             left += better + 1 - need
@@ -226,13 +223,17 @@ class FreeSearch:
         rank: int,
         key: int,
         chosen: list[Link],
-        split: Split,
+        in_sets: int,
         jokers: int,
         gain: int,
         need: int,
         seen: dict[int, int],
     ) -> int:
-        """The best way to go on after a choice for the rank, if it is worth `need` at least."""
+        """The best way to go on after a choice for the rank, if it is worth `need` at least.
+
+        `in_sets`: jokers in sets. `jokers`: those laid beyond those that the table had, after the rank. `gain`: the
+        worth of jokers, but for those in runs.
+        """
         one, two, three, four = chosen
         own = one.deed.own + two.deed.own + three.deed.own + four.deed.own + gain
         upper = one.after.value + two.after.value + three.after.value + four.after.value
@@ -242,8 +243,11 @@ class FreeSearch:
         following = self._key(rank + 1, one.after, two.after, three.after, four.after, jokers)
         if seen.get(following, NEVER) >= own:
             return NEVER
-        rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
+        split = _binding(chosen, in_sets, self.task.jokers[rank])
+        if split is None:
+            return NEVER
         seen[following] = own
+        rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
         if rest <= NEVER:
             return NEVER
         self._choice[rank][key] = Choice(chosen, split, jokers)
@@ -293,21 +297,19 @@ class FreeSearch:
         """The best way to go on with jokers in runs as the suits say, and more of them in sets."""
         task = self.task
         there = len(task.jokers[rank])
-        in_runs, cards = 0, 0
+        in_runs, cards, most = 0, 0, 0
         for link in chosen:
             in_runs += link.deed.lying
             cards += link.deed.grouped
+            most = max(most, link.deed.grouped)
         found = NEVER
         fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
-        for in_sets in range(min(there + self.free - in_runs, cards // 2) + 1):
+        for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, cards // 2) + 1):
             after = jokers + in_runs + in_sets - there
             if after > self.hand_jokers + self.later_takes[rank + 1] or after < -self.later_takes[0]:
                 continue
-            split = _binding(chosen, in_sets, task.jokers[rank])
-            if split is None:
-                continue
             gain = in_sets * task.gain(rank) - fixed
-            better = self._then(rank, key, chosen, split, after, gain, need, seen)
+            better = self._then(rank, key, chosen, in_sets, after, gain, need, seen)
             if better > NEVER:
                 found = better
                 need = better + 1
@@ -351,24 +353,13 @@ def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: 
     return False
 
 
-def _makes_sets(chosen: list[Link]) -> bool:
-    total, most = 0, 0
-    for link in chosen:
-        grouped = link.deed.grouped
-        total += grouped
-        most = max(most, grouped)
-    return 3 * most <= total
-
-
-def _plain_split(chosen: list[Link]) -> Split:
-    one, two, three, four = chosen
-    return splits((one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped), 0)[0]
-
-
 def _binding(chosen: list[Link], in_sets: int, there: list[int]) -> Split | None:
     """Sets of these cards with so many jokers in which the jokers of the table are kept or paid for; None if none."""
     one, two, three, four = chosen
-    ways = splits((one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped), in_sets)
+    numbers = (one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped)
+    if 3 * max(numbers) > sum(numbers) + in_sets:
+        return None
+    ways = splits(numbers, in_sets)
     if not ways or not there:
         return ways[0] if ways else None
     laid = (one.deed.laid, two.deed.laid, three.deed.laid, four.deed.laid)
