@@ -4,50 +4,47 @@ A turn that enters lays at least one of them: with manipulation on among its car
 combinations that lie on the table and may be lengthened like those found.
 """
 
-from collections import Counter
-
-from engine.games.playroom.combinations import JOKER, Combination, Kinds
-from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.solver.task import SolverLimit
-from engine.games.playroom.values import combination_value
+from engine.games.playroom.solver.melds import Meld, counted, melds_from, take, untake
+from engine.games.playroom.solver.task import NATURALS52, SolverLimit
+from engine.rummy.cards import CARDS
 
 FirstMeld = tuple[Kinds, ...]
 
 
 def first_melds(options: PlayroomOptions, hand: Kinds, limit: SolverLimit) -> tuple[FirstMeld, ...]:
     """The combinations of each first meld; of those with the same cards all, for they differ in what can be added."""
-    found: dict[FirstMeld, None] = {}
-    naturals = tuple(sorted(card for card in hand if card != JOKER))
-    _look(options, naturals, hand.count(JOKER), (), 0, found, limit)
-    return tuple(found)
+    listing = _Listing(options, counted(hand), limit)
+    listing.look(0, hand.count(JOKER), [], 0)
+    return tuple(listing.found)
 
 
-def _look(
-    options: PlayroomOptions,
-    rest: Kinds,
-    jokers: int,
-    melds: tuple[Combination, ...],
-    points: int,
-    found: dict[FirstMeld, None],
-    limit: SolverLimit,
-) -> None:
-    """Goes on from combinations that are not enough yet; the lowest card lies in the next one, or is left out."""
-    if melds and points >= options.first_meld:
-        spare = min(combination_value(options.scoring, each) for each in melds)
-        if len(melds) == 1 or points - spare < options.first_meld:
-            found[tuple(sorted(each.cards for each in melds))] = None
-        return
-    if len(rest) < 2 or limit.spend(1):  # noqa: PLR2004 - two naturals at least
-        return
-    for meld in holding(rest[0], options.identity):
-        if meld.has_joker and not jokers:
-            continue
-        left = Counter(rest)
-        left.subtract(meld.naturals)
-        if min(left.values()) < 0:
-            continue
-        value = combination_value(options.scoring, meld)
-        fewer = tuple(sorted(left.elements()))
-        _look(options, fewer, jokers - meld.has_joker, (*melds, meld), points + value, found, limit)
-    _look(options, rest[1:], jokers, melds, points, found, limit)
+class _Listing:
+    """The first melds found so far."""
+
+    def __init__(self, options: PlayroomOptions, counts: list[int], limit: SolverLimit) -> None:
+        self.options = options
+        self.counts = counts
+        self.limit = limit
+        self.found: dict[FirstMeld, None] = {}
+
+    def look(self, card: int, jokers: int, melds: list[Meld], points: int) -> None:
+        """Goes on from combinations that are not enough yet: a card is the lowest of the next one, or is left out."""
+        enough = self.options.first_meld
+        if melds and points >= enough:
+            spare = min([meld.points for meld in melds])
+            if len(melds) == 1 or points - spare < enough:
+                self.found[tuple(sorted([meld.cards for meld in melds]))] = None
+            return
+        while card < NATURALS52 and not self.counts[card]:
+            card += 1
+        if card == NATURALS52 or self.limit.spend(1):
+            return
+        for meld in melds_from(CARDS[card], self.options.identity, self.options.scoring):
+            more = 1 if meld.has_joker else 0
+            if more > jokers or not take(self.counts, meld.naturals):
+                continue
+            self.look(card, jokers - more, [*melds, meld], points + meld.points)
+            untake(self.counts, meld.naturals)
+        self.look(card + 1, jokers, melds, points)

@@ -8,14 +8,12 @@ to the next rank are the open runs of each suit and the number of jokers laid. T
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 from engine.games.playroom.solver.prices import FAR, Prices
-from engine.games.playroom.solver.rows import NEVER, Deed, Link, Node, Row, links_of
+from engine.games.playroom.solver.rows import NEVER, Deed, Node, Row, Step, steps_of
 from engine.games.playroom.solver.sets import Split, bound, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
-_FIRST_ROUNDS = 6
-_MORE_ROUNDS = 30
-"""Steps of the prices at first, and when a search with these has taken long."""
-_LONG = 60
+_EFFORTS = ((6, 40), (40, 150), (100, FAR))
+"""Steps of the prices, and situations that are searched with these before there are more."""
 _SHIFT = 64
 """More than the jokers laid less those of the table."""
 
@@ -23,10 +21,21 @@ _SHIFT = 64
 class Choice:
     """What was chosen at a rank, and what follows."""
 
-    def __init__(self, links: list[Link], split: Split, jokers: int) -> None:
-        self.links = links
+    def __init__(self, steps: list[Step], split: Split, jokers: int) -> None:
+        self.steps = steps
         self.split = split
         self.jokers = jokers
+
+
+class _Situation:
+    """What is known before a rank: the jokers laid beyond those that the table had, and what has been tried."""
+
+    def __init__(self, rank: int, key: int, jokers: int) -> None:
+        self.rank = rank
+        self.key = key
+        self.jokers = jokers
+        self.seen: dict[int, int] = {}
+        """By what followed, the most that the rank was worth with it."""
 
 
 class Division:
@@ -81,8 +90,8 @@ class FreeSearch:
         """The worth of the best division, if it is `need` at least; at first with few steps for the prices."""
         upper = FAR
         best = NEVER
-        for rounds, patience in ((_FIRST_ROUNDS, _LONG), (_MORE_ROUNDS, FAR)):
-            if self.limit.spend(rounds >> 1):
+        for rounds, patience in _EFFORTS:
+            if self.limit.spend(rounds >> 2):
                 break
             upper = min(upper, self.prices.lower(need, rounds))
             self.upper = upper - self.constant
@@ -154,7 +163,7 @@ class FreeSearch:
         return True
 
     def _key(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int) -> int:
-        one, two, three, four = self.rows
+        _one, two, three, four = self.rows
         key = (a.number * two.sizes[rank] + b.number) * three.sizes[rank] + c.number
         return (key * four.sizes[rank] + d.number) * 2 * _SHIFT + jokers + _SHIFT
 
@@ -172,11 +181,12 @@ class FreeSearch:
         self._patience -= 1
         if self._patience < 0 or self.limit.spend(1):
             return NEVER
-        links = links_of(a), links_of(b), links_of(c), links_of(d)
+        situation = _Situation(rank, key, jokers)
+        steps = [steps_of(a), steps_of(b), steps_of(c), steps_of(d)]
         if self.free or self.task.jokers[rank]:
-            found = self._with_jokers(rank, key, jokers, need, links)
+            found = self._with_jokers(situation, need, steps)
         else:
-            found = self._plain(rank, key, jokers, need, links)
+            found = self._plain(situation, need, steps)
         if self._patience >= 0 and not self.limit.over:
             if found > NEVER:
                 self._exact[rank][key] = found
@@ -184,16 +194,13 @@ class FreeSearch:
                 self._most[rank][key] = need - 1
         return found
 
-    def _plain(
-        self, rank: int, key: int, jokers: int, need: int, links: tuple[list[Link], list[Link], list[Link], list[Link]]
-    ) -> int:
+    def _plain(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - a loop for each suit
         """The best way to go on from a rank at which no joker can lie."""
-        a, b, c, d = links
-        left = need - self.prices.later[rank]
+        a, b, c, d = steps
+        left = need - self.prices.later[here.rank]
         rest_d = d[0].promise
         rest_c = c[0].promise + rest_d
         rest_b = b[0].promise + rest_c
-        seen: dict[int, int] = {}
         found = NEVER
         for one in a:
             if one.promise + rest_b < left:
@@ -209,7 +216,7 @@ class FreeSearch:
                     for four in d:
                         if most + four.promise < left:
                             break
-                        better = self._then(rank, key, [one, two, three, four], 0, jokers, 0, need, seen)
+                        better = self._then(here, [one, two, three, four], 0, here.jokers, 0, need)
                         if better > NEVER:
                             found = better
                             left += better + 1 - need
@@ -218,22 +225,13 @@ class FreeSearch:
                             return found
         return found
 
-    def _then(
-        self,
-        rank: int,
-        key: int,
-        chosen: list[Link],
-        in_sets: int,
-        jokers: int,
-        gain: int,
-        need: int,
-        seen: dict[int, int],
-    ) -> int:
+    def _then(self, here: _Situation, chosen: list[Step], in_sets: int, jokers: int, gain: int, need: int) -> int:
         """The best way to go on after a choice for the rank, if it is worth `need` at least.
 
         `in_sets`: jokers in sets. `jokers`: those laid beyond those that the table had, after the rank. `gain`: the
         worth of jokers, but for those in runs.
         """
+        rank = here.rank
         one, two, three, four = chosen
         own = one.deed.own + two.deed.own + three.deed.own + four.deed.own + gain
         upper = one.after.value + two.after.value + three.after.value + four.after.value
@@ -241,29 +239,26 @@ class FreeSearch:
         if own + upper < need:
             return NEVER
         following = self._key(rank + 1, one.after, two.after, three.after, four.after, jokers)
-        if seen.get(following, NEVER) >= own:
+        if here.seen.get(following, NEVER) >= own:
             return NEVER
         split = _binding(chosen, in_sets, self.task.jokers[rank])
         if split is None:
             return NEVER
-        seen[following] = own
+        here.seen[following] = own
         rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
         if rest <= NEVER:
             return NEVER
-        self._choice[rank][key] = Choice(chosen, split, jokers)
+        self._choice[rank][here.key] = Choice(chosen, split, jokers)
         return own + rest
 
-    def _with_jokers(
-        self, rank: int, key: int, jokers: int, need: int, links: tuple[list[Link], list[Link], list[Link], list[Link]]
-    ) -> int:
+    def _with_jokers(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - as `_plain`
         """The best way to go on from a rank at which jokers may lie."""
-        a, b, c, d = links
-        left = need - self.prices.later[rank] - self.prices.joker * (self.hand_jokers - jokers)
-        room = self.free + len(self.task.jokers[rank])
+        a, b, c, d = steps
+        left = need - self.prices.later[here.rank] - self.prices.joker * (self.hand_jokers - here.jokers)
+        room = self.free + len(self.task.jokers[here.rank])
         rest_d = d[0].promise
         rest_c = c[0].promise + rest_d
         rest_b = b[0].promise + rest_c
-        seen: dict[int, int] = {}
         found = NEVER
         for one in a:
             if one.promise + rest_b < left:
@@ -282,7 +277,7 @@ class FreeSearch:
                             break
                         if lying + four.deed.lying > room:
                             continue
-                        better = self._jokers_laid(rank, key, [one, two, three, four], jokers, need, seen)
+                        better = self._jokers_laid(here, [one, two, three, four], need)
                         if better > NEVER:
                             found = better
                             left += better + 1 - need
@@ -291,25 +286,23 @@ class FreeSearch:
                             return found
         return found
 
-    def _jokers_laid(
-        self, rank: int, key: int, chosen: list[Link], jokers: int, need: int, seen: dict[int, int]
-    ) -> int:
+    def _jokers_laid(self, here: _Situation, chosen: list[Step], need: int) -> int:
         """The best way to go on with jokers in runs as the suits say, and more of them in sets."""
-        task = self.task
+        task, rank = self.task, here.rank
         there = len(task.jokers[rank])
         in_runs, cards, most = 0, 0, 0
-        for link in chosen:
-            in_runs += link.deed.lying
-            cards += link.deed.grouped
-            most = max(most, link.deed.grouped)
+        for step in chosen:
+            in_runs += step.deed.lying
+            cards += step.deed.grouped
+            most = max(most, step.deed.grouped)
         found = NEVER
         fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
         for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, cards // 2) + 1):
-            after = jokers + in_runs + in_sets - there
+            after = here.jokers + in_runs + in_sets - there
             if after > self.hand_jokers + self.later_takes[rank + 1] or after < -self.later_takes[0]:
                 continue
             gain = in_sets * task.gain(rank) - fixed
-            better = self._then(rank, key, chosen, in_sets, after, gain, need, seen)
+            better = self._then(here, chosen, in_sets, after, gain, need)
             if better > NEVER:
                 found = better
                 need = better + 1
@@ -323,9 +316,9 @@ class FreeSearch:
         jokers = 0
         for rank in range(RANKS13):
             choice = self._choice[rank][self._key(rank, nodes[0], nodes[1], nodes[2], nodes[3], jokers)]
-            found.deeds.append([link.deed for link in choice.links])
+            found.deeds.append([step.deed for step in choice.steps])
             found.splits.append(choice.split)
-            nodes = [link.after for link in choice.links]
+            nodes = [step.after for step in choice.steps]
             found.states.append([node.state for node in nodes])
             jokers = choice.jokers
         return found
@@ -353,7 +346,7 @@ def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: 
     return False
 
 
-def _binding(chosen: list[Link], in_sets: int, there: list[int]) -> Split | None:
+def _binding(chosen: list[Step], in_sets: int, there: list[int]) -> Split | None:
     """Sets of these cards with so many jokers in which the jokers of the table are kept or paid for; None if none."""
     one, two, three, four = chosen
     numbers = (one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped)

@@ -155,21 +155,31 @@ class MeldSearch:
 
     def take(self, naturals: list[int], packed: int) -> bool:
         """Takes cards away; false, and takes none, if they are not all there."""
-        counts = self.counts
-        for index, card in enumerate(naturals):
-            if not counts[card]:
-                for back in naturals[:index]:
-                    counts[back] += 1
-                return False
-            counts[card] -= 1
+        if not take(self.counts, naturals):
+            return False
         self.packed -= packed
         return True
 
     def give(self, naturals: list[int], packed: int) -> None:
         """Gives cards back."""
-        for card in naturals:
-            self.counts[card] += 1
+        untake(self.counts, naturals)
         self.packed += packed
+
+
+def take(counts: list[int], naturals: list[int]) -> bool:
+    """Takes cards away; false, and takes none, if they are not all there."""
+    for index, card in enumerate(naturals):
+        if not counts[card]:
+            untake(counts, naturals[:index])
+            return False
+        counts[card] -= 1
+    return True
+
+
+def untake(counts: list[int], naturals: list[int]) -> None:
+    """Gives cards back."""
+    for card in naturals:
+        counts[card] += 1
 
 
 def pack(counts: list[int]) -> int:

@@ -5,12 +5,12 @@ price, and a joker too, and what is paid in one row is gained in another (Lagran
 are, the rows' best paths together are worth no less than the best division. With good prices hardly more: they are
 found step by step (subgradients with Polyak's step length).
 
-The numbers u of a rank's suits and j jokers make sets only if 3 u_s <= u_c + u_d + u_h + u_s + j for each suit s. Each of
-these has a multiplier, `weights[rank][s]`.
+The numbers of a rank's suits, u_1 to u_4, and j jokers make sets only if 3 u_s <= u_1 + u_2 + u_3 + u_4 + j for each
+suit s. Each of these has a multiplier, `weights[rank][s]`.
 """
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
-from engine.games.playroom.solver.rows import Row
+from engine.games.playroom.solver.rows import Deed, Node, Row, best_deed
 from engine.games.playroom.solver.task import TableTask
 
 FAR = 1 << 40
@@ -81,10 +81,11 @@ class Prices:
             for suit in range(SUITS4):
                 row = self.rows[suit]
                 price = total - 3 * weights[suit]
-                for deed in row.deeds[rank]:
-                    own = deed.lying - deed.extra
-                    paid = deed.extra * self.joker + own * (min(kept, self.joker) if self.free else kept)
-                    deed.priced = deed.own + deed.grouped * price - paid
+                own = min(kept, self.joker) if self.free else kept
+                for play in row.plays[rank]:
+                    for deed in play.deeds:
+                        paid = deed.extra * self.joker + (deed.lying - deed.extra) * own
+                        deed.priced = deed.own + deed.grouped * price - paid
         bound = self.later[0] + self.joker * self.hand_jokers
         for row in self.rows:
             row.value()
@@ -97,37 +98,42 @@ class Prices:
         used, norm = 0, 0
         changes: list[tuple[int, int, int]] = []
         nodes = [row.start for row in self.rows]
-        grouped = [0] * SUITS4
         for rank in range(RANKS13):
+            deeds = _follow(nodes)
             jokers = len(self.task.jokers[rank])
-            for suit in range(SUITS4):
-                link = nodes[suit].best
-                if link is None:
-                    return False
-                nodes[suit] = link.after
-                grouped[suit] = link.deed.grouped
-                jokers -= link.deed.lying - link.deed.extra
-                used += link.deed.extra
-            total = sum(grouped) + max(0, jokers)
+            cards, most = 0, 0
+            for deed in deeds:
+                jokers -= deed.lying - deed.extra
+                used += deed.extra
+                cards += deed.grouped
+                most = max(most, deed.grouped)
+            total = cards + max(0, jokers)
             weights = self.weights[rank]
-            most = 3 * max(grouped) - total
             at_cap = self.wide(rank) and self.task.gain(rank) + sum(weights) >= self.joker
-            if most > 0 and at_cap:
-                used += most
+            if at_cap:
+                used += max(0, 3 * most - total)
             for suit in range(SUITS4):
-                change = 3 * grouped[suit] - total
+                change = 3 * deeds[suit].grouped - total
                 if (change > 0 and not at_cap) or (change < 0 and weights[suit]):
                     changes.append((rank, suit, change))
                     norm += change * change
-        joker = used - self.free if self.free else 0
-        if joker < 0 and not self.joker:
-            joker = 0
+        joker = used - self.free if self.joker else max(0, used - self.free)
         norm += joker * joker
         if not norm:
             return False
         length = max(1, over * 4 // (share * norm))
         for rank, suit, change in changes:
             self.weights[rank][suit] = max(0, self.weights[rank][suit] + length * change)
-        if joker:
+        if self.free:
             self.joker = max(0, self.joker + length * joker)
         return True
+
+
+def _follow(nodes: list[Node]) -> list[Deed]:
+    """Goes along the best paths past a rank; what they do there."""
+    deeds: list[Deed] = []
+    for suit in range(SUITS4):
+        node = nodes[suit]
+        nodes[suit] = node.afters[node.best]
+        deeds.append(best_deed(node.plays[node.best]))
+    return deeds

@@ -41,7 +41,25 @@ class Deed:
         """Jokers in runs beyond those that the table has for this card."""
         self.moved = 0
         """By how many the cards in sets differ from those that were."""
-        self.possible = True
+
+
+class Play:
+    """What lies in the runs of a suit at one rank; there may be several deeds for it."""
+
+    def __init__(self, deed: Deed, rank: int) -> None:
+        self.deeds: list[Deed] = []
+        self.naturals = deed.in_runs if rank else deed.low
+        self.jokers = deed.lying if rank else deed.low_jokers
+        self.aces = 0
+        """The aces that lie high, as a part of the state."""
+        if not rank:
+            self.aces = deed.in_runs - deed.low << ACES | deed.lying - deed.low_jokers << ACE_JOKERS
+        self.extra = deed.extra
+        self.priced = 0
+        """The most that a deed of it is worth with prices."""
+        self.used = False
+        self.reach = NEVER
+        """The most that a path with it is worth, but for itself."""
 
 
 class Node:
@@ -54,24 +72,27 @@ class Node:
         self.used = used
         """The fewest extra jokers on a path to here; `needed`: on a path to the end."""
         self.needed = 0
-        self.links: list[Link] = []
+        self.plays: list[Play] = []
+        """The ways to go on, each with the node after it in `afters`."""
+        self.afters: list[Node] = []
+        self.steps: list[Step] = []
+        """The ways to go on with each deed, the most promising first; none before they are asked for."""
         self.live = True
         self.reached = False
-        self.best: Link | None = None
-        """The step that promises most, and what it promises."""
+        self.best = 0
+        """The way that promises most, and what it promises."""
         self.value = 0
         self.before = NEVER
         """The most that a path to here is worth."""
-        self.sorted = False
 
 
-class Link:
-    """A step of a suit past one rank."""
+class Step:
+    """A way past one rank with one deed."""
 
     def __init__(self, deed: Deed, after: Node) -> None:
         self.deed = deed
         self.after = after
-        self.promise = 0
+        self.promise = deed.priced + after.value
         """The most that the rest of the row is worth with it."""
 
 
@@ -93,7 +114,9 @@ class Row:
         for rank in range(RANKS13):
             for mask in task.jokers[rank]:
                 self.own_jokers[rank] += mask >> suit & 1
-        self.deeds: list[list[Deed]] = [[] for _ in range(RANKS13)]
+        self.naturals = [self.table[place % RANKS13] + self.hand[place % RANKS13] for place in range(RANKS13 + 1)]
+        """By place, the most cards there."""
+        self.plays: list[list[Play]] = []
         self.nodes: list[list[Node]] = []
         """Before each rank, and after the last one."""
         self.start = Node(0, 0, 0)
@@ -102,42 +125,47 @@ class Row:
 
     def build(self, limit: SolverLimit) -> bool:
         """Makes the graph; false if there is no path, or the limit is over."""
-        naturals = [self.table[rank] + self.hand[rank] for rank in (*range(RANKS13), 0)]
-        later = self.free > 0 or self.own_jokers[0] > 0
         nodes = [self.start]
         self.nodes = [nodes]
         for rank in range(RANKS13):
             if limit.spend(len(nodes) >> 3):
                 return False
-            plays = self._plays(rank)
-            jokers_after = later or any(self.own_jokers[rank + 1 :])
-            most = naturals[rank + 1]
-            most_plain = most + self.own_jokers[(rank + 1) % RANKS13] + self.free
-            following: dict[int, Node] = {}
-            for node in nodes:
-                for play, deeds in plays.items():
-                    used = node.used + deeds[0].extra
-                    if used > self.free:
-                        continue
-                    for after in _after(node.state, rank, play, most_plain, most, jokers_after):
-                        target = following.get(after)
-                        if target is None:
-                            if not self._goes_on(after, rank, used, naturals):
-                                continue
-                            target = Node(after, len(following), used)
-                            following[after] = target
-                        elif used < target.used:
-                            target.used = used
-                        for deed in deeds:
-                            node.links.append(Link(deed, target))
-            nodes = list(following.values())
+            self.plays.append(self._plays(rank))
+            nodes = self._linked(rank, nodes)
             self.nodes.append(nodes)
             self.sizes[rank + 1] = len(nodes)
         for node in nodes:
             node.live = len(last_steps(node.state)) > 0
         return self.prune()
 
-    def _goes_on(self, state: int, rank: int, used: int, naturals: list[int]) -> bool:
+    def _linked(self, rank: int, nodes: list[Node]) -> list[Node]:
+        """Links the nodes before a rank to those after it, which it makes."""
+        later = self.free > 0 or self.own_jokers[0] > 0 or any(self.own_jokers[rank + 1 :])
+        most_j = self.naturals[rank + 1]
+        most = most_j + self.own_jokers[(rank + 1) % RANKS13] + self.free
+        following: dict[int, Node] = {}
+        for node in nodes:
+            state = node.state
+            owed_j = (state >> BITS & _MASK) + (state >> _TWO + BITS & _MASK)
+            owed = owed_j + (state & _MASK) + (state >> _TWO & _MASK)
+            for play in self.plays[rank]:
+                used = node.used + play.extra
+                if owed_j > play.naturals or owed > play.naturals + play.jokers or used > self.free:
+                    continue
+                for after in steps(state | play.aces, play.naturals, play.jokers, most, most_j, later):
+                    target = following.get(after)
+                    if target is None:
+                        if not self._goes_on(after, rank, used):
+                            continue
+                        target = Node(after, len(following), used)
+                        following[after] = target
+                    elif used < target.used:
+                        target.used = used
+                    node.plays.append(play)
+                    node.afters.append(target)
+        return list(following.values())
+
+    def _goes_on(self, state: int, rank: int, used: int) -> bool:
         """False if short runs cannot become whole with the cards and jokers of the next two places.
 
         Each of them has one joker at most.
@@ -146,16 +174,22 @@ class Row:
             return True
         one, one_j = state & _MASK, state >> BITS & _MASK
         two, two_j = state >> _TWO & _MASK, state >> _TWO + BITS & _MASK
-        next_jokers = max(0, one + one_j + two + two_j - naturals[rank + 1])
-        last_jokers = max(0, one + one_j - naturals[rank + 2])
+        next_jokers = max(0, one + one_j + two + two_j - self.naturals[rank + 1])
+        more = max(0, next_jokers - self.own_jokers[rank + 1])
+        if rank + 2 == RANKS13:  # the high aces and their jokers were chosen with the low ones
+            last_jokers = max(0, one + one_j - (state >> ACES & _MASK))
+            if last_jokers > state >> ACE_JOKERS & _MASK:
+                return False
+        else:
+            last_jokers = max(0, one + one_j - self.naturals[rank + 2])
+            more += max(0, last_jokers - self.own_jokers[rank + 2])
         if next_jokers > one + two or last_jokers > one - max(0, next_jokers - two):
             return False
-        more = max(0, next_jokers - self.own_jokers[(rank + 1) % RANKS13])
-        return used + more + max(0, last_jokers - self.own_jokers[(rank + 2) % RANKS13]) <= self.free
+        return used + more <= self.free
 
-    def _plays(self, rank: int) -> dict[int, list[Deed]]:
+    def _plays(self, rank: int) -> list[Play]:
         """All deeds of a rank, by what lies in runs."""
-        found: dict[int, list[Deed]] = {}
+        found: dict[int, Play] = {}
         jokers = self.own_jokers[rank] + self.free
         for laid in range(self.least[rank], self.hand[rank] + 1):
             number = self.table[rank] + laid
@@ -167,9 +201,13 @@ class Row:
                             for low_jokers in range((lying if not rank else 0) + 1):
                                 deed = Deed(laid, grouped, same, in_runs, lying, low, low_jokers)
                                 self._weigh(rank, deed)
-                                self.deeds[rank].append(deed)
-                                found.setdefault(_in_runs(rank, deed), []).append(deed)
-        return found
+                                key = ((in_runs << 8 | lying) << 8 | low) << 8 | low_jokers
+                                play = found.get(key)
+                                if play is None:
+                                    play = Play(deed, rank)
+                                    found[key] = play
+                                play.deeds.append(deed)
+        return list(found.values())
 
     def _weigh(self, rank: int, deed: Deed) -> None:
         task = self.task
@@ -183,77 +221,93 @@ class Row:
         """Takes away what is on no path, and tells by rank how many cards may lie in sets; false if no path is left."""
         for rank in range(RANKS13 - 1, -1, -1):
             for node in self.nodes[rank]:
-                kept: list[Link] = []
+                plays: list[Play] = []
+                afters: list[Node] = []
                 needed = MANY
-                for link in node.links:
-                    after, deed = link.after, link.deed
-                    if deed.possible and after.live:
-                        total = deed.extra + after.needed
-                        if node.used + total <= self.free:
-                            kept.append(link)
-                            needed = min(needed, total)
-                node.links = kept
+                for index, after in enumerate(node.afters):
+                    play = node.plays[index]
+                    total = play.extra + after.needed
+                    if after.live and play.deeds and node.used + total <= self.free:
+                        plays.append(play)
+                        afters.append(after)
+                        needed = min(needed, total)
+                node.plays, node.afters = plays, afters
                 node.needed = needed
-                node.live = len(kept) > 0
-        return self.start.live and self._walk()
-
-    def _walk(self) -> bool:
-        """Keeps the nodes that are reached, and the deeds on the way."""
-        self.start.reached = True
+                node.live = len(afters) > 0
+        if not self.start.live:
+            return False
         for rank in range(RANKS13):
-            for deed in self.deeds[rank]:
-                deed.possible = False
-            for node in self.nodes[rank + 1]:
-                node.reached = False
-            least, most = MANY, 0
-            for node in self.nodes[rank]:
-                for link in node.links:
-                    deed = link.deed
-                    link.after.reached = True
-                    deed.possible = True
-                    least = min(least, deed.grouped)
-                    most = max(most, deed.grouped)
-            self.least_in_sets[rank], self.most_in_sets[rank] = least, most
-            self.deeds[rank] = [deed for deed in self.deeds[rank] if deed.possible]
-            self.nodes[rank + 1] = [node for node in self.nodes[rank + 1] if node.reached and node.live]
+            self._walk(rank)
         return True
+
+    def _walk(self, rank: int) -> None:
+        """Keeps the plays of a rank on the way, and the nodes after it that are reached."""
+        for play in self.plays[rank]:
+            play.used = False
+        for node in self.nodes[rank + 1]:
+            node.reached = False
+        for node in self.nodes[rank]:
+            for after in node.afters:
+                after.reached = True
+            for play in node.plays:
+                play.used = True
+        self.plays[rank] = [play for play in self.plays[rank] if play.used]
+        self.nodes[rank + 1] = [node for node in self.nodes[rank + 1] if node.reached and node.live]
+        least, most = MANY, 0
+        for play in self.plays[rank]:
+            for deed in play.deeds:
+                least = min(least, deed.grouped)
+                most = max(most, deed.grouped)
+        self.least_in_sets[rank], self.most_in_sets[rank] = least, most
 
     def limit_sets(self, rank: int, least: int, most: int) -> bool:
         """Sets new bounds for the cards of a rank in sets; true if some deed is lost by it."""
         lost = False
-        for deed in self.deeds[rank]:
-            if not least <= deed.grouped <= most:
-                deed.possible = False
-                lost = True
+        for play in self.plays[rank]:
+            kept = [deed for deed in play.deeds if least <= deed.grouped <= most]
+            lost = lost or len(kept) < len(play.deeds)
+            play.deeds = kept
         return lost
 
     def value(self) -> None:
         """Finds the most that each node's rest is worth, with prices."""
         for rank in range(RANKS13 - 1, -1, -1):
+            for play in self.plays[rank]:
+                priced = NEVER
+                for deed in play.deeds:
+                    priced = max(priced, deed.priced)
+                play.priced = priced
             for node in self.nodes[rank]:
                 most = NEVER
-                for link in node.links:
-                    promise = link.deed.priced + link.after.value
-                    link.promise = promise
+                for index, after in enumerate(node.afters):
+                    promise = node.plays[index].priced + after.value
                     if promise > most:
                         most = promise
-                        node.best = link
+                        node.best = index
                 node.value = most
-                node.sorted = False
+                node.steps = []
 
     def drop(self, least: int) -> bool:
-        """Takes away the links on no path worth so much; false if none is left."""
+        """Takes away the ways and deeds on no path worth so much; false if none is left."""
         for rank in range(RANKS13):
+            for play in self.plays[rank]:
+                play.reach = NEVER
             for node in self.nodes[rank + 1]:
                 node.before = NEVER
             for node in self.nodes[rank]:
                 before = 0 if not rank else node.before
-                kept: list[Link] = []
-                for link in node.links:
-                    if before + link.promise >= least:
-                        kept.append(link)
-                        link.after.before = max(link.after.before, before + link.deed.priced)
-                node.links = kept
+                plays: list[Play] = []
+                afters: list[Node] = []
+                for index, after in enumerate(node.afters):
+                    play = node.plays[index]
+                    if before + play.priced + after.value >= least:
+                        plays.append(play)
+                        afters.append(after)
+                        play.reach = max(play.reach, before + after.value)
+                        after.before = max(after.before, before + play.priced)
+                node.plays, node.afters = plays, afters
+            for play in self.plays[rank]:
+                play.deeds = [deed for deed in play.deeds if play.reach + deed.priced >= least]
         return self.prune()
 
 
@@ -263,29 +317,25 @@ def last_steps(state: int) -> tuple[int, ...]:
     return tuple(after for after in steps(state & OPEN, aces, jokers, 15, 15, False) if not after & OWED)
 
 
-def links_of(node: Node) -> list[Link]:
+def steps_of(node: Node) -> list[Step]:
     """The steps from a node, the most promising first."""
-    if not node.sorted:
-        node.sorted = True
-        if len(node.links) > 1:
-            node.links.sort(key=_promise)
-    return node.links
+    found = node.steps
+    if not found:
+        for index, after in enumerate(node.afters):
+            found += [Step(deed, after) for deed in node.plays[index].deeds]
+        if len(found) > 1:
+            found.sort(key=_promise)
+    return found
 
 
-def _promise(link: Link) -> tuple[int, int, int]:
-    return -link.promise, link.deed.lying, link.deed.moved
+def _promise(step: Step) -> tuple[int, int, int]:
+    return -step.promise, step.deed.lying, step.deed.moved
 
 
-def _in_runs(rank: int, deed: Deed) -> int:
-    """What a deed does with the runs, as one number: cards and jokers at its place, then those at the high ace's."""
-    if rank:
-        return deed.in_runs | deed.lying << BITS
-    high, jokers = deed.in_runs - deed.low, deed.lying - deed.low_jokers
-    return deed.low | deed.low_jokers << BITS | high << 2 * BITS | jokers << 3 * BITS
-
-
-def _after(state: int, rank: int, play: int, most: int, most_j: int, later: bool) -> tuple[int, ...]:
-    jokers = play >> BITS & _MASK
-    if not rank:
-        state |= play >> 2 * BITS << ACES
-    return steps(state, play & _MASK, jokers, most, most_j, later)
+def best_deed(play: Play) -> Deed:
+    """The deed of a play that is worth most with prices."""
+    best = play.deeds[0]
+    for deed in play.deeds:
+        if deed.priced > best.priced:
+            best = deed
+    return best

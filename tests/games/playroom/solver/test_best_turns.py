@@ -66,6 +66,11 @@ def test_p18_a_joker_is_taken_only_for_its_card():
     assert sum(group.count(JOKER) for group in found.table) == 1
 
 
+def test_p12_a_joker_may_be_the_high_ace_of_a_table_that_is_regrouped():
+    found = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Qh Kh X", changes=FREE)
+    assert (len(found.laid), found.points) == (5, 45)
+
+
 def test_p23_an_ace_is_moved_to_the_end_where_it_counts_more():
     found = solved(["Ac 2c 3c 4c", "Ad Ah As"], "9h", changes=FREE)
     assert (found.laid, found.points) == ((), 10)
@@ -99,6 +104,28 @@ def test_a_search_that_is_stopped_gives_what_it_has():
     assert found is not None
     assert not found.exact
     assert found.bound >= found.worth
+
+
+def test_a_search_without_regrouping_that_is_stopped_gives_a_true_bound():
+    puzzle = TurnPuzzle(
+        options=options("playroom", 2, {}),
+        table=tuple(map(read_kinds, ["4c 5c 6c", "4d 5d 6d", "4h 5h 6h"])),
+        hand=tuple(sorted(read_kinds("7c 7d 7h 8h Ks"))),
+        entered=True,
+    )
+    found, best = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1), best_turn(puzzle)
+    assert found is not None
+    assert best is not None
+    assert not found.exact
+    assert found.bound >= best.worth > found.worth
+
+
+@pytest.mark.parametrize("number", range(0, 24, 2))
+def test_the_table_is_worth_as_much_tidied_or_not(number):
+    puzzle = small_position(f"tidy {number}", manipulation=True).puzzle
+    for aim in AIMS:
+        tidied, found = best_by(puzzle, aim), best_by(puzzle, aim, tidied=False)
+        assert (tidied and tidied.worth) == (found and found.worth)
 
 
 def test_p07_the_card_taken_alone_is_not_what_is_left():
