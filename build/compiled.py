@@ -1,4 +1,4 @@
-"""The solver, and gin's playouts, as machine code: `python3 build/dev.py compile`.
+"""The solvers, and gin's playouts, as machine code: `python3 build/dev.py compile`.
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
 about half of the time: opponents, hints and the coach all wait for them. The packages hold them (`installer.spec`), and
@@ -42,7 +42,8 @@ SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
 GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
 """The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
-_CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
+_LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
+_CHECK = f"import sys, {_LOADED}; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
 
 def sources() -> list[str]:

@@ -18,12 +18,16 @@ def _in_the_project(monkeypatch):
     monkeypatch.chdir(ROOT)
 
 
-def test_the_solver_is_compiled_but_for_what_goes_between_processes():
-    solver = Path("engine/games/house/solver")
+@pytest.mark.parametrize(
+    ("game", "some"),
+    [("house", {"plain.py", "search.py", "quick/turn.py"}), ("playroom", {"free.py", "rows.py", "turn.py"})],
+)
+def test_the_solvers_are_compiled_but_for_what_goes_between_processes(game, some):
+    solver = Path(f"engine/games/{game}/solver")
     found = {Path(path).relative_to(solver).as_posix() for path in sources() if Path(path).is_relative_to(solver)}
-    assert {"plain.py", "search.py", "quick/turn.py"} <= found
+    assert some <= found
     assert not found & {"__init__.py", *PICKLED}
-    assert all((ROOT / "engine/games/house/solver" / name).exists() for name in PICKLED)
+    assert all((ROOT / solver / name).exists() for name in PICKLED)
 
 
 def test_the_playouts_of_gin_are_compiled():

@@ -10,6 +10,7 @@ on from it.
 """
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -84,8 +85,22 @@ def timed(puzzle: TurnPuzzle, solved: Callable[[highspy.HighsLp], int | None]) -
     return None if value is None else worth(puzzle, value), taken
 
 
+def puzzles(number: int, seats: int, *, manipulation: bool) -> list[TurnPuzzle]:
+    """Some of the turns of a round."""
+    options = PLAYROOM.options("playroom", seats, {"manipulation": manipulation})
+    found: list[TurnPuzzle] = []
+
+    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
+        if hand.phase is PlayroomPhase.PLAY and isinstance(action, Discard | EndTurn):
+            found.append(puzzle_of(view(hand, hand.mover)))
+
+    played(options, [TimedPlayer.of("expert")] * seats, f"highs {number}", watch)
+    return [puzzle for puzzle in found[number % EVERY :: EVERY] if puzzle.entered or manipulation]
+
+
 def asked(puzzle: TurnPuzzle, kept: dict[str, Any], name: str) -> None:
     """One position solved in all ways."""
+    gc.collect()
     begun = process_time()
     found = best_turn(puzzle, steps=STEPS, tidied=False)
     own = 1000 * (process_time() - begun)
@@ -116,17 +131,8 @@ def main(arguments: Sequence[str]) -> int:
         number = kept["next"]
         manipulation, seats = KINDS[number % len(KINDS)]
         name = f"{max(2, seats // 2)} decks, manipulation {'on' if manipulation else 'off'}"
-        options = PLAYROOM.options("playroom", seats, {"manipulation": manipulation})
-        found: list[TurnPuzzle] = []
-
-        def watch(hand: PlayroomHand, action: PlayroomAction, found: list[TurnPuzzle] = found) -> None:
-            if hand.phase is PlayroomPhase.PLAY and isinstance(action, Discard | EndTurn):
-                found.append(puzzle_of(view(hand, hand.mover)))
-
-        played(options, [TimedPlayer.of("expert")] * seats, f"highs {number}", watch)
-        for puzzle in found[number % EVERY :: EVERY]:
-            if puzzle.entered or manipulation:
-                asked(puzzle, kept, name)
+        for puzzle in puzzles(number, seats, manipulation=manipulation):
+            asked(puzzle, kept, name)
         kept["next"] += 1
         if chosen.progress is not None:
             chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
