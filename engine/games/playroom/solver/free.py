@@ -6,6 +6,8 @@ make whole sets and the jokers of the table are kept or paid for: all that is se
 to the next rank are the open runs of each suit and the number of jokers laid. The same situation is not searched twice.
 """
 
+from typing import Final
+
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 from engine.games.playroom.solver.prices import FAR, Prices
 from engine.games.playroom.solver.rows import NEVER, Deed, Node, Row, Step, steps_of
@@ -14,7 +16,7 @@ from engine.games.playroom.solver.task import SolverLimit, TableTask
 
 _EFFORTS = ((6, 40), (40, 150), (100, FAR))
 """Steps of the prices, and situations that are searched with these before there are more."""
-_SHIFT = 64
+_SHIFT: Final = 64
 """More than the jokers laid less those of the table."""
 
 
@@ -67,6 +69,8 @@ class FreeSearch:
         self._most: list[dict[int, int]] = [{} for _ in range(RANKS13)]
         self._exact: list[dict[int, int]] = [{} for _ in range(RANKS13)]
         self._choice: list[dict[int, Choice]] = [{} for _ in range(RANKS13)]
+        self._sizes: list[list[int]] = []
+        """By rank, how many nodes each row has."""
         self._patience = 0
         self._found: Division | None = None
         self.upper = NEVER
@@ -123,7 +127,10 @@ class FreeSearch:
                 row.most_in_sets[rank] = min(4, row.table[rank] + row.hand[rank])
             if not self._limit_rank(rank, []):
                 return False
-        return all(row.build(self.limit) for row in self.rows) and self._limit_sets()
+        if not all(row.build(self.limit) for row in self.rows):
+            return False
+        self._sizes = [[row.sizes[rank] for row in self.rows] for rank in range(RANKS13 + 1)]
+        return self._limit_sets()
 
     def _limit_sets(self) -> bool:
         """Narrows the rows by what the ranks say until nothing changes; false if there is no division."""
@@ -163,9 +170,9 @@ class FreeSearch:
         return True
 
     def _key(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int) -> int:
-        _one, two, three, four = self.rows
-        key = (a.number * two.sizes[rank] + b.number) * three.sizes[rank] + c.number
-        return (key * four.sizes[rank] + d.number) * 2 * _SHIFT + jokers + _SHIFT
+        sizes = self._sizes[rank]
+        key = (a.number * sizes[1] + b.number) * sizes[2] + c.number
+        return (key * sizes[3] + d.number) * 2 * _SHIFT + jokers + _SHIFT
 
     def _best(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int, need: int) -> int:
         """The most that can still come, if that is `need` at least; otherwise much less than nothing."""

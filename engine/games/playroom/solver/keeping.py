@@ -7,6 +7,7 @@ the other is left as it lay after all.
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.binding import jokers_bound
@@ -19,10 +20,10 @@ from engine.games.playroom.values import table_value
 from engine.rummy.cards import Card
 
 _NEAR = {0, 1, 2, 11, 12}
-_FIRST = 3
-_TRIES = 8
+_FIRST: Final = 3
+_TRIES: Final = 8
 """Tries at most to leave combinations as they lay after all, and steps of each."""
-_STEPS = 300
+_STEPS: Final = 300
 
 
 def kept_in_place(

@@ -1,13 +1,15 @@
 """The combinations of a division that was found: rows walked once more, now with cards."""
 
+from typing import Final
+
 from engine.games.playroom.solver.free import Division
 from engine.games.playroom.solver.masks import RANKS13, SUITS4, TOP
 from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, LONG, OPEN, OWED, TWO, steps
 
-JOKER52 = 52
+JOKER52: Final = 52
 """A joker among the numbers of cards."""
 Groups = list[list[int]]
-_MASK = (1 << BITS) - 1
+_MASK: Final = (1 << BITS) - 1
 _CLASSES = (0, BITS, TWO, TWO + BITS, LONG, LONG + BITS)
 
 

@@ -1,8 +1,10 @@
 """Numbers that the modules of the solver share."""
 
-SUITS4 = 4
+from typing import Final
+
+SUITS4: Final = 4
 """The suits of a rank."""
-RANKS13 = 13
+RANKS13: Final = 13
 """The ranks; the ace is the first and has two places in a row."""
-TOP = 13
+TOP: Final = 13
 """The place of the high ace."""

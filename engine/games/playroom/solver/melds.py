@@ -5,6 +5,7 @@ What can be made of the same rest is not looked for twice.
 """
 
 from functools import cache
+from typing import Final
 
 from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import JOKER, Combination, Kinds
@@ -14,11 +15,11 @@ from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
 from engine.games.playroom.values import JOKER_IN_HAND, combination_value, rank_value
 from engine.rummy.cards import CARDS, Card
 
-NOTHING = -(1 << 40)
+NOTHING: Final = -(1 << 40)
 """What cannot be made is worth this."""
-MUST = 1 << 32
+MUST: Final = 1 << 32
 """More than all else in a turn is worth: what laying the card that must be laid counts."""
-_BITS = 3
+_BITS: Final = 3
 """Bits for the number of each card in a packed rest."""
 
 

@@ -9,11 +9,13 @@ The numbers of a rank's suits, u_1 to u_4, and j jokers make sets only if 3 u_s 
 suit s. Each of these has a multiplier, `weights[rank][s]`.
 """
 
+from typing import Final
+
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 from engine.games.playroom.solver.rows import Deed, Node, Row, best_deed
 from engine.games.playroom.solver.task import TableTask
 
-FAR = 1 << 40
+FAR: Final = 1 << 40
 """More than any division is worth."""
 
 

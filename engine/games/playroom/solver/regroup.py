@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.games.playroom.combinations import JOKER, LOW, CombinationKind, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
@@ -12,9 +13,9 @@ from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
 from engine.games.playroom.values import JOKER_IN_HAND, rank_value
 from engine.rummy.cards import CARDS, Card
 
-_LOW_ACE_LESS = 10
+_LOW_ACE_LESS: Final = 10
 """By how much a low ace counts less than a high one, in both countings (P15)."""
-_IDENTICAL = 5
+_IDENTICAL: Final = 5
 
 
 def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card], aim: TurnAim) -> TableTask:

@@ -5,15 +5,17 @@ cards may lie in sets depends on the other suits; here it is only known how many
 of the whole: they tell what cards can do at all, and what that is worth at most.
 """
 
+from typing import Final
+
 from engine.games.playroom.solver.masks import RANKS13
-from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, OPEN, OWED, steps
+from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, LONG, OPEN, OWED, plain_step, steps
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
-_MASK = (1 << BITS) - 1
-_TWO = 2 * BITS
-NEVER = -(1 << 40)
+_MASK: Final = (1 << BITS) - 1
+_TWO: Final = 2 * BITS
+NEVER: Final = -(1 << 40)
 """Worth less than anything that can be."""
-MANY = 1 << 20
+MANY: Final = 1 << 20
 """More jokers than there are."""
 
 
@@ -152,7 +154,11 @@ class Row:
                 used = node.used + play.extra
                 if owed_j > play.naturals or owed > play.naturals + play.jokers or used > self.free:
                     continue
-                for after in steps(state | play.aces, play.naturals, play.jokers, most, most_j, later):
+                if owed_j or play.jokers or state >> LONG + BITS & _MASK:
+                    ways = steps(state | play.aces, play.naturals, play.jokers, most, most_j, later)
+                else:
+                    ways = (plain_step(state | play.aces, play.naturals, most),)
+                for after in ways:
                     target = following.get(after)
                     if target is None:
                         if not self._goes_on(after, rank, used):

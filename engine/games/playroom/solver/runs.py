@@ -8,17 +8,20 @@ new run does the former: the long run owes nothing and can do all that the new o
 """
 
 from functools import lru_cache
+from typing import Final
 
-BITS = 4
+BITS: Final = 4
 """Bits of a state for each number. A place holds 15 cards at most: four naturals, and jokers."""
-_MASK = (1 << BITS) - 1
-ONE, TWO, LONG = 0, 2 * BITS, 4 * BITS
-"""Where the numbers of runs with one card, two, and more begin; those with a joker follow those without."""
-ACES, ACE_JOKERS = 6 * BITS, 7 * BITS
+_MASK: Final = (1 << BITS) - 1
+TWO: Final = 2 * BITS
+"""Where the number of runs with two cards begins, and of those with more; those with a joker follow those without."""
+LONG: Final = 4 * BITS
+ACES: Final = 6 * BITS
 """Where the naturals and jokers stand that are left for the place of the high ace."""
-OWED = (1 << LONG) - 1
+ACE_JOKERS: Final = 7 * BITS
+OWED: Final = (1 << LONG) - 1
 """The runs that must go on."""
-OPEN = (1 << ACES) - 1
+OPEN: Final = (1 << ACES) - 1
 """All runs of a state."""
 
 
@@ -37,8 +40,6 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
     """
     kept = state & ~OPEN
     state &= OPEN
-    if not jokers and not state >> BITS & _MASK | state >> TWO + BITS & _MASK | state >> LONG + BITS & _MASK:
-        return _plain_step(state, naturals, most, kept)
     found: dict[int, None] = {}
     one, one_j = state & _MASK, state >> BITS & _MASK
     two, two_j = state >> TWO & _MASK, state >> TWO + BITS & _MASK
@@ -65,11 +66,9 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
     return tuple(found)
 
 
-def _plain_step(state: int, naturals: int, most: int, kept: int) -> tuple[int, ...]:
-    """The same where neither the place nor an open run has a joker: there is one way."""
+def plain_step(state: int, naturals: int, most: int) -> int:
+    """The same where neither the place nor an open run has a joker, and all runs go on that must: there is one way."""
     one, two, long = state & _MASK, state >> TWO & _MASK, state >> LONG & _MASK
     rest = naturals - one - two
-    if rest < 0:
-        return ()
     more = min(rest, long)
-    return (kept | rest - more | one << TWO | min(two + more, most) << LONG,)
+    return state & ~OPEN | rest - more | one << TWO | min(two + more, most) << LONG

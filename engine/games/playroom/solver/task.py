@@ -1,10 +1,11 @@
 """What the solver is asked: cards that must lie, cards that may, jokers of the table, and what laying them is worth."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 
-NATURALS52 = SUITS4 * RANKS13
+NATURALS52: Final = SUITS4 * RANKS13
 
 
 class TurnAim:

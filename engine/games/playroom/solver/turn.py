@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
@@ -21,12 +22,12 @@ AIMS = {
     TurnGoal.CARDS: TurnAim(points=1, cards=10000, hand=0, joker=0),
     TurnGoal.VALUE: TurnAim(points=0, cards=1, hand=1000, joker=0),
 }
-STEPS = 20000
+STEPS: Final = 20000
 """Steps of a search at most, if nothing else is said."""
-_FIRST_STEPS = 1 << 16
+_FIRST_STEPS: Final = 1 << 16
 """Steps of the search for a first meld."""
-_NONE = -(1 << 40)
-_HUGE = 1 << 30
+_NONE: Final = -(1 << 40)
+_HUGE: Final = 1 << 30
 """What a card counts where all are to be laid."""
 
 
