@@ -4,7 +4,7 @@ The cards are gone through from the lowest on: it lies in one of the combination
 What can be made of the same rest is not looked for twice.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from engine.games.playroom.choices import CardPoints
@@ -34,7 +34,7 @@ class Meld:
         self.packed = sum(1 << _BITS * card for card in self.naturals)
 
 
-@cache
+@lru_cache(1 << 8)
 def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[Meld, ...]:
     """Every combination whose lowest natural is this card, but for those made of smaller ones."""
     found = [each for each in holding(card, identity) if min(each.naturals) == card]
