@@ -207,6 +207,8 @@ class Row:
                             for low_jokers in range((lying if not rank else 0) + 1):
                                 deed = Deed(laid, grouped, same, in_runs, lying, low, low_jokers)
                                 self._weigh(rank, deed)
+                                if not rank and not self._ends_high(deed):
+                                    continue
                                 key = ((in_runs << 8 | lying) << 8 | low) << 8 | low_jokers
                                 play = found.get(key)
                                 if play is None:
@@ -214,6 +216,18 @@ class Row:
                                     found[key] = play
                                 play.deeds.append(deed)
         return list(found.values())
+
+    def _ends_high(self, deed: Deed) -> bool:
+        """False if there are no queens, kings and jokers for the runs that end with high aces."""
+        high, jokers = deed.in_runs - deed.low, deed.lying - deed.low_jokers
+        lacking, more = 0, deed.extra
+        for rank in (RANKS13 - 2, RANKS13 - 1):
+            if jokers > self.naturals[rank]:
+                return False
+            here = max(0, high + jokers - self.naturals[rank])
+            lacking += here
+            more += max(0, here - self.own_jokers[rank])
+        return lacking <= high and more <= self.free
 
     def _weigh(self, rank: int, deed: Deed) -> None:
         task = self.task
