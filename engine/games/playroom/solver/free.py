@@ -14,8 +14,8 @@ from engine.games.playroom.solver.rows import NEVER, Deed, Node, Row, Step, step
 from engine.games.playroom.solver.sets import Split, bound, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
-_EFFORTS = ((6, 40), (40, 150), (100, FAR))
-"""Steps of the prices, and situations that are searched with these before there are more."""
+_ROUNDS: Final = 16
+"""Steps of the prices."""
 _SHIFT: Final = 64
 """More than the jokers laid less those of the table."""
 
@@ -71,9 +71,7 @@ class FreeSearch:
         self._choice: list[dict[int, Choice]] = [{} for _ in range(RANKS13)]
         self._sizes: list[list[int]] = []
         """By rank, how many nodes each row has."""
-        self._patience = 0
-        self._found: Division | None = None
-        self.upper = NEVER
+        self.upper = FAR
         """More than this no division is worth."""
 
     def best(self, need: int) -> Division | None:
@@ -88,28 +86,18 @@ class FreeSearch:
             return None
         if not self.limit.over:
             self.upper = worth - self.constant
-        return self._found
+        return self._division(worth)
 
     def _search(self, need: int) -> int:
-        """The worth of the best division, if it is `need` at least; at first with few steps for the prices."""
-        upper = FAR
-        best = NEVER
-        for rounds, patience in _EFFORTS:
-            if self.limit.spend(rounds >> 2):
-                break
-            upper = min(upper, self.prices.lower(need, rounds))
-            self.upper = upper - self.constant
-            if upper < need or not self._dropped(need):
-                break
-            self._patience = patience
-            a, b, c, d = self.rows
-            found = self._best(0, a.start, b.start, c.start, d.start, 0, need)
-            if found > NEVER:
-                best, need = found, found + 1
-                self._found = self._division(found)
-            if self._patience >= 0 or self.limit.over:
-                break
-        return best
+        """The worth of the best division, if it is `need` at least; otherwise much less than nothing."""
+        if self.limit.spend(_ROUNDS >> 2):
+            return NEVER
+        upper = self.prices.lower(need, _ROUNDS)
+        self.upper = upper - self.constant
+        if upper < need or not self._dropped(need):
+            return NEVER
+        a, b, c, d = self.rows
+        return self._best(0, a.start, b.start, c.start, d.start, 0, need)
 
     def _dropped(self, need: int) -> bool:
         """Takes away what is in no division worth so much; false if nothing is left."""
@@ -185,8 +173,7 @@ class FreeSearch:
         most = self._most[rank].get(key)
         if most is not None and most < need:
             return NEVER
-        self._patience -= 1
-        if self._patience < 0 or self.limit.spend(1):
+        if self.limit.spend(1):
             return NEVER
         situation = _Situation(rank, key, jokers)
         steps = [steps_of(a), steps_of(b), steps_of(c), steps_of(d)]
@@ -194,7 +181,7 @@ class FreeSearch:
             found = self._with_jokers(situation, need, steps)
         else:
             found = self._plain(situation, need, steps)
-        if self._patience >= 0 and not self.limit.over:
+        if not self.limit.over:
             if found > NEVER:
                 self._exact[rank][key] = found
             else:
@@ -228,7 +215,7 @@ class FreeSearch:
                             found = better
                             left += better + 1 - need
                             need = better + 1
-                        if self._patience < 0 or self.limit.over:
+                        if self.limit.over:
                             return found
         return found
 
@@ -289,7 +276,7 @@ class FreeSearch:
                             found = better
                             left += better + 1 - need
                             need = better + 1
-                        if self._patience < 0 or self.limit.over:
+                        if self.limit.over:
                             return found
         return found
 
@@ -313,7 +300,7 @@ class FreeSearch:
             if better > NEVER:
                 found = better
                 need = better + 1
-            if self._patience < 0 or self.limit.over:
+            if self.limit.over:
                 return found
         return found
 
