@@ -127,6 +127,43 @@ def _games(wishes: Settings) -> Scene:
     return GamesScene(services)
 
 
+def _coach(wishes: Settings) -> Any:  # noqa: ANN401 - of either checkout
+    from build.gallery_helps import coached  # noqa: PLC0415 - it stages a table
+
+    return coached(pictures.StillServices(wishes))
+
+
+def _coached_turn(wishes: Settings) -> Scene:
+    from build.gallery_helps import coached_turn  # noqa: PLC0415 - it stages a table
+
+    return coached_turn(pictures.StillServices(wishes))
+
+
+def _watching(wishes: Settings) -> Scene:
+    from build.gallery_helps import short_hand  # noqa: PLC0415 - it stages a table
+    from engine.games.list import read_record  # noqa: PLC0415 - the other checkout lacks it
+    from game.records import played  # noqa: PLC0415
+    from game.watched import WatchedSession  # noqa: PLC0415
+    from scenes.games.list import presenter  # noqa: PLC0415
+    from scenes.screens import Games  # noqa: PLC0415
+    from scenes.watch.scene import WatchScene  # noqa: PLC0415
+
+    session = WatchedSession(played(*read_record(short_hand())))
+    session.go(session.turns[len(session.turns) * 2 // 3])
+    services = pictures.StillServices(replace(wishes, pace=0.0))
+    return WatchScene(services, session, presenter("house"), Games(over=True))
+
+
+def _statistics(name: str) -> Make:
+    def make(wishes: Settings) -> Scene:
+        from build.gallery_statistics import SHOTS  # noqa: PLC0415 - the other checkout lacks it
+
+        shot = next(shot for shot in SHOTS if shot.name == name)
+        return shot.scene(pictures.StillServices(wishes))
+
+    return make
+
+
 PAGES: dict[str, Make] = {
     "title": _menu,
     "choose": _choose,
@@ -138,6 +175,10 @@ PAGES: dict[str, Make] = {
     **{f"settings-{name}": _settings(name) for name in ("looks", "play", "moves", "screen", "keys")},
     "scores": _scores,
     "result": _over,
+    "coach": _coach,
+    "coach-turn": _coached_turn,
+    "watch": _watching,
+    **{name: _statistics(name) for name in ("statistics", "statistics-luck", "statistics-diary")},
 }
 
 
@@ -214,7 +255,7 @@ def main() -> None:
     parser.add_argument("--before", type=Path)
     parser.add_argument("--full", action="store_true")
     parser.add_argument("--beside", help=argparse.SUPPRESS)
-    wanted = parser.parse_args()
+    wanted = parser.parse_intermixed_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     if wanted.beside:

@@ -90,22 +90,28 @@ class HouseTurnScene(TurnPage):
 
     @property
     def _step_box(self) -> Rect:
-        """At the foot, right of the way back."""
+        """At the foot, between the buttons."""
         unit, box = self.unit, self._inside
-        left, high = box.left + round(200 * unit), round(_FOOT * unit)
-        return Rect(left, self.area.bottom - high, box.right - left, high)
+        gap, high = round(20 * unit), round(_FOOT * unit)
+        back, *onward = (button.rect for button in self.ways(_FOOT, _MARGIN))
+        left, right = back.right + gap, onward[0].left - gap if onward else box.right
+        return Rect(left, self.area.bottom - high, right - left, high)
 
     def _paint_step(self, surface: Surface) -> None:
         """The action of this step, and the legend of the highlighted edges."""
         unit, box, moment = self.unit, self._step_box, self.moments[self.chosen]
         scale, lit = type_scale(unit), set(self._lit(moment).values())
-        at, room = (box.left, box.centery - round(11 * unit)), box.width
-        text.draw_rich(surface, moment.words, at, scale.body, theme().ink, anchor="midleft", max_width=room)
-        x = box.left
+        size, lines = scale.body, [moment.words]
+        if text.rich_size(moment.words, size)[0] > box.width:
+            size, lines = scale.small, text.wrap_rich(moment.words, scale.small, box.width)[:2]
+        x, y = box.left, box.centery - round((11 if len(lines) == 1 else 22) * unit)
+        for line in lines:
+            text.draw_rich(surface, line, (x, y), size, theme().ink, anchor="midleft", max_width=box.width)
+            y += round(18 * unit)
         for kind, words in (("select", _("from the hand")), ("target", _("from another's space"))):
             if kind in lit:
                 mark = Rect(x, 0, round(12 * unit), round(16 * unit))
-                mark.centery = box.centery + round(15 * unit)
+                mark.centery = box.centery + round((15 if len(lines) == 1 else 22) * unit)
                 draw.rect(surface, theme().glows[kind], mark, max(2, round(2.5 * unit)), border_radius=round(3 * unit))
                 at = (mark.right + round(7 * unit), mark.centery)
                 drawn = text.draw_text(surface, words, at, scale.small, theme().ink_muted, anchor="midleft")

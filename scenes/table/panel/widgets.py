@@ -117,8 +117,10 @@ class Button:
         mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
         room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
         label = marked(self.label)
-        if self.primary and label and text.rich_size(label, size, bold=True)[0] > room:
-            size = type_scale(unit).small
+        if label and text.rich_size(label, size, bold=self.primary)[0] > room:
+            size = type_scale(unit).small if self.primary else type_scale(unit).tiny
+        if mark and not self.primary and label and text.rich_size(label, size)[0] > room:
+            mark, room = None, self.rect.width - 2 * gap  # words are read more easily than a sign
         if label and "[" not in label:
             label = text.fit(label, size, room, bold=self.primary)
         width = text.rich_size(label, size, bold=self.primary)[0] if label else 0

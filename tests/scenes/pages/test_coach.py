@@ -271,6 +271,8 @@ def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, si
             assert pygame.Rect((0, 0), size).contains(control.rect), control.name
             assert size[1] < 640 or min(control.rect.size) >= 40, control.name
             assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
+            steps_told = [part.rect for part in scene.content() if part.name == "step"]
+            assert control.rect.collidelist(steps_told) < 0, control.name
 
 
 def test_a_turn_is_played_on_from_its_page_and_left_to_it(hands, reports):

@@ -54,6 +54,12 @@ def press(hands, what):
     hands.wait(0.1)
 
 
+def test_the_words_of_its_buttons_are_whole_at_large_text(monkeypatch):
+    hands, _session = watching(size=(1024, 640), ui_scale=1.75)
+    told = pages.texts(monkeypatch, hands.scene, (1024, 640))
+    assert {"What if? Play on from here", "All hands", "Pace: normal"} <= set(told)
+
+
 # -- through the game
 
 
