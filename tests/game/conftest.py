@@ -103,8 +103,8 @@ def lines():
 
 
 def wait_for(happened):
-    """Wait until something has happened in another thread."""
-    for _ in range(500):
+    """Wait until something has happened in another thread; a disk that others use may take many seconds."""
+    for _ in range(6000):
         if happened():
             return
         time.sleep(0.01)
