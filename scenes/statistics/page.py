@@ -45,6 +45,8 @@ class StatisticsScene(Page):
         self._selected = ""
         """The fingerprint of the rule set; empty for that played last."""
         self._counting: Ticket[Statistics] = services.count_games()
+        self._left: int | None = None
+        """Games that were left to be counted when the time of a task was up; None before the first one ends."""
         self._review: Ticket[Statistics] | None = None
         """A hand that the coach reviews."""
         self._seen = -1
@@ -73,7 +75,15 @@ class StatisticsScene(Page):
         if self._seen != (now := len(reports) + self._counting.done):
             self._seen = now
             self._take(self._counting.result or (reports[-1] if reports else None))
+        self._count_on()
         return super().update(dt)
+
+    def _count_on(self) -> None:
+        """Have the rest counted where the time of a task did not do for all games."""
+        result = self._counting.result if self._counting.done else None
+        if result is not None and result.left and (self._left is None or result.left < self._left):
+            self._left, self._seen = result.left, -1
+            self._counting = self.services.count_games()
 
     def _take(self, found: object) -> None:
         if isinstance(found, Statistics):
@@ -122,7 +132,7 @@ class StatisticsScene(Page):
         around.height += spread
         foot = Rect(inside.left + round(330 * self.unit), inside.bottom, 0, round(_FOOT * self.unit))
         foot.width = inside.right - round(240 * self.unit) - foot.left
-        key = (self.figures, self.sheet, self._selected, tuple(around))
+        key = (self.figures, self.sheet, self._selected, self.counted, tuple(around))
         told = self._told
         return [
             Part("statistics", around, key, self._paint),
@@ -141,6 +151,9 @@ class StatisticsScene(Page):
             return form.format(left=figures.unreviewed)
         if self._counting.result is None:
             return _("Your games could not be counted.")
+        if figures.left:
+            form = plural("{left} game is not counted yet.", "{left} games are not counted yet.", figures.left)
+            return form.format(left=figures.left)
         unread = plural("{count} file could not be read.", "{count} files could not be read.", figures.unread)
         return " ".join(filter(None, (figures.note, unread.format(count=figures.unread) if figures.unread else "")))
 

@@ -28,10 +28,11 @@ def paint_rating(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
     _paint(surface, list(_explained(figures)), rest, unit)
 
 
-def nearest(rating: Rating, ladder: Ladder) -> str:
-    """The title of the level that is nearest."""
-    level = min(ladder, key=lambda anchor: abs(anchor.elo - rating.value)).level
-    return LEVELS[level].shown
+def nearest(rating: Rating, ladder: Ladder) -> tuple[str, str]:
+    """The titles of the weakest and the strongest level that the player may be as good as, or of the nearest one."""
+    levels = [anchor.level for anchor in ladder if rating.low <= anchor.elo <= rating.high]
+    levels = levels or [min(ladder, key=lambda anchor: abs(anchor.elo - rating.value)).level]
+    return LEVELS[levels[0]].shown, LEVELS[levels[-1]].shown
 
 
 def _told(figures: RuleSetFigures, ladder: Ladder | None) -> Iterator[str]:
@@ -43,11 +44,13 @@ def _told(figures: RuleSetFigures, ladder: Ladder | None) -> Iterator[str]:
             "Play a game against one opponent, without hints and on cards you don't know: then your rating is here."
         )
     else:
-        form = _(
-            "You play about as well as {level}. Your rating is {value}, and 19 of 20 times between {low} and {high}."
-        )
-        low, high = round(rating.low), round(rating.high)
-        yield form.format(level=nearest(rating, ladder), value=round(rating.value), low=low, high=high)
+        weakest, strongest = nearest(rating, ladder)
+        form = _("You play about as well as {weakest}.")
+        if weakest != strongest:
+            form = _("You play somewhere between {weakest} and {strongest}. More games tell it more exactly.")
+        yield form.format(weakest=weakest, strongest=strongest)
+        form = _("Your rating is {value}, and 19 of 20 times between {low} and {high}.")
+        yield form.format(value=round(rating.value), low=round(rating.low), high=round(rating.high))
 
 
 def _explained(figures: RuleSetFigures) -> Iterator[str]:

@@ -5,7 +5,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from engine.text import N_, _
+from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.statistics.figures import RuleSetFigures
@@ -16,6 +16,7 @@ from scenes.statistics.words import (
     opponents,
     others_luck_told,
     points,
+    rating_told,
     share,
     shares_told,
 )
@@ -48,12 +49,10 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
 
 def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     played = figures.games > 0
-    yield str(figures.games), _("games to their end")
+    yield str(figures.games), plural("game to its end", "games to their end", figures.games)
     yield share(figures.won, figures.games), _("of them won")
-    yield points(figures.points) if played else NOTHING, _("points a hand")
-    rating = figures.rating
-    told = f"{rating.value:.0f} ± {1.96 * rating.error:.0f}" if rating is not None else NOTHING
-    yield told, _("rating")
+    yield points(figures.points) if played else NOTHING, _("your points a hand")
+    yield rating_told(figures.rating)
     yield f"{figures.streak} / {figures.longest}", _("won in a row: now / most")
     best = figures.best_hand
     yield points(best) if best is not None else NOTHING, _("best hand, against the others")
@@ -79,7 +78,7 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
     """A row for each choice of opponents, as many as there is room for, those played most first."""
     size, high = type_scale(unit).body, round(_ROW * unit)
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
-    headings = (_("Games"), _("Won"), _("Points a game"))
+    headings = (_("Games"), _("Won"), _("Points ahead a game"))
     text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
     for x, heading in zip(places, headings, strict=True):
         text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")

@@ -5,12 +5,15 @@ from collections.abc import Mapping
 
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
+from engine.family.rating import Rating
 from engine.games.list import game_names, rules_of
 from engine.text import N_, _, listed, plural
 from scenes.score.names import MINUS, signed
 from scenes.statistics.figures import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
 NOTHING = "\N{EN DASH}"
+_VAGUE = 300
+"""Points of a rating up or down from which on it is not told as a figure."""
 _DIARY: Mapping[DiaryKind, str] = {
     DiaryKind.FIRST_GAME: N_("Your first game."),
     DiaryKind.FIRST_WIN: N_("Your first win."),
@@ -51,6 +54,16 @@ def points(value: float) -> str:
         return signed(round(value))
     sign = "+" if value > 0 else MINUS if value < 0 else ""
     return f"{sign}{abs(value):.1f}"
+
+
+def rating_told(rating: Rating | None) -> tuple[str, str]:
+    """The rating and its caption; none while it might be nearly anything."""
+    if rating is None:
+        return NOTHING, _("rating")
+    half = (rating.high - rating.low) / 2
+    if half > _VAGUE:
+        return NOTHING, _("rating: play more games")
+    return f"{rating.value:.0f} ± {half:.0f}", _("rating")
 
 
 def opponents(levels: tuple[str, ...]) -> str:

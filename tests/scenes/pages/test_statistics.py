@@ -22,7 +22,7 @@ from scenes.statistics.figures import (
 from scenes.statistics.page import StatisticsScene
 from scenes.statistics.plots import Plot, running_sum, smoothed
 from scenes.statistics.sheets import SheetKind
-from scenes.statistics.words import about, diary_told, luck_told, opponents, points, title_of
+from scenes.statistics.words import about, diary_told, luck_told, opponents, points, rating_told, title_of
 from tests.scenes.pages.hands import FakeServices, Hands, texts
 
 
@@ -115,6 +115,45 @@ def test_figures_are_shown_as_they_come():
     assert "4 games to go" in hands.scene._told
     hands.scene.closed()
     assert ticket.cancelled
+
+
+def test_what_one_task_has_no_time_for_is_counted_by_the_next_one(monkeypatch):
+    services, tickets = FakeServices(), []
+    lefts = [300, 120, 120]
+
+    def count_games():
+        tickets.append(Done(Statistics(sets=(rule_set(games=len(tickets) + 1),), left=lefts[len(tickets)])))
+        return tickets[-1]
+
+    services.count_games = count_games
+    hands = Hands(StatisticsScene(services))
+    for _frame in range(5):
+        hands.scene.update(0.1)
+    assert len(tickets) == 3  # the third one counts none: it is not asked for ever
+    assert hands.scene.selected.games == 3
+    assert any("120 games are not counted yet" in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_the_sheet_says_how_games_are_counted_once_none_are_found(monkeypatch):
+    services, ticket = FakeServices(), Counting()
+    services.count_games = lambda: ticket
+    hands = Hands(StatisticsScene(services))
+    hands.click("sheet 2")
+    board = hands.screen.subsurface(hands.scene._box)
+    before = pygame.image.tobytes(board, "RGB")
+    ticket.done, ticket.result = True, Statistics()
+    hands.rest()
+    assert pygame.image.tobytes(board, "RGB") != before
+
+
+def test_a_rating_that_may_be_nearly_anything_is_not_told_as_a_figure(monkeypatch):
+    few = replace(rule_set(), rating=Rating(value=384.0, error=235.0, games=3), rated=3)
+    many = replace(few, rating=Rating(value=384.0, error=35.0, games=90))
+    assert rating_told(few.rating) == ("\N{EN DASH}", "rating: play more games")
+    assert rating_told(many.rating) == ("384 ± 69", "rating")
+    _, hands = opened(few)
+    hands.click("sheet 3")
+    assert "somewhere between Learner and Expert" in " ".join(texts(monkeypatch, hands.scene))
 
 
 class Counting(Done):
