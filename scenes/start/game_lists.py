@@ -50,6 +50,13 @@ class GameLists:
             self._lists = {each: [saved for saved in games if list_of(saved) is each] for each in GameList}
         return self._lists[which]
 
+    def follow(self, old: Saved, new: Saved | None) -> None:
+        """Show a game as it is now, before all have been read again; None for one that has left its list."""
+        self._lists = {
+            which: [new if saved.key == old.key else saved for saved in self.of(which) if new or saved.key != old.key]
+            for which in GameList
+        }
+
     def read_again(self) -> None:
         """The games on the disk have changed."""
         self._before = tuple(saved for which in GameList for saved in self.of(which))

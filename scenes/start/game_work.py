@@ -1,6 +1,7 @@
 """What is done with games that are kept: named, handed on, taken in, put into the bin. Each takes a moment."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,11 +14,15 @@ from scenes.services import Saved, Services
 class GameWork:
     """One piece of work at a time, done apart from the display, and a notice of what became of it."""
 
-    def __init__(self, services: Services, changed: Callable[[Saved | None], None]) -> None:
+    def __init__(
+        self, services: Services, changed: Callable[[Saved | None], None], follow: Callable[[Saved, Saved | None], None]
+    ) -> None:
         self.notice = ""
         self._services = services
         self._changed = changed
         """Called when the games on the disk have changed, with the game that was taken in if one was."""
+        self._follow = follow
+        """Called with a game that has changed, and what it is now; with None if it has left its list."""
         self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
         """What is being done, and what follows it."""
 
@@ -33,21 +38,22 @@ class GameWork:
 
     def name(self, saved: Saved, wanted: str) -> None:
         """Give a game a name."""
-        self._begin(partial(self._services.keeping.name, saved, wanted), self._done(""))
+        named = replace(saved, name=wanted.strip())
+        self._begin(partial(self._services.keeping.name, saved, wanted), self._done("", saved, named))
 
     def put_away(self, saved: Saved) -> None:
         """Move a game to the bin."""
         words = _("The game is in the bin, where it is kept for 30 days.")
-        self._begin(partial(self._services.keeping.to_bin, saved), self._done(words))
+        self._begin(partial(self._services.keeping.to_bin, saved), self._done(words, saved))
 
     def restore(self, saved: Saved) -> None:
         """Bring a game back from the bin."""
         words = _("The game is where it was before.")
-        self._begin(partial(self._services.keeping.restore, saved), self._done(words))
+        self._begin(partial(self._services.keeping.restore, saved), self._done(words, saved))
 
     def delete(self, saved: Saved) -> None:
         """Remove a game of the bin for good."""
-        self._begin(partial(self._services.keeping.delete, saved), self._done(""))
+        self._begin(partial(self._services.keeping.delete, saved), self._done("", saved))
 
     # -- to others, and from them
 
@@ -81,12 +87,13 @@ class GameWork:
     def _begin(self, work: Callable[[], object], follow: Callable[[object], None]) -> None:
         self._working = self._services.aside(work), follow
 
-    def _done(self, words: str) -> Callable[[object], None]:
-        """Say that the games have changed, or why they have not."""
+    def _done(self, words: str, old: Saved, new: Saved | None = None) -> Callable[[object], None]:
+        """Say that a game has changed, or why it has not."""
 
         def follow(changed: object) -> None:
             if changed:
                 self.notice = words
+                self._follow(old, new)
                 self._changed(None)
             else:
                 self.tell_why()

@@ -51,7 +51,7 @@ class GamesScene(OpeningPage):
         self._games = GameLists(services)
         self._watches = False
         """True if the game that is being opened is to be watched."""
-        self._work = GameWork(services, self._changed)
+        self._work = GameWork(services, self._changed, self._games.follow)
         self._naming: Saved | None = None
         """The game whose name is being typed."""
         self._edit = LineEdit("", _NAME)

@@ -163,6 +163,22 @@ def test_a_game_is_put_into_the_bin_at_once_and_the_list_is_read_again(monkeypat
     assert listed(hands) == [f"game {binned(1).key}"]
 
 
+def test_what_was_done_with_a_game_is_seen_before_all_are_read_again(monkeypatch):
+    services, hands = opened(saved(1), saved(2))
+    services.games = lambda: Done(None, done=False)  # they are still being read
+    hands.click("away games/1.jsonl")
+    hands.frame()
+    assert listed(hands) == ["game games/2.jsonl"]
+    hands.click("more games/2.jsonl")
+    hands.rest()
+    hands.click("name")
+    hands.rest()
+    hands.type("Sunday night")
+    hands.key(pygame.K_RETURN)
+    hands.frame()
+    assert "Sunday night" in texts(monkeypatch, hands.scene)
+
+
 def test_a_game_of_the_bin_is_brought_back_or_deleted_after_a_question():
     services, hands = opened(binned(1))
     hands.click("bin")
