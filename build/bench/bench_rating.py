@@ -4,8 +4,7 @@
 games of each pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it
 was stopped. `place FILE ...` places levels by 30 reviewed games each, drawn at random, and prints how often the
 interval covers the level's anchor and how wide it is, by results alone and with the points lost; and what `placing.py`
-is to hold. The games of a placement are left out of what the ladder says that their level loses: a player's own games
-are not on the ladder either.
+is to hold.
 """
 
 import argparse
@@ -20,12 +19,12 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from engine.family.placing import LADDERS, Anchor, Ladder, RatedGame, place
+from engine.family.placing import LADDERS, Ladder, RatedGame, place
 from engine.family.replay import replay
 from engine.games.list import read_record
 
 PAIRS = ("casual-learner", "regular-casual", "skilled-regular", "expert-skilled", "master-expert")
-PLACEMENTS, GAMES = 2000, 30
+GAMES = 30
 Line = dict[str, Any]
 
 
@@ -89,14 +88,13 @@ def loss(line: Line) -> float:
 
 def measured(ladder: Ladder, losses: dict[str, list[float]]) -> Ladder:
     """The ladder with the points lost as these games have them, by level."""
-    return tuple(_measured(anchor, losses[anchor.level]) for anchor in ladder)
-
-
-def _measured(anchor: Anchor, lost: list[float]) -> Anchor:
-    """A level with the points lost in its games."""
-    spread = stdev(lost)
-    mean, error = (round(each, 4) for each in (fmean(lost), spread / sqrt(len(lost))))
-    return replace(anchor, lost=mean, spread=round(spread, 4), error=error)
+    found = []
+    for anchor in ladder:
+        lost = losses[anchor.level]
+        spread = stdev(lost)
+        mean, error = (round(each, 4) for each in (fmean(lost), spread / sqrt(len(lost))))
+        found.append(replace(anchor, lost=mean, spread=round(spread, 4), error=error))
+    return tuple(found)
 
 
 def place_all(chosen: argparse.Namespace) -> None:
@@ -117,26 +115,27 @@ def place_all(chosen: argparse.Namespace) -> None:
             }
             for anchor in whole
         },
-        "by results": covered(bare, by_level),
-        "with losses": covered(whole, by_level),
+        "by results": covered(bare, by_level, chosen.placements),
+        "with losses": covered(whole, by_level, chosen.placements),
     }
     print(json.dumps(told, indent=1))
 
 
-def covered(ladder: Ladder, by_level: dict[str, list[Line]]) -> Line:
-    """Placements by 30 games of a level, each game once; they are left out of what the ladder says of the level."""
+def covered(ladder: Ladder, by_level: dict[str, list[Line]], placements: int) -> Line:
+    """Placements by 30 games of a level; the ladder's own games are drawn anew, too, as many as there are of a level.
+
+    So a placement errs in both: in what the player loses, and in what the levels are thought to lose. Were the ladder
+    that of all these games, its error could not show, and the intervals would seem too wide.
+    """
     draw = Random(20)  # noqa: S311 - placements, not secrets
     inside: dict[str, list[bool]] = {anchor.level: [] for anchor in ladder}
     wide: dict[str, list[float]] = {anchor.level: [] for anchor in ladder}
-    for number in range(PLACEMENTS):
-        anchor = ladder[number % len(ladder)]
-        lines = draw.sample(by_level[anchor.level], len(by_level[anchor.level]))
-        drawn, others = lines[:GAMES], lines[GAMES:]
-        fair, losses = ladder, False
-        if anchor.lost is not None:
-            own = _measured(anchor, list(map(loss, others)))
-            fair, losses = tuple(own if each is anchor else each for each in ladder), True
-        rating = place(fair, [RatedGame(line["other"], line["won"], loss(line) if losses else None) for line in drawn])
+    for number in range(placements):
+        anchor, reviewed = ladder[number % len(ladder)], ladder[0].lost is not None
+        lost = {level: list(map(loss, draw.choices(lines, k=len(lines)))) for level, lines in by_level.items()}
+        drawn = draw.choices(by_level[anchor.level], k=GAMES)
+        games = [RatedGame(line["other"], line["won"], loss(line) if reviewed else None) for line in drawn]
+        rating = place(measured(ladder, lost) if reviewed else ladder, games)
         if rating is not None:
             inside[anchor.level].append(rating.low <= anchor.elo <= rating.high)
             wide[anchor.level].append((rating.high - rating.low) / 2)
@@ -156,6 +155,7 @@ def main() -> None:
     parser.add_argument("--preset", default="classic")
     parser.add_argument("--pairs", nargs="+", default=PAIRS)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--placements", type=int, default=2000)
     parser.add_argument("--part", default="0/1")
     parser.add_argument("--progress", type=Path, default=Path("rating.jsonl"))
     chosen = parser.parse_args()

@@ -7,6 +7,7 @@ is wide.
 """
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, log1p, sqrt
@@ -114,10 +115,11 @@ def place(ladder: Ladder, games: Sequence[RatedGame]) -> Rating | None:
     middle = (low + high) / 2
     losses = [game.lost for game in known if game.lost is not None]
     curve = _Curve(ladder) if losses and all(anchor.lost is not None for anchor in ladder) else None
+    results = Counter((elos[game.other], game.won) for game in known)
     weights = []
     for elo in grid:
         weight = -0.5 * ((elo - middle) / _PRIOR) ** 2
-        weight += sum(_log_chance(elo - elos[game.other], game.won) for game in known)
+        weight += sum(count * _log_chance(elo - other, won) for (other, won), count in results.items())
         if curve is not None:
             weight += curve.log_chance(elo, losses)
         weights.append(weight)

@@ -53,7 +53,7 @@ class GameLists:
     def follow(self, old: Saved, new: Saved | None) -> None:
         """Show a game as it is now, before all have been read again; None for one that has left its list."""
         self._lists = {
-            which: [new if saved.key == old.key else saved for saved in self.of(which) if new or saved.key != old.key]
+            which: [now for saved in self.of(which) if (now := new if saved.key == old.key else saved) is not None]
             for which in GameList
         }
 
