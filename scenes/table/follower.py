@@ -1,6 +1,7 @@
 """The table as it is watched: how what is shown of a session follows the course of the game."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -119,6 +120,9 @@ class Follower:
             return
         act = choreography.deal(view.board, view.seen.dealer, view.settings.pace, glides=view.glides)
         view.motion.begin(choreography.delayed(act, FINGERPRINT) if fingerprint else act)
+        if fingerprint:
+            heads = tuple(replace(head, standing=(), short=()) for head in view.tableau.heads)
+            view.before = view.shown._replace(tableau=replace(view.tableau, heads=heads))
         self.telling.begin((), fingerprint)
         self._news.append((False, partial(self.telling.begin, log, fingerprint)))
         self._tell()

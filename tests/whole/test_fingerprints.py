@@ -104,6 +104,7 @@ def stands_alone(program):
     assert not any(flight.begun for flight in table.motion)
     assert len(table.follower.telling.turns) == 1
     assert not table.mine or table.motion.telling
+    assert not any(head.standing for head in table.told.tableau.heads)  # as "42 unmatched"
     assert any(button.name == "told 0" for button in program.scene.ui.buttons)  # wholly in sight
     return found
 
@@ -141,6 +142,8 @@ def test_a_game_from_the_command_line(program, game):
     found = program("--game", game)
     stands_alone(found)
     then_the_cards_come(found)
+    if game == "gin":
+        assert any(head.standing for head in found.table.told.tableau.heads)
 
 
 def test_a_rematch_has_another_one_and_the_same_cards_again_have_none(program):
