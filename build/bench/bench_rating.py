@@ -4,14 +4,14 @@
 games of each pair of levels and keeps, for each seat, both levels, the result and the points lost. It goes on where it
 was stopped. `place FILE ...` places levels by 30 reviewed games each, drawn at random, and prints how often the
 interval covers the level's anchor and how wide it is, by results alone and with the points lost; and what `placing.py`
-is to hold.
+is to hold. With `--kept FOLDER` results are those of all kept games, drawn each for itself, while few are reviewed.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
@@ -26,6 +26,7 @@ from engine.games.list import read_record
 PAIRS = ("casual-learner", "regular-casual", "skilled-regular", "expert-skilled", "master-expert")
 GAMES = 30
 Line = dict[str, Any]
+ByLevel = dict[str, list[Line]]
 
 
 def analysed(path: Path) -> Iterator[Line]:
@@ -97,31 +98,53 @@ def measured(ladder: Ladder, losses: dict[str, list[float]]) -> Ladder:
     return tuple(found)
 
 
+def results(folder: Path, start: str) -> Iterator[Line]:
+    """Of each kept game a line a seat with both levels and the result, from the scores on record."""
+    for path in sorted(folder.glob(f"{start}*.jsonl")):
+        header, *entries = map(json.loads, path.read_text("utf-8").splitlines())
+        names = [each["name"] for each in header["players"]]
+        totals = [sum(each) for each in zip(*(entry["scores"] for entry in entries if "scores" in entry), strict=True)]
+        for seat, name in enumerate(names):
+            won = (totals[seat] > totals[1 - seat]) + (totals[0] == totals[1]) / 2
+            yield {"level": name, "other": names[1 - seat], "won": won}
+
+
 def place_all(chosen: argparse.Namespace) -> None:
     """Print the losses by level, and how often and how wide the intervals are."""
     bare = tuple(replace(anchor, lost=None) for anchor in LADDERS[chosen.game, chosen.preset])
-    lines = [line for line in lines_of(chosen.files) if line["game"].startswith(f"{chosen.game}-{chosen.preset}-")]
-    by_level = {anchor.level: [line for line in lines if line["level"] == anchor.level] for anchor in bare}
+    start = f"{chosen.game}-{chosen.preset}-"
+    by_level = _by_level(bare, (line for line in lines_of(chosen.files) if line["game"].startswith(start)))
+    won = by_level if chosen.kept is None else _by_level(bare, results(chosen.kept, start))
     whole = measured(bare, {level: list(map(loss, own)) for level, own in by_level.items()})
     told: Line = {
         "game": chosen.game,
         "preset": chosen.preset,
         "levels": {
             anchor.level: {
-                "games": len(by_level[anchor.level]),
-                "won": round(fmean(line["won"] for line in by_level[anchor.level]), 3),
+                "reviewed": len(by_level[anchor.level]),
+                "games": len(won[anchor.level]),
+                "won": round(fmean(line["won"] for line in won[anchor.level]), 3),
                 "elo": anchor.elo,
                 "ladder": [anchor.lost, anchor.spread, anchor.error],
             }
             for anchor in whole
         },
-        "by results": covered(bare, by_level, chosen.placements),
-        "with losses": covered(whole, by_level, chosen.placements),
+        "by results": covered(bare, by_level, won, chosen.placements),
+        "with losses": covered(whole, by_level, won, chosen.placements),
     }
     print(json.dumps(told, indent=1))
 
 
-def covered(ladder: Ladder, by_level: dict[str, list[Line]], placements: int) -> Line:
+def _by_level(ladder: Ladder, lines: Iterable[Line]) -> ByLevel:
+    """The lines of each level of a ladder."""
+    found: ByLevel = {anchor.level: [] for anchor in ladder}
+    for line in lines:
+        if line["level"] in found:
+            found[line["level"]].append(line)
+    return found
+
+
+def covered(ladder: Ladder, by_level: ByLevel, won: ByLevel, placements: int) -> Line:
     """Placements by 30 games of a level; the ladder's own games are drawn anew, too, as many as there are of a level.
 
     So a placement errs in both: in what the player loses, and in what the levels are thought to lose. Were the ladder
@@ -134,7 +157,9 @@ def covered(ladder: Ladder, by_level: dict[str, list[Line]], placements: int) ->
         anchor, reviewed = ladder[number % len(ladder)], ladder[0].lost is not None
         lost = {level: list(map(loss, draw.choices(lines, k=len(lines)))) for level, lines in by_level.items()}
         drawn = draw.choices(by_level[anchor.level], k=GAMES)
-        games = [RatedGame(line["other"], line["won"], loss(line) if reviewed else None) for line in drawn]
+        decided = drawn if won is by_level else draw.choices(won[anchor.level], k=GAMES)
+        pairs = zip(decided, drawn, strict=True)
+        games = [RatedGame(game["other"], game["won"], loss(line) if reviewed else None) for game, line in pairs]
         rating = place(measured(ladder, lost) if reviewed else ladder, games)
         if rating is not None:
             inside[anchor.level].append(rating.low <= anchor.elo <= rating.high)
@@ -155,6 +180,7 @@ def main() -> None:
     parser.add_argument("--preset", default="classic")
     parser.add_argument("--pairs", nargs="+", default=PAIRS)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--kept", type=Path, help="the folder of kept games, for their results")
     parser.add_argument("--placements", type=int, default=2000)
     parser.add_argument("--part", default="0/1")
     parser.add_argument("--progress", type=Path, default=Path("rating.jsonl"))
