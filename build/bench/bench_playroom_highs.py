@@ -4,9 +4,9 @@ Positions come up in rounds of `expert`, with two, three and four decks, manipul
 those of who has entered. Both are asked for the most points and of such the most cards. HiGHS solves the program of
 `tests/oracle/playroom_program.py`, as it comes and tuned (`plain_model.py`); building it is counted, but not the first
 time, which fills its caches. The solver is timed as it finds a best table, as HiGHS does, and once more with as little
-regrouped as can be found ("tidied"). Processor time on one core, in the same run; compiled if started by
-`-m build.compiled run -m`. Prints JSON by decks; exits 1 if an answer differs. With `--progress FILE` a later run goes
-on from it.
+regrouped as can be found ("tidied"). Garbage is not collected meanwhile. Processor time on one core, in the same run;
+compiled if started by `-m build.compiled run -m`. Prints JSON by decks; exits 1 if an answer differs. With
+`--progress FILE` a later run goes on from it.
 """
 
 import argparse
@@ -100,16 +100,17 @@ def puzzles(number: int, seats: int, *, manipulation: bool) -> list[TurnPuzzle]:
 
 def asked(puzzle: TurnPuzzle, kept: dict[str, Any], name: str) -> None:
     """One position solved in all ways."""
-    gc.collect()
+    of_turn(puzzle)
+    gc.disable()
     begun = process_time()
     found = best_turn(puzzle, steps=STEPS, tidied=False)
     own = 1000 * (process_time() - begun)
     begun = process_time()
     shown = best_turn(puzzle, steps=STEPS)
     tidied = 1000 * (process_time() - begun)
-    of_turn(puzzle)
     default, plain = timed(puzzle, as_it_comes)
     value, tuned = timed(puzzle, tuned_for)
+    gc.enable()
     got = None if found is None else found.worth
     same = got == max(default or 0, 0) == max(value or 0, 0) == (None if shown is None else shown.worth)
     kept["times"].setdefault(name, []).append([own, plain, tuned, tidied])

@@ -28,9 +28,14 @@ def tables(cards: Counter[Card], identity: bool) -> Iterator[tuple[Kinds, ...]]:
             yield ()
         return
     for found in holding(lowest, identity):
-        if not Counter(found.cards) - cards:
+        if all(cards[card] >= count for card, count in _needs(found.cards)):
             for rest in tables(cards - Counter(found.cards), identity):
                 yield (found.cards, *rest)
+
+
+@cache
+def _needs(cards: Kinds) -> tuple[tuple[Card, int], ...]:
+    return tuple(Counter(cards).items())
 
 
 @cache

@@ -93,11 +93,11 @@ def _needs(found: Combination) -> tuple[tuple[Card, int], ...]:
 
 @cache
 def holding(card: Card, identity: bool) -> tuple[Combination, ...]:
-    """Every combination with a card in it, those worth most by their length first."""
+    """Every combination with a card in it, those worth most by their length first; always in the same order."""
     found = [*_runs(card), *_sets(card)]
     if identity:
         found += [Combination(CombinationKind.IDENTITY, (card,) * size) for size in (LEAST, LEAST + 1)]
-    return tuple(sorted(set(found), key=lambda each: (each.has_joker, -len(each.cards))))
+    return tuple(sorted(dict.fromkeys(found), key=lambda each: (each.has_joker, -len(each.cards))))
 
 
 def _runs(card: Card) -> Iterator[Combination]:

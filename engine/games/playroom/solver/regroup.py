@@ -99,8 +99,19 @@ def is_whole(options: PlayroomOptions, cards: Counter[Card], limit: SolverLimit)
     return None if found is None else table_of(found)
 
 
-def laid_of(before: Iterable[Kinds], after: Iterable[Kinds]) -> Kinds:
+def laid_of(before: Sequence[Kinds], after: Sequence[Kinds]) -> Kinds:
     """The cards that a table has more than another, sorted."""
-    more = Counter(card for group in after for card in group)
-    more.subtract(card for group in before for card in group)
+    old, new = changed(before, after)
+    more = Counter(card for group in new for card in group)
+    more.subtract(card for group in old for card in group)
     return tuple(sorted((+more).elements()))
+
+
+def changed(before: Sequence[Kinds], after: Sequence[Kinds]) -> tuple[list[Kinds], list[Kinds]]:
+    """Two tables without what is the same at the same place of both."""
+    common = min(len(before), len(after))
+    places = [index for index in range(common) if before[index] is not after[index]]
+    return (
+        [*(before[index] for index in places), *before[common:]],
+        [*(after[index] for index in places), *after[common:]],
+    )

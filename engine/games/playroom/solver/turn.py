@@ -12,7 +12,7 @@ from engine.games.playroom.solver.entering import FirstMeld, first_melds
 from engine.games.playroom.solver.extend import ExtendSearch
 from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
-from engine.games.playroom.solver.regroup import laid_of, must_lay, solved, table_of, task_of
+from engine.games.playroom.solver.regroup import changed, laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
 from engine.games.playroom.values import hand_value, rank_value, table_value
 from engine.rummy.cards import Card
@@ -104,7 +104,8 @@ class _Solving:
         )
 
     def _points(self, table: tuple[Kinds, ...]) -> int:
-        return table_value(self.puzzle.options, table) - table_value(self.puzzle.options, self.puzzle.table)
+        old, new = changed(self.puzzle.table, table)
+        return table_value(self.puzzle.options, new) - table_value(self.puzzle.options, old)
 
     def _upper(self) -> int:
         """What no turn is worth more than: the bound of the search, or all cards laid, each where it counts most."""
