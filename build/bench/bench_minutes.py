@@ -27,9 +27,10 @@ def main(arguments: Sequence[str]) -> int:
     """Play, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--game", choices=game_names(), help="the presets of this game alone")
     chosen = parser.parse_args(arguments)
     found, wrong = {}, []
-    for name in game_names():
+    for name in [chosen.game] if chosen.game else game_names():
         rules = rules_of(name)
         for preset in rules.presets:
             count = 3 if 3 in preset.seats else preset.seats[0]  # noqa: PLR2004 - as the docstring says

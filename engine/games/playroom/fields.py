@@ -123,7 +123,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         also=("Rummy for a crowd",),
         like=N_("Like Rummikub with cards, but with several decks, for up to eight."),
         shows="7h 7d 7s | 9c Tc Jc",
-        minutes=40,
+        minutes=45,
     ),
     Preset(
         key="elimination",
@@ -132,7 +132,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         seats=_ANY_SEATS,
         like=N_("Like Playroom, but points are penalties, and who has 500 drops out."),
         shows="As 2s 3s | Qh Qd Qc",
-        minutes=155,
+        minutes=145,
     ),
     Preset(
         key="manipulation",
@@ -145,7 +145,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         ),
         like=N_("Like Rummikub with cards: any turn may take the whole table apart."),
         shows="3d 4d 5d 6d | Jh Jc Js",
-        minutes=40,
+        minutes=45,
     ),
     Preset(
         key="identity",
@@ -154,7 +154,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         seats=_ANY_SEATS,
         like=N_("Like Playroom, but with four decks, and three cards of one face are a combination, too."),
         shows="8h 8h 8h | Tc Jc Qc",
-        minutes=70,
+        minutes=65,
     ),
     Preset(
         key="romme",
@@ -168,7 +168,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         ),
         like=N_("Like Straight Rummy, but with two decks, and a first meld of many points."),
         shows="Kc Ac X1 | 4h 5h 6h 7h",
-        minutes=105,
+        minutes=115,
     ),
 )
 """The presets in words, the usual one first."""

@@ -12,8 +12,8 @@ from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
-_DRAWN = 5
-"""Cards that are added at once: five draws. With four, and with all numbers up to four, it played worse."""
+_DRAWN, _DRAWN_OF_MANY = 5, 3
+"""Cards that are added at once with two seats, and with more, whose rounds are over sooner."""
 _TOO_LITTLE = 0.8
 """The share of its points that a hand counts which has not entered and cannot enter with them."""
 
@@ -39,14 +39,15 @@ def kept_worths(
     return {card: points / max(1, len(dealt)) for card, points in sums.items()}
 
 
-def dealt_on(unseen: Counter[Card], passes: int, seed: int) -> list[Kinds]:
+def dealt_on(unseen: Counter[Card], seats: int, passes: int, seed: int) -> list[Kinds]:
     """Draws of unseen cards, a few each; in a pass every card is drawn once, but for the last few."""
-    return [drawn for number in range(passes) for drawn in _pass(unseen, seed + number)]
+    many = _DRAWN if seats == 2 else _DRAWN_OF_MANY  # noqa: PLR2004 - one other
+    return [drawn for number in range(passes) for drawn in _pass(unseen, many, seed + number)]
 
 
-def _pass(unseen: Counter[Card], seed: int) -> Iterator[Kinds]:
+def _pass(unseen: Counter[Card], many: int, seed: int) -> Iterator[Kinds]:
     cards = shuffled(sorted(unseen.elements()), SplitMix(seed))
-    size = min(_DRAWN, len(cards))
+    size = min(many, len(cards))
     for start in range(0, len(cards) - size + 1, max(1, size)):
         yield tuple(cards[start : start + size])
 

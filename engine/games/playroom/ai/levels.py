@@ -10,7 +10,7 @@ from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.rules import attempt, legal
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, world
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -25,7 +25,8 @@ class PlayroomAbility:
     attention: int
     """Of a hundred turns, those in which it sees what it can lay."""
     lays_off: bool
-    """True if it adds to what lies on the table, and takes a discard that it can lay at once."""
+    """True if it adds to what lies on the table, and takes a discard that it can lay at once. Without it, a level adds
+    to the table when it holds few cards only: rounds would take too long otherwise."""
 
 
 ABILITIES = {
@@ -41,7 +42,8 @@ def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) 
         return (_draw(ability, seen),)
     sees = SplitMix(seed).below(100) < ability.attention
     hand = world(seen, tuple(sorted(seen.unseen.elements())))
-    return turn_of(hand, seen, lays=sees, lays_off=ability.lays_off)
+    lays_off = ability.lays_off or len(seen.hand) <= FEW_CARDS
+    return turn_of(hand, seen, lays=sees, lays_off=lays_off)
 
 
 def _draw(ability: PlayroomAbility, seen: PlayroomView) -> PlayroomAction:

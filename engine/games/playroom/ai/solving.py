@@ -199,8 +199,8 @@ class Thinking:
     def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """What keeping each card is worth by what could be laid with it after some draws."""
         entered = self.seen.entered[self.seen.seat] or table != self.seen.before
-        passes = max(1, self.style.passes * 4 // max(4, len(self.seen.hand_sizes)))
-        dealt = dealt_on(self.unseen, passes, self.seed)
+        seats = len(self.seen.hand_sizes)
+        dealt = dealt_on(self.unseen, seats, max(1, self.style.passes * 4 // max(4, seats)), self.seed)
         without = kept_worths(self.options, held, table, dealt, entered=entered)
         most, left = max(without.values()), self._left_counts
         return [

@@ -58,3 +58,12 @@ def test_an_unknown_level_is_refused():
 
 def test_a_master_discards_the_card_without_which_it_can_lay_most_soon():
     assert turn("master", [], "Jc Qc Qd 9h 9c 4d") == (Discard(read_kinds("4d")[0]),)
+
+
+def test_a_learner_lays_off_only_when_it_holds_few_cards():
+    seeds = range(20)
+    chosen = options("playroom", 2, {})
+    table = (read_kinds("4c 5c 6c"),)
+    few, many = (play_view(chosen, table, read_kinds(hand)) for hand in ("7c Kd", "7c Kd Jh 9s 2d"))
+    assert any(isinstance(mind("learner")(few, seed, never)[0], ShowTable) for seed in seeds)
+    assert not any(isinstance(mind("learner")(many, seed, never)[0], ShowTable) for seed in seeds)

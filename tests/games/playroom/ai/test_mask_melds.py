@@ -70,10 +70,11 @@ def test_cards_laid_off_count_their_points():
 
 def test_a_pass_draws_every_unseen_card_once_but_for_the_last_few():
     unseen = Counter(read_kinds("2c 2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh X"))
-    drawn = Counter(card for each in dealt_on(unseen, 1, seed=7) for card in each)
+    drawn = Counter(card for each in dealt_on(unseen, 2, 1, seed=7) for card in each)
     assert drawn <= unseen
     assert sum(drawn.values()) == 10
-    assert len(dealt_on(unseen, 3, seed=7)) == 6
+    assert len(dealt_on(unseen, 2, 3, seed=7)) == 6
+    assert sum(map(len, dealt_on(unseen, 4, 1, seed=7))) == 12
 
 
 def test_a_card_with_partners_is_worth_more_than_a_lone_one():
