@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.family.rules import Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.plainest import plainest
@@ -33,6 +34,8 @@ ABILITIES = {
     "learner": PlayroomAbility(attention=70, lays_off=False),
     "casual": PlayroomAbility(attention=95, lays_off=True),
 }
+_LONG = 25
+"""Turns a player after which cards are kept by what would make them fit: those that come round again fit nowhere."""
 
 
 def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
@@ -62,7 +65,7 @@ def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: boo
         shown = attempt(hand, ShowTable(table)) if table != seen.table else hand
         if not isinstance(shown, PlayroomHand):
             continue
-        end = _end(shown)
+        end = _end(shown, seen)
         if end is not None:
             return (ShowTable(table), end) if table != seen.table else (end,)
     return plainest(seen)
@@ -83,10 +86,13 @@ def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
     return tables
 
 
-def _end(hand: PlayroomHand) -> PlayroomAction | None:
+def _end(hand: PlayroomHand, seen: PlayroomView) -> PlayroomAction | None:
     """How the turn can end: without a card, or with the discard that is missed least."""
     held = [hand.pack.kind(card) for card in hand.hands[hand.mover]]
-    ends: list[PlayroomAction] = [EndTurn()] if not held else [Discard(card) for card in by_use(hand, held)]
+    order = by_use(hand, held)
+    if seen.turns > _LONG * len(hand.playing):
+        order = [card for _worth, card in by_outs(hand.options, held, seen.table, seen.unseen, 1.0)]
+    ends: list[PlayroomAction] = [Discard(card) for card in order] if held else [EndTurn()]
     return next((end for end in ends if not legal(hand, end)), None)
 
 

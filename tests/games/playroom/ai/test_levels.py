@@ -1,5 +1,6 @@
 """The levels of Playroom Rummy: whole rounds under many options, and single decisions."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -67,3 +68,14 @@ def test_a_learner_lays_off_only_when_it_holds_few_cards():
     few, many = (play_view(chosen, table, read_kinds(hand)) for hand in ("7c Kd", "7c Kd Jh 9s 2d"))
     assert any(isinstance(mind("learner")(few, seed, never)[0], ShowTable) for seed in seeds)
     assert not any(isinstance(mind("learner")(many, seed, never)[0], ShowTable) for seed in seeds)
+
+
+@pytest.mark.parametrize("level", ["learner", "casual"])
+def test_late_in_a_round_cards_that_nothing_can_join_are_discarded(level):
+    chosen = options("playroom", 2, {})
+    table = tuple(map(read_kinds, ("6c 6d 6h 6s", "6c 6d 6h 6s", "9c 9d 9h 9s", "9c 9d 9h 9s")))
+    early = play_view(chosen, table, read_kinds("7s 8s Kd Kh"))
+    late = replace(early, turns=60)
+    kings, eight_or_seven = (set(read_kinds(text)) for text in ("Kd Kh", "7s 8s"))
+    assert mind(level)(early, 1, never)[-1].card in kings
+    assert mind(level)(late, 1, never)[-1].card in eight_or_seven
