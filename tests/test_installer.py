@@ -20,13 +20,13 @@ sys.addaudithook(lambda event, args: touched.add(str(args[0])) if event in {"ope
 import pygame
 from scenes.ui.controls import Field, nothing
 from scenes.ui.editing import LineEdit
-from scenes.ui.elements import Line, Pressable
+from scenes.ui.elements import EntryLine, Pressable
 from scenes.ui.gui import gui
 pygame.display.init()
 pygame.display.set_mode((640, 360))
 gui().begin((640, 360), 1.0)
 rect = pygame.Rect(20, 20, 200, 50)
-Line(rect.move(0, 100), Field(name="name", rect=rect, edit=LineEdit("Ann. B.", 64), hint="Name."), 0, None).mirror()
+EntryLine(rect.move(0, 100), Field(name="name", rect=rect, edit=LineEdit("Ann. B.", 64), hint="Name"), 0, None).mirror()
 Pressable(rect, nothing, "Paste. A code.", 1, None)
 gui().point(rect.center)
 for _ in range(40):

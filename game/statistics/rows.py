@@ -13,7 +13,7 @@ _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountedHand:
+class HandCounts:
     """A hand that is counted."""
 
     points: int
@@ -44,7 +44,7 @@ class CountedGame:
     gave_up: bool
     won: float
     margin: float
-    hands: tuple[CountedHand, ...] = field(default=())
+    hands: tuple[HandCounts, ...] = field(default=())
 
     @property
     def lost_a_decision(self) -> float | None:
@@ -64,15 +64,15 @@ def game_rows(base: sqlite3.Connection) -> Iterator[CountedGame]:
     """The games that count, in the order in which they were played."""
     cursor = base.cursor()
     cursor.row_factory = sqlite3.Row
-    hands: dict[str, list[CountedHand]] = {}
+    hands: dict[str, list[HandCounts]] = {}
     for row in cursor.execute(_HANDS):
         hands.setdefault(row["key"], []).append(_hand_row(row))
     for row in cursor.execute(_GAMES):
         yield _game_row(row, tuple(hands.get(row["key"], ())))
 
 
-def _hand_row(row: sqlite3.Row) -> CountedHand:
-    return CountedHand(
+def _hand_row(row: sqlite3.Row) -> HandCounts:
+    return HandCounts(
         points=row["points"],
         margin=row["margin"],
         luck=Luck(points=row["luck"], variance=row["variance"]),
@@ -83,7 +83,7 @@ def _hand_row(row: sqlite3.Row) -> CountedHand:
     )
 
 
-def _game_row(row: sqlite3.Row, hands: tuple[CountedHand, ...]) -> CountedGame:
+def _game_row(row: sqlite3.Row, hands: tuple[HandCounts, ...]) -> CountedGame:
     return CountedGame(
         key=row["key"],
         played=row["played"],

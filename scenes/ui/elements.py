@@ -101,7 +101,7 @@ class Pressable(UIButton):  # type: ignore[misc]
         return bool(self.hovered or (self.held and self.rect.collidepoint(self.ui_manager.get_mouse_position())))
 
 
-class Line(UITextEntryLine):  # type: ignore[misc]
+class EntryLine(UITextEntryLine):  # type: ignore[misc]
     """Letters, caret and selection of a field. Keys go to its `LineEdit`, the pointer is the library's.
 
     The library's own handling of keys crashes at letters without a width, knows no undo, and goes to the end of the

@@ -13,7 +13,7 @@ from pygame_gui.core import UIElement
 
 from scenes.art.theme import theme
 from scenes.ui.controls import Control, Field, ScrollArea, Slide, State, dressed
-from scenes.ui.elements import QUESTION, Line, Pressable, Scrolled, Shade, Slider
+from scenes.ui.elements import QUESTION, EntryLine, Pressable, Scrolled, Shade, Slider
 from scenes.ui.gui import gui
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
@@ -114,7 +114,7 @@ class Widgets:
             case ScrollArea():
                 return Scrolled(control.rect, control.height, round(_BAR * self._unit), layer)
             case Field():
-                return Line(control.inside(self._unit), control, layer, container)
+                return EntryLine(control.inside(self._unit), control, layer, container)
             case Slide():
                 return Slider(control, self._teller(control.name), self._unit, layer, container)
             case _:
@@ -125,7 +125,7 @@ class Widgets:
 
     def _update(self, made: _Made) -> None:
         match made.control, made.element:
-            case Field() as field, Line() as line:
+            case Field() as field, EntryLine() as line:
                 line.field = field
                 if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
                     line.mirror()
@@ -154,10 +154,10 @@ class Widgets:
         found, self._moved = self._moved, []
         return found
 
-    def line(self, name: str) -> Line | None:
+    def line(self, name: str) -> EntryLine | None:
         """The line of a field."""
         made = next((made for (known, _layer), made in self._made.items() if known == name), None)
-        return made.element if made is not None and isinstance(made.element, Line) else None
+        return made.element if made is not None and isinstance(made.element, EntryLine) else None
 
     def area(self, name: str) -> Scrolled | None:
         """The container of a `ScrollArea`."""
