@@ -29,6 +29,9 @@ def sheet(hand: GinHand, names: Names) -> ScoreSheet:
         for seat in range(hand.options.seats)
     )
     words = outcome_sentence(result.outcome, result.winners, names)
+    if not hand.options.duel and result.counts is not None and result.outcome is not DealOutcome.RUM:
+        lowest = _("The lowest count is {count}.").format(count=min(result.counts))
+        words = f"{words} {lowest}"
     return ScoreSheet(sides=sides, sentence=words)
 
 
@@ -108,7 +111,7 @@ def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tu
         owed = debts(hand.options, hand.knocker, result.counts, result.winners, result.outcome)
         rows[winner] = tuple(
             ScoreRow(
-                words=_("{name} counts {count}").format(name=names[seat], count=result.counts[seat]),
+                words=_owing(hand, result, seat, result.counts[seat], names),
                 points=points,
                 seat=seat,
                 cards=_unmatched(hand, seat),
@@ -117,6 +120,16 @@ def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tu
             if points
         )
     return rows
+
+
+def _owing(hand: GinHand, result: GinResult, seat: int, count: int, names: Names) -> str:
+    """Whose count it is, and what is owed besides the difference to the lowest: for rum, or for an undercut."""
+    told, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
+    if result.outcome is DealOutcome.UNDERCUT and seat == hand.knocker and options.undercut_penalty:
+        return _("{told}, undercut {points}").format(told=told, points=options.undercut_penalty)
+    if result.outcome is DealOutcome.RUM and options.rum_bonus:
+        return _("{told}, rum {points}").format(told=told, points=options.rum_bonus)
+    return told
 
 
 def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow, ...]:
