@@ -153,9 +153,9 @@ class Viewing:
 
     @property
     def mine(self) -> bool:
-        """True if the person whose hand is shown is to move."""
+        """True if the person whose hand is shown is to move, and no level for them since they gave the hand up."""
         viewer = self.viewer
-        if viewer is None or self.replaying:
+        if viewer is None or self.replaying or self.session.thinking == viewer:
             return False
         return self.is_person(viewer) and self.seen.to_move == viewer
 

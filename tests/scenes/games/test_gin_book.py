@@ -56,3 +56,7 @@ def test_where_no_game_is_played_all_variations_are_told() -> None:
     assert "become the stock again" in said("G14", None)
     assert "Three games run at once" in said("G20", None)
     assert "Three games run at once" not in said("G20", "gin")
+
+
+def test_g17_an_undercut_is_called_so() -> None:
+    assert "undercut" in said("G17", "knock")

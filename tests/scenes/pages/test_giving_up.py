@@ -115,3 +115,15 @@ def test_a_game_of_levels_alone_is_shown_turn_by_turn():
     session, hands = at_table(Player("Felix", "casual"), POPPY)
     assert not session.played_out
     assert isinstance(hands.scene, TableScene)
+
+
+def test_nothing_is_asked_of_the_person_whose_hand_a_level_plays():
+    session, hands = at_table(ANN, POPPY)
+    session._opponents._thinker.decide = lambda _task: None  # an answer that takes its time
+    give_up(hands, "hand", "level casual")
+    for _frame in range(30):
+        hands.frame()
+    assert session.thinking == 0
+    assert not hands.scene.table.mine
+    hands.key(pygame.K_TAB)
+    assert hands.scene._walk.focus is None

@@ -69,7 +69,7 @@ def _lowest(told_for: Variations) -> Entry:
         bonus=options.rum_bonus,
     )
     bad = told(
-        N_("A knocker who isn't lowest owes {penalty} points besides."),
+        N_("A knocker who isn't lowest is undercut and owes {penalty} points besides."),
         penalty=options.undercut_penalty,
     )
     return Entry(
