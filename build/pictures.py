@@ -26,7 +26,7 @@ from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
-from game.session import views_of
+from game.views import views_of
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces

@@ -21,6 +21,7 @@ from game.opponents import Opponents
 from game.players import replaced
 from game.record_file import NoRecord, RecordFile
 from game.records import AnyMoment, KeptRecord
+from game.views import views_of
 from scenes.background import Helper
 from scenes.session import Player, Step, Views
 
@@ -32,24 +33,6 @@ AnyHand = Any
 def wait_for(file: RecordFile) -> None:
     """Wait until the file of a game that was left is written."""
     file.wait()
-
-
-def views_of(game: AnyGame) -> Views:
-    """What may be known of a game at this moment."""
-    hand = game.hand
-    return Views(
-        game=game.rules.name,
-        options=game.options,
-        words=game.rules.hand_words,
-        deal=game.deal,
-        hand_number=hand.hand_number,
-        dealer=hand.dealer,
-        hand_over=game.hand_over,
-        over=game.over,
-        _hand=hand,
-        _view=game.rules.view,
-        _legal=game.rules.legal,
-    )
 
 
 class GameSession:

@@ -11,7 +11,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
 from game.records import AnyMoment, KeptRecord
-from game.session import views_of
+from game.views import views_of
 from scenes.session import Step, Views
 
 

@@ -44,7 +44,7 @@ from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
 from game.environment import prepare_environment
-from game.session import views_of
+from game.views import views_of
 from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces

@@ -277,31 +277,25 @@ class NewGameScene(FullPage):
             name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
         )
 
-    def _side_by_side(self, top: int, right: int, count: int) -> list[Rect]:
-        """So many places for buttons on the left board, up to its `right`."""
-        box, unit, gap = self._boards[0], self.unit, round(10 * self.unit)
-        left = box.left + round(22 * unit)
-        width = (right - left - gap * (count - 1)) // count
-        at = box.top + round(top * unit)
-        return [Rect(left + column * (width + gap), at, width, round(52 * unit)) for column in range(count)]
-
     @property
     def _deal_left(self) -> int:
         """Where the field of the deal number begins, right of the options."""
         return self._boards[0].left + round(232 * self.unit)
 
     def _counts(self) -> list[Control]:
-        choices = self.preset.seats
-        places = self._side_by_side(_PLAYERS + _BELOW, self._boards[0].right - round(22 * self.unit), len(choices))
+        choices, unit, gap = self.preset.seats, self.unit, round(10 * self.unit)
+        row = self._boards[0].inflate(-2 * round(22 * unit), 0)
+        width = (row.width + gap) // len(choices) - gap
+        top = row.top + round((_PLAYERS + _BELOW) * unit)
         return [
             PageButton(
                 name=f"seats {count}",
-                rect=rect,
+                rect=Rect(row.left + place * (width + gap), top, width, round(52 * unit)),
                 act=partial(self._choose_count, count),
                 label=str(count),
                 chosen=count == self.count,
             )
-            for count, rect in zip(choices, places, strict=True)
+            for place, count in enumerate(choices)
         ]
 
     def _deal_field(self) -> Control:

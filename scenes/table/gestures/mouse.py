@@ -1,6 +1,6 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from math import dist, inf
 
 import pygame
@@ -118,7 +118,8 @@ class Mouse:
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
         self._watch(min(dt, LONGEST))
-        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *_names_over(ui.buttons)}):
+        over = {button.name for button in ui.buttons if button.over}
+        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *over}):
             self.hover(self._at)
         self._tell()
         gone = self.table.motion.cards | self._dragged()
@@ -248,10 +249,8 @@ class Mouse:
 
     def _button_at(self, at: Point) -> Button | None:
         over = self.ui.dialog is not None
-        for button in reversed(self.ui.buttons):
-            if button.rect.collidepoint(at) and (not over or button.over):
-                return button
-        return None
+        there = (each for each in reversed(self.ui.buttons) if each.rect.collidepoint(at) and (each.over or not over))
+        return next(there, None)
 
     def hover(self, at: Point) -> None:
         """The pointer lies here: find out on what."""
@@ -347,8 +346,7 @@ class Mouse:
     def _move(self, at: Point) -> None:
         if self._in_dialog.move(at):
             return
-        if self.ui.drag is not None:
-            drag = self.ui.drag
+        if (drag := self.ui.drag) is not None:
             self._scroll_under(at)
             drag.move(at, self.table.board)
             drag.target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
@@ -400,8 +398,3 @@ class Mouse:
             self.table.drops.glide_back(self.ui.drag.shown)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True
-
-
-def _names_over(buttons: Iterable[Button]) -> Iterator[str]:
-    """The buttons of a dialog, by name."""
-    return (button.name for button in buttons if button.over)
