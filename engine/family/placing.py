@@ -66,12 +66,12 @@ def _ladder(*shares: tuple[str, float, float, float, float]) -> Ladder:
 _UNKNOWN = (0.0, 0.0, 0.0)
 LADDERS: Mapping[tuple[str, str], Ladder] = {
     ("house", "classic"): _ladder(
-        ("learner", 50.0, 10.37, 5.02, 1.51),
-        ("casual", 85.0, 4.47, 3.02, 0.64),
-        ("regular", 59.6, 2.97, 1.30, 0.28),
-        ("skilled", 51.6, 1.43, 1.35, 0.30),
-        ("expert", 66.2, 0.43, 0.63, 0.14),
-        ("master", 56.5, 0.24, 0.33, 0.10),
+        ("learner", 50.0, 9.13, 4.22, 0.30),
+        ("casual", 85.0, 5.21, 3.70, 0.25),
+        ("regular", 59.6, 2.66, 1.74, 0.12),
+        ("skilled", 51.6, 1.69, 1.47, 0.10),
+        ("expert", 66.2, 0.57, 0.71, 0.05),
+        ("master", 56.5, 0.54, 0.58, 0.04),
     ),
     ("house", "epic"): _ladder(
         ("learner", 50.0, *_UNKNOWN),
