@@ -10,9 +10,9 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
+from build.bench.option_sets import random_sets
 from build.bench.playroom_play import TimedPlayer, played, share
 from engine.cli.confidence import estimate
 from engine.games.playroom.game import PLAYROOM
@@ -26,13 +26,7 @@ def sets() -> Iterator[tuple[str, PlayroomOptions]]:
     """The sets of options, each with its name."""
     for preset in PLAYROOM.presets:
         yield preset.key, PLAYROOM.options(preset.key, SEATS, {})
-    number, found = 0, 0
-    while found < RANDOM_SETS:
-        options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded case, not a secret
-        number += 1
-        if options.seats == SEATS:
-            found += 1
-            yield f"random {number}", options
+    yield from random_sets(random_options, RANDOM_SETS)
 
 
 def main(arguments: Sequence[str]) -> int:

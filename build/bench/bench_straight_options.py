@@ -12,10 +12,10 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from build.bench.bench_straight_ladder import share_of_game
+from build.bench.option_sets import random_sets
 from engine.cli.confidence import estimate
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import StraightOptions
@@ -30,13 +30,7 @@ def sets() -> Iterator[tuple[str, StraightOptions]]:
     for preset in PRESETS:
         if preset != "standard":
             yield preset, STRAIGHT.options(preset, 2, {})
-    number, found = 0, 0
-    while found < RANDOM_SETS:
-        options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded case, not a secret
-        number += 1
-        if options.seats == 2:  # noqa: PLR2004 - pairs change two seats
-            found += 1
-            yield f"random {number}", options
+    yield from random_sets(random_options, RANDOM_SETS)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 from game.loop import merged
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
-from tests.scenes.looking import look
+from tests.scenes.looking import look, point_on
 
 Point = tuple[int, int]
 FRAME = 1 / 30
@@ -75,13 +75,7 @@ class MouseHand:
 
     def spot(self, card: Card) -> Point:
         """A point of the card that can be seen and taken hold of."""
-        board = self.scene.table.board
-        rect = board.rects[card]
-        for y in (rect.centery, rect.top + rect.height // 6):
-            for x in range(rect.left + 3, rect.right, 3):
-                if board.hit((x, y)).card == card:
-                    return x, y
-        raise AssertionError(f"{card} cannot be seen")
+        return point_on(self.scene.table.board, card)
 
     def drop_point(self, card: Card, areas: Rect, wanted: Callable[[object], bool]) -> Point:
         """Where to let go of a card so that it means what is wanted."""

@@ -18,6 +18,7 @@ from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
+from tests.scenes.looking import point_on
 from tests.scenes.table.fake import Hands
 
 Point = tuple[int, int]
@@ -85,13 +86,7 @@ class MouseHands(Hands):
 
     def visible(self, wanted: Card) -> Point:
         """A point of a card that can be seen and taken hold of."""
-        board = self.scene.table.board
-        rect = board.rects[wanted]
-        for y in (rect.centery, rect.top + rect.height // 6):
-            for x in range(rect.left + 3, rect.right, 3):
-                if board.hit((x, y)).card == wanted:
-                    return x, y
-        raise AssertionError(f"{wanted} cannot be seen")
+        return point_on(self.scene.table.board, wanted)
 
     def pick(self, number: int) -> None:
         """Choose something in the dialog that is open, once it could be read."""
