@@ -17,7 +17,7 @@ _DIGITS = 1000
 
 @dataclass(frozen=True, slots=True)
 class NoCase:
-    """Why a line is no valid case, in a sentence."""
+    """The reason why a line is no valid case, as a sentence."""
 
     sentence: str
 

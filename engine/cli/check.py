@@ -55,7 +55,7 @@ def _answered(usual: str, case: Case) -> Answer:
 
 
 def _differences(case: Mapping[str, Any], answer: Answer) -> list[str]:
-    """Where an answer differs from the case's `expect`, a line a key."""
+    """The differences between an answer and the case's `expect`, a line for each key."""
     expect = case.get("expect", {})
     if not isinstance(expect, dict):
         return ["expect: it is no object"]

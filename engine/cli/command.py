@@ -25,9 +25,9 @@ FILES = "JSON Lines; - for standard input"
 _LONGEST, _LARGEST = 10_000_000, 50_000_000
 """Bytes of a line, and of a file that is read whole: more is no case and no record, and is not held in memory."""
 _STREAMS = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/", os.devnull)
-"""How the names of streams begin that the shell has opened, as in `<(...)`; and the device that holds nothing."""
+"""The first letters of the streams that the shell opens, as in `<(...)`, and the null device."""
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001 - argparse has no other name for it
-"""Where each command is added, by its module, with what runs it."""
+"""The argparse action to which each module of the command line adds its command."""
 
 
 class CommandError(Exception):

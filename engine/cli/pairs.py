@@ -26,7 +26,10 @@ _TURNING = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matchup:
-    """Who plays whom, at what, and the seed of all deals and random numbers. Raises ValueError with a sentence."""
+    """A comparison of players: who sits where, the game with its options, and the seed of all deals and random numbers.
+
+    Raises ValueError with a sentence.
+    """
 
     seats: tuple[str, ...]
     preset: str
@@ -81,7 +84,7 @@ class Matchup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedGame:
-    """How a game of a pair ended."""
+    """One finished game of a pair: who sat where, and the final scores."""
 
     seats: tuple[str, ...]
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""How far a long run has come: one line that is written over on a terminal, a line for each tenth elsewhere."""
+"""The progress of a long run: one line that is written over on a terminal, a new line for each tenth elsewhere."""
 
 from collections.abc import Callable
 from typing import TextIO

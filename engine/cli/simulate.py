@@ -76,7 +76,7 @@ def simulate(
 
 
 def _scores(played: Sequence[AnyGame], sides: int) -> dict[str, Any]:
-    """Who won how often, and by sides the mean of the final scores."""
+    """The number of wins by side, the number of ties, and the mean final score by side."""
     outcomes = [game.outcome for game in played]
     wins = Counter(outcome.winners[0] for outcome in outcomes if len(outcome.winners) == 1)
     means = [sum(outcome.scores[side] for outcome in outcomes) / len(outcomes) for side in range(sides)]

@@ -61,7 +61,7 @@ class _Kind(Enum):
 
 
 class _Zone(Enum):
-    """Where a card that is named may be."""
+    """The zone in which a named card is looked for."""
 
     HAND = auto()
     TOP = auto()
@@ -76,7 +76,8 @@ class _Zone(Enum):
 
 
 class _TurnChoice(Enum):
-    """What comes next in a list that is made from an older one."""
+    """The next group of a new list, compared with the old list: kept, dropped, changed or new, or the end of the list.
+    """
 
     KEEP = auto()
     DROP = auto()
@@ -87,7 +88,7 @@ class _TurnChoice(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Before:
-    """What lies before the seat to move, as texts of cards."""
+    """The cards that the seat to move can see, as texts, from which a reader guesses the cards of an action."""
 
     hand: Sequence[str] = ()
     pile: Sequence[str] = ()
@@ -205,7 +206,7 @@ def _groups(choices: Choices, before: Before, old: Sequence[str], wanted: Sequen
 
 
 def _next_group(old: Sequence[str], wanted: Sequence[str]) -> _TurnChoice:
-    """How the next group is told: as the next old one, as that one changed, or as new."""
+    """The relation of the next new group to the next old one, as a writer codes it."""
     if not wanted:
         return _TurnChoice.END
     if not old:

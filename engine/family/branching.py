@@ -1,6 +1,6 @@
-"""What if: a game played on from a turn of another one, against the same hands.
+"""Games played on from a turn of another game ("what if"), against the same hands.
 
-The branch is a record of its own: the lines of the other game up to that turn, under a header that says that it never
+A branch is a record of its own: the lines of the other game up to that turn, under a header that says that it never
 counts and ends with this hand. The other game is only read.
 """
 

@@ -62,7 +62,7 @@ class HeldCards:
         )  # fmt: skip
 
     def _beside(self, suit: int, rank: int) -> int:
-        """How many cards of a rank are held; past the ends of the suit it goes round where the ace is high, too."""
+        """The number of held cards of a suit and rank. Ranks outside 0 to 12 wrap round where the ace is high too."""
         if not 0 <= rank < RANKS:
             if not self._high_ace:
                 return 0

@@ -33,7 +33,7 @@ class Choices(Protocol):
 
 
 class _Model:
-    """How often each of the options was chosen, by place."""
+    """The frequency of each option by place, from which the arithmetic coder takes its probabilities."""
 
     def __init__(self) -> None:
         self._counts: dict[tuple[object, int], list[int]] = {}

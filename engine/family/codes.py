@@ -27,7 +27,7 @@ _LONGEST = 100_000
 
 
 class CodeKind(Enum):
-    """What a code holds."""
+    """The kind of thing that a code holds."""
 
     HOUSE_RULES = "R"
     GAME = "G"

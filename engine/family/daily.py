@@ -17,7 +17,7 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
 HANDS = 1
-"""How many hands are dealt."""
+"""The number of hands that are dealt."""
 DEALS = 10**9
 """Deal numbers are drawn below this."""
 _DECISIONS = 2000
@@ -52,7 +52,9 @@ def seed_at(game: AnyGame) -> int:
 
 
 def level_for(rules: AnyRules, name: str) -> GameLevel:
-    """Who plays for a level: itself or, where the game has none of that name, the strongest that is no stronger."""
+    """The level that plays under a name: itself or, where the game has none of that name, the strongest that is no
+    stronger.
+    """
     found = nearest(name, [level.name for level in rules.levels])
     return next(level for level in rules.levels if level.name == found)
 

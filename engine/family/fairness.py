@@ -58,7 +58,7 @@ class DealtHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fairness:
-    """What can be shown of a game by now. Number and salt are not told before the game is over."""
+    """The proof of a fair deal, as far as it can be shown now. Number and salt stay secret until the game is over."""
 
     fingerprint: str
     """Empty for a game that was begun without a salt."""

@@ -25,7 +25,7 @@ class Game(Generic[O, H, A, V]):
     abandoned: bool = False
     """True if it was given up and nobody plays on; then it is over and has no winner."""
     last_hand: int = 0
-    """How many hands are dealt, where it is not played to its end; 0: as many as the rules say."""
+    """The number of hands to deal, where the game ends early; 0: as many as the rules say."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -62,7 +62,7 @@ class Game(Generic[O, H, A, V]):
 
     @property
     def outcome(self) -> Outcome:
-        """How the game ended, or how it would stand if no further hand were played."""
+        """The result of the game, or the standing as if no further hand were played."""
         return self.rules.outcome(self.options, self.hand)
 
     @property

@@ -44,8 +44,9 @@ _MOST_STEPS = 50_000
 _LONGEST_HEADER = 20_000
 _DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
 _EVENTS = (_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE)
-"""What comes next: an action, the end of the record, a deal, one of other cards than the deal number gives, a table
-that was put otherwise without an action, a hint, and any other line."""
+"""The kinds of lines in a record: an action, the end of the record, a deal, a deal of other cards than the deal number
+gives, a table that was rearranged without an action, a hint, and any other line.
+"""
 
 AnyMoment = Moment[Any, Any, Any, Any]
 
@@ -249,7 +250,7 @@ def _deck(game: AnyGame) -> str:
 
 
 def _before(game: AnyGame, tables: Tables) -> Before:
-    """What lies before the seat to move."""
+    """The cards that the seat to move can see. Raises BrokenChoicesError where nobody is to move."""
     rules, seat = game.rules, game.hand.to_move
     if seat is None:
         raise BrokenChoicesError

@@ -22,7 +22,7 @@ class GivenUp:
 
     seat: int
     level: str | None
-    """Who plays on; None where the game ends."""
+    """The level that plays on for the seat; None where the game ends."""
     game: bool
     """True for the rest of the game, False for the rest of the hand."""
 
@@ -33,7 +33,7 @@ class GivenUp:
 
 
 def given_up(entry: Mapping[str, Any], seats: int) -> GivenUp | None:
-    """What a line of a record tells of giving up; None for other lines. Raises ValueError."""
+    """The seat and what it gives up, read from a line of a record; None for other lines. Raises ValueError."""
     if GIVES_UP not in entry:
         return None
     what, seat, level = entry[GIVES_UP], entry.get("seat"), entry.get("level")

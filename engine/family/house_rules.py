@@ -58,7 +58,7 @@ def is_value(option: OptionField, value: object) -> bool:
 
 
 def fault(rules: AnyRules, preset: str, changed: Mapping[str, Any]) -> str:
-    """Why these changes cannot be played with any number of players; empty if they can."""
+    """The reason why these changes cannot be played with any number of players; empty if they can."""
     known = {each.key: each for each in rules.fields}
     for key, value in changed.items():
         if key not in known or not is_value(known[key], value):

@@ -57,7 +57,7 @@ _LEVELS = (
 )
 LEVELS: Mapping[str, Level] = {level.name: level for level in _LEVELS}
 _SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
-"""Who plays for opponents of earlier versions, whose names stand in settings and records."""
+"""The levels that play for opponents of earlier versions, whose names stand in settings and records."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,9 +66,9 @@ class GameLevel:
 
     name: str
     sentence: str
-    """How it plays this game; English, marked for translation."""
+    """Its way of playing this game; English, marked for translation."""
     limit: float
-    """How long one of its decisions may take, in seconds."""
+    """The time limit of one decision, in seconds."""
 
     @property
     def shown(self) -> str:
@@ -82,7 +82,7 @@ class GameLevel:
 
     @property
     def about(self) -> str:
-        """How it plays this game, in the player's language."""
+        """Its way of playing this game, in the player's language."""
         return _(self.sentence)
 
 

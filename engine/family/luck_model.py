@@ -26,7 +26,7 @@ def _nothing(_: object) -> tuple[Collection[Card], ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LuckModel(Generic[O, H]):
-    """Where the cards of a hand lie, and what they are worth. What is left out is as in most games."""
+    """The weights of a game's luck, and functions that find the cards of a hand. The defaults suit most games."""
 
     weights: Callable[[O], Weights]
     hands: Callable[[H], tuple[Collection[Card], ...]] = attrgetter("hands")

@@ -44,7 +44,7 @@ class Recorder:
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lies now; empty in games whose rules say how cards lie."""
+        """The arrangement of the table now; empty in games whose rules say how cards lie."""
         return self.tables[-1] if self.tables else ()
 
     @property

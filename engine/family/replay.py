@@ -37,7 +37,7 @@ class Moment(Generic[O, H, A, V]):
     action: A | None
     game: Game[O, H, A, V]
     tables: Tables
-    """How the tables of the turn lie, as in `Recorder`."""
+    """The arrangements of the turn's tables, as in `Recorder`."""
 
 
 def read(text: str, rules_of: Callable[[Record], AnyRules]) -> tuple[AnyRules, Record]:

@@ -82,7 +82,8 @@ class Preset:
     shows: str = ""
     """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
     minutes: int = 0
-    """How long a game takes people, by `build/bench/bench_minutes.py`; 0 where nobody has measured it."""
+    """The minutes that a game takes people, measured by `build/bench/bench_minutes.py`; 0 where nobody has measured it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +212,14 @@ SHOWN = ("drew", "given", "renewed")
 
 No action may be written with one of them, nor with "moves", "tables", "lies", "hint" or "scores"."""
 Tables = tuple[LaidTable, ...]
-"""How the table lay in a turn: when it began, then after each move. Between turns there is one."""
+"""The arrangements of the table in one turn: at its start, then after each move. Between turns there is one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laying(Generic[O, H, A]):
-    """How cards lie on the table, in games in which players lay them as they like. On record, but asked by no rule."""
+    """The functions of a game in which players arrange the table as they like. Records keep it, and no rule asks for
+    it.
+    """
 
     bare: Callable[[O], LaidTable]
     """The table when a hand begins."""
@@ -260,7 +263,7 @@ class Rules(Generic[O, H, A, V]):
     """The name that players see; English, marked for translation."""
 
     hand_words: HandWords = HANDS
-    """What players call one hand of the game, in all that they read."""
+    """The name of one hand of the game (hand, deal, round), for all that players read."""
 
     presets: tuple[Preset, ...]
     """The first one is the usual one."""
@@ -286,7 +289,7 @@ class Rules(Generic[O, H, A, V]):
     following: Callable[[O, H], HandStart | None]
     """The start of the hand after one that is over; None where the game is over. `seed` is filled in later."""
     outcome: Callable[[O, H], Outcome]
-    """How the game stands after a hand that is over."""
+    """The standing of the game after a hand that is over."""
     deal: Callable[[O, HandStart, tuple[Card, ...]], H]
     """A hand dealt from the shuffled cards."""
 
@@ -321,7 +324,7 @@ class Rules(Generic[O, H, A, V]):
     """
 
     sheet: Callable[[H, Names], ScoreSheet]
-    """Where the points of a hand that is over came from, in sentences that name the players."""
+    """The sources of all points of a hand that is over, in sentences that name the players."""
     sentence: Callable[[Fault, Names], str]
     """A fault as a sentence that names its cards and players."""
     describe: Callable[[Any, Names], str]
@@ -361,19 +364,19 @@ class Rules(Generic[O, H, A, V]):
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
     """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
     deck_row: Callable[[O, int], int] | None = None
-    """Where `shuffled` deals decks that were shuffled in a row: the place of that for the hand after so many others."""
+    """The place of a hand's deck in a row of shuffled decks, for the hand after that many others."""
     passes: Callable[[A], bool] | None = None
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None
     """The cards on the table in one line, for the command line."""
     turns: Callable[[Sequence[tuple[A | None, H]]], int] | None = None
-    """How many turns of a hand that is over `analyse` tells of; None where that shows only as it goes on."""
+    """The number of turns of a finished hand that `analyse` reports on; None where only `analyse` finds it."""
     hands: Callable[[O], int] | None = None
-    """How many hands a game has; None where that shows only as it is played."""
+    """The number of hands in a game; None where it is known only as the game goes on."""
     count: Callable[[V], CardCount] | None = None
-    """Where the cards are, as far as a seat can know; None where a game does not count them."""
+    """The places of the cards as far as a seat can know them; None where a game does not count cards."""
     luck: LuckModel[O, H] | None = None
-    """How luck is measured; None where it is not."""
+    """The model by which luck is measured; None where it is not measured."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
     first_options: Callable[[object], O] | None = None

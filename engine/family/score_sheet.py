@@ -35,16 +35,16 @@ class SideScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreSheet:
-    """Where every point of a hand came from, by side."""
+    """The sources of every point of a hand, by side."""
 
     sides: tuple[SideScore, ...]
     sentence: str = ""
-    """How the hand ended, where that must be said."""
+    """The way in which the hand ended, as a sentence; empty where the rows say enough."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """How a game ended, or how it stands."""
+    """The result of a game, or its standing so far."""
 
     winners: tuple[int, ...]
     """Sides; several share a tie."""

@@ -22,7 +22,7 @@ class EndedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoreboard:
-    """How a game has gone so far."""
+    """The course of a game so far: its score sheets and totals, without hidden cards."""
 
     game: str
     """The name of its rules."""
@@ -30,7 +30,7 @@ class Scoreboard:
     deal: int
     seating: Seating
     hands: int | None
-    """How many hands it has; None where that shows only as it is played."""
+    """The number of hands in the game; None where it is known only as the game goes on."""
     begun: tuple[int, ...]
     """The sides' totals before the first hand."""
     ended: tuple[EndedHand, ...]
@@ -38,9 +38,9 @@ class Scoreboard:
     abandoned: bool
     """True if it was given up: it is over and has no winner."""
     words: HandWords = HANDS
-    """What its players call one hand of it."""
+    """The name of one hand of the game (hand, deal, round)."""
     outcome: Outcome | None
-    """How it ended, or how it stands now that a hand is over; None in a hand, and where it was given up."""
+    """The result, or the standing after the last hand; None during a hand, and where the game was given up."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -110,7 +110,7 @@ def rules_of(name: str) -> AnyRules:
 
 
 def hand_words(name: str) -> HandWords:
-    """What players call one hand of a game; for a name that is none, of House Rummy."""
+    """The name that players give one hand of a game (hand, deal, round); for an unknown game, that of House Rummy."""
     return rules_of(name if name in _GAMES else USUAL).hand_words
 
 

@@ -1,4 +1,4 @@
-"""Where the cards are, as far as one seat can know it by counting."""
+"""Card counting: the places of the cards, as far as one seat can know them."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,9 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCount:
-    """What a seat knows of the cards that it does not see. Equal cards have one kind, and each stands for itself."""
+    """The cards that a seat does not see, and what it knows of them. Equal cards have one kind, and each counts for
+    itself.
+    """
 
     kinds: tuple[Card, ...]
     """The kinds of the game's cards, each once, by face."""
@@ -28,4 +30,4 @@ class CardCount:
     held: tuple[tuple[Card, ...], ...]
     """By seat, the cards that another seat is known to hold."""
     asked: tuple[AskedCard, ...] = ()
-    """Who asked whom for a card that has not come to light since, in order."""
+    """The requests for cards that have not been seen since, in order."""

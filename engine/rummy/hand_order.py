@@ -22,7 +22,7 @@ class Sorting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandOrder:
-    """How one seat's hand is shown."""
+    """The order in which one seat's hand is shown."""
 
     by: Sorting = Sorting.RUNS
     cards: tuple[Card, ...] = ()

@@ -60,7 +60,8 @@ class HandWords:
     """With `{number}`."""
 
     def heading(self, hand: int, hands: int | None) -> str:
-        """Which hand it is, in the player's language: of so many, where their number is known and not 0."""
+        """The heading of a hand in the player's language: "Hand 3 of 12" where the number of hands is known and not 0.
+        """
         return _(self.numbered_of if hands else self.numbered).format(hand=hand, hands=hands)
 
 

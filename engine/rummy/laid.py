@@ -1,6 +1,6 @@
-"""How a table lies: plays from left to right and their cards in order, with what jokers stand for. No rule asks for it.
+"""The arrangement of a table: plays from left to right, the order of their cards, and what jokers stand for.
 
-Records keep it and the table shows it. `follow` says how the next table lies, for whoever moved the cards.
+No rule asks for it: records keep it and the table shows it. `follow` derives the next arrangement from the last.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,12 +19,12 @@ MOST_LINES = 99
 
 @dataclass(frozen=True, slots=True)
 class LaidPlace:
-    """Where a player has put a play in a space: as far as there is room, it lies there."""
+    """The place at which a player put a play in a space. The play lies there as far as there is room."""
 
     line: int
     """From 0, the uppermost."""
     left: int
-    """How far from the left edge of the space, in parts of `WIDTH`."""
+    """The distance from the left edge of the space, in parts of `WIDTH`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class LaidPlay:
     cards: tuple[Card, ...]
     """From left to right."""
     spot: LaidPlace | None = None
-    """Where it was put; None where it follows the play before it."""
+    """The place where it was put; None where it follows the play before it."""
 
     @property
     def play(self) -> Play:
@@ -59,7 +59,7 @@ def table_of(laid: LaidTable) -> Table:
 
 
 def follow(laid: LaidTable, table: Table, plays: PlayReader) -> LaidTable:
-    """How the next table lies: plays keep their places, a changed play takes that of the one it was made of.
+    """The arrangement of the next table. A play keeps its place, or leaves it to the play that got most of its cards.
 
     Cards of a changed play lie as `in_order` has them; jokers go on standing for what they stood for, where they can.
     """

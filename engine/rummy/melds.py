@@ -21,7 +21,7 @@ _ACE = 0
 
 
 class Ace(Enum):
-    """Where the ace stands in a run."""
+    """The ranks beside which an ace may lie in a run."""
 
     LOW = "low"
     """A 2 3 ... Q K."""
@@ -42,7 +42,7 @@ class MeldKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MeldRules:
-    """Which cards make a meld in one game."""
+    """The limits of a game on its melds: ace, length of runs, number of jokers."""
 
     ace: Ace = Ace.LOW
     max_run: int = RANK_COUNT
@@ -65,7 +65,7 @@ class Meld:
 
 
 class MeldProblem(Enum):
-    """Why cards are no meld."""
+    """The reason why cards are no meld."""
 
     NO_MELD = auto()
     """Neither a set nor a run, whatever the jokers stand for."""

@@ -14,7 +14,7 @@ class Missing:
     """The fewest natural cards that make a set of cards whole; a joker will do for each of them (R15)."""
 
     count: int
-    """How many cards it takes, at least 1."""
+    """The number of cards that are missing, at least 1."""
     books: tuple[frozenset[Card], ...] = ()
     """Any `count` cards of one of these sets make a book."""
     runs: tuple[frozenset[Card], ...] = ()
@@ -40,7 +40,7 @@ def missing(play: Play, plays: PlayReader) -> Missing | None:
 
 
 def _enough(held: int, ways: Iterator[tuple[int, frozenset[Card]]]) -> list[tuple[int, frozenset[Card]]]:
-    """How many cards each way takes, and of which; without ways for which there are too few natural cards."""
+    """The ways with enough natural cards, each with the number of missing cards and the cards to take them from."""
     return [(size - held, others) for size, others in ways if len(others) >= size - held]
 
 

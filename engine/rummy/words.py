@@ -16,7 +16,7 @@ from engine.text import N_, _, listed, plural
 Names = Sequence[str]
 """The players' names, by seat."""
 CardText = Callable[[Card], str]
-"""How a card is written: `str`, or the `text` of a pack whose jokers are equal."""
+"""A function that writes a card: `str`, or the `text` of a pack whose jokers are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def rule_name(rule: str) -> str:
-    """How a rule such as `R13` is named to a player: "rule 13"."""
+    """The name of a rule such as `R13` for players: "rule 13"."""
     return _("rule {number}").format(number=rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 

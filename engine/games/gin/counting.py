@@ -1,4 +1,6 @@
-"""Where the cards are, as one seat can know it: from its own cards, the public log and what a knock has shown (G22)."""
+"""Card counting: the places of the cards, from one seat's own cards, the public log and the cards shown by a knock
+(G22).
+"""
 
 from engine.games.gin.events import Knocked, PileRenewed
 from engine.games.gin.view import GinView

@@ -9,7 +9,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, Hand
 
 
 class VoidReason(Enum):
-    """Why a deal ended without a score."""
+    """The reason why a deal ended without a score."""
 
     STOCK_LOW = "stock low"
     """The stock ran out (G14)."""

@@ -117,7 +117,7 @@ def _taken_back(hand: GinHand, action: GinAction) -> tuple[GinAction, ...] | Non
 
 
 def _drawn_by(hand: GinHand) -> GinAction:
-    """How the card of this turn was taken from the pile."""
+    """The action by which the card of this turn was taken from the pile."""
     return AnswerUpcard(take=True) if hand.drew is DrawnFrom.OPENING else TakeDiscard()
 
 

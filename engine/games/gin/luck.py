@@ -1,4 +1,4 @@
-"""How luck is measured in Gin and Knock Rummy."""
+"""The model by which luck is measured in Gin and Knock Rummy."""
 
 from engine.family.luck_model import LuckModel, Weights
 from engine.games.gin.melds import AceRuns

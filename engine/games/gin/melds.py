@@ -21,7 +21,7 @@ Melds = tuple[Meld, ...]
 
 
 class AceRuns(Enum):
-    """Which runs an ace may be part of (G3)."""
+    """The runs that an ace may be part of (G3)."""
 
     LOW = "low"
     BOTH = "both"
@@ -29,7 +29,7 @@ class AceRuns(Enum):
 
 
 class GinMeldKind(Enum):
-    """How a meld is read."""
+    """The kind of a meld."""
 
     SET = "set"
     RUN = "run"
@@ -65,7 +65,7 @@ class GinMelds:
         return sum(map(self.points, cards))
 
     def kind(self, cards: Collection[Card]) -> GinMeldKind | None:
-        """How the cards are read as a meld; None where they are none. The cards must be distinct."""
+        """The kind of meld that the cards make; None where they make none. The cards must be distinct."""
         if len(cards) < LEAST:
             return None
         ranks = {card.rank for card in cards}

@@ -13,7 +13,7 @@ MOST_TURNS_FROM_PILE = 30
 
 
 class HandCards(Enum):
-    """How many cards are dealt to each (G5)."""
+    """The number of cards dealt to each player (G5)."""
 
     STANDARD = "standard"
     SIX = "six"
@@ -36,14 +36,14 @@ class StockEnd(Enum):
 
 
 class ScoringKind(Enum):
-    """Who scores a deal: one of two players (G16), or the lowest count of several (G17)."""
+    """The scoring of a deal: one of two players scores (G16), or the lowest count of several (G17)."""
 
     DUEL = "duel"
     LOWEST = "lowest"
 
 
 class TieWinner(Enum):
-    """Who wins where the knocker and others have the lowest count (G17)."""
+    """The winner where the knocker and others have the lowest count (G17)."""
 
     OTHERS = "others"
     KNOCKER = "knocker"
@@ -58,7 +58,7 @@ class PaidBy(Enum):
 
 
 class BoxTime(Enum):
-    """When boxes are added to the score (G18)."""
+    """The time at which boxes are added to the score (G18)."""
 
     END = "end"
     DEAL = "deal"
@@ -73,7 +73,7 @@ class Shutout(Enum):
 
 
 class NextDealer(Enum):
-    """Who deals after a deal that was won (G21)."""
+    """The dealer after a deal that was won (G21)."""
 
     LOSER = "loser"
     WINNER = "winner"
@@ -144,7 +144,7 @@ class GinOptions:
 
     @property
     def melds(self) -> GinMelds:
-        """Which cards make a meld, and what cards count (G3)."""
+        """The rules for melds and the points of cards (G3)."""
         return GinMelds(self.ace, self.ace_count)
 
     @property

@@ -112,7 +112,7 @@ def _with_deal(options: GinOptions, game: GameScore, deal: DealScore) -> GameSco
 
 
 def game_end(options: GinOptions, games: tuple[GameScore, ...], hand_number: int) -> GameEnd | None:
-    """How the game ended with a deal that was scored; None while it goes on (G19, G20)."""
+    """The end of the game if it ended with a deal that was scored; None while it goes on (G19, G20)."""
     last_deal = options.deals is not None and hand_number >= options.deals
     if not last_deal and not all(game.is_over(options.target) for game in games):
         return None
@@ -151,7 +151,7 @@ def _finals(options: GinOptions, game: GameScore) -> tuple[int, ...]:
 
 
 def next_dealer(options: GinOptions, dealer: int, winners: Sequence[int]) -> int:
-    """Who deals after a deal with these winners; without a winner the same player deals again (G21)."""
+    """The seat that deals after a deal with these winners; without a winner the same player deals again (G21)."""
     if not winners:
         return dealer
     match options.next_dealer:

@@ -1,4 +1,4 @@
-"""Where the points of a deal and of the game came from (G16 to G20)."""
+"""The sources of the points of a deal and of the game (G16 to G20)."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ def _columns(hand: GinHand, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def outcome(options: GinOptions, hand: GinHand) -> Outcome:
-    """How the game stands, or ended, with a deal that is over."""
+    """The result of the game, or its standing, after a deal that is over."""
     end = _result(hand).end
     if end is None:
         leading = tuple(seat for seat, total in enumerate(hand.totals) if total == max(hand.totals))
@@ -123,7 +123,8 @@ def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tu
 
 
 def _owing(hand: GinHand, result: GinResult, seat: int, count: int, names: Names) -> str:
-    """Whose count it is, and what is owed besides the difference to the lowest: for rum, or for an undercut."""
+    """The player's count, and the points owed besides the difference to the lowest count: for rum, or for an undercut.
+    """
     told, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
     if result.outcome is DealOutcome.UNDERCUT and seat == hand.knocker and options.undercut_penalty:
         return _("{told}, undercut {points}").format(told=told, points=options.undercut_penalty)

@@ -25,7 +25,7 @@ class GinPhase(Enum):
 
 
 class DrawnFrom(Enum):
-    """Where the card of this turn was drawn from."""
+    """The source of the card drawn in this turn."""
 
     STOCK = "stock"
     DISCARD = "discard"
@@ -36,7 +36,7 @@ class DrawnFrom(Enum):
 
 
 class DealOutcome(Enum):
-    """How a deal ended."""
+    """The way in which a deal ended."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -74,7 +74,7 @@ class GameEnd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GinResult:
-    """How a deal ended, and perhaps the game with it."""
+    """The result of a deal, and of the game if it is over."""
 
     outcome: DealOutcome
     counts: tuple[int, ...] | None
@@ -125,9 +125,9 @@ class GinHand:
     laid: tuple[Card, ...] = ()
     """The cards laid off, in order."""
     pile_run: int = 0
-    """How many turns in a row began with a card from the pile (G9)."""
+    """The number of turns in a row that began with a card from the pile (G9)."""
     reused: int = 0
-    """How often the pile has become the stock in this deal (G14)."""
+    """The number of times the pile has become the stock in this deal (G14)."""
     reshuffles: tuple[Pile, ...] | None = None
     """The results of the next shuffles of the pile, where a position lists them; None: the seed gives them."""
     seed: int = 0

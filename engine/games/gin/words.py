@@ -52,7 +52,7 @@ OUTCOMES: Mapping[DealOutcome, str] = {
     DealOutcome.UNDERCUT: N_("{name} undercuts the knocker."),
     DealOutcome.RUM: N_("{name} goes rum."),
 }
-"""How a deal was won; `{name}` is who won it."""
+"""The sentence for each way to win a deal; `{name}` is the winner."""
 
 
 def sentence(fault: Fault, names: Names) -> str:
@@ -64,7 +64,7 @@ def sentence(fault: Fault, names: Names) -> str:
 
 
 def outcome_sentence(outcome: DealOutcome, winners: Iterable[int], names: Names) -> str:
-    """How a deal ended."""
+    """The way in which a deal ended, as a sentence."""
     if outcome is DealOutcome.VOID:
         return _("The deal is void: nobody scores.")
     told = [names[seat] for seat in winners]

@@ -1,4 +1,4 @@
-"""Where the cards are: what one seat knows from its own cards, the table, the discards and the public log."""
+"""Card counting: the places of the cards, from one seat's own cards, the table, the discards and the public log."""
 
 from collections.abc import Iterator
 

@@ -10,16 +10,16 @@ from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
 
 Heat = Mapping[Card, Temperature]
-"""How warm each card of a draw is."""
+"""The temperature of each drawn card."""
 
 
 def stock_cards(options: HouseOptions, out: Out, left: int) -> int:
-    """How many cards a seat draws from a stock with so many left: one, or on re-entry as many as there are for it."""
+    """The number of cards a seat draws from a stock of `left` cards: one, or on re-entry up to `reentry_cards`."""
     return min(options.reentry_cards if out is Out.ONCE else 1, left)
 
 
 def heat_of(drawn: Pile, middle: Temperature) -> Heat:
-    """How warm cards of the pile are, drawn with the bottom one first; `middle` is for those between it and the top.
+    """The temperatures of cards drawn from the pile, the bottom one first; `middle` is for those in between.
 
     A demanded card is drawn alone: hot.
     """

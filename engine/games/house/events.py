@@ -28,7 +28,7 @@ class Opened:
 
 
 class DemandAnswer(Enum):
-    """How a demand ended."""
+    """The result of a demand."""
 
     MET = "met"
     FAILED = "failed"

@@ -1,4 +1,4 @@
-"""How luck is measured in House Rummy."""
+"""The model by which luck is measured in House Rummy."""
 
 from collections.abc import Collection, Iterable
 

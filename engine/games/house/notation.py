@@ -25,7 +25,7 @@ from engine.rummy.plain import NotationError
 from engine.rummy.table import Table, written
 
 JOKER = "X"
-"""How a demand for any joker names its card."""
+"""The word for any joker in a demand."""
 
 
 def read_action(data: object, seats: int) -> Action:  # noqa: C901, PLR0911 - one case an action

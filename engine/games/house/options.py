@@ -16,7 +16,7 @@ _HANDS = 20
 
 
 class Temperature(IntEnum):
-    """How a card drawn this turn is bound (R8): cold is free, warm is not discarded, hot is played."""
+    """The obligation on a card drawn this turn (R8): cold is free, warm is not discarded, hot is played."""
 
     COLD = 0
     WARM = 1
@@ -67,12 +67,12 @@ class HouseOptions:
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return self.seating.seats
 
     @property
     def hands(self) -> int:
-        """How many hands a game has (R3)."""
+        """The number of hands in a game (R3)."""
         return len(self.played)
 
     @property

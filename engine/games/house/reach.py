@@ -1,10 +1,10 @@
-"""Which snapshots of a record a chain of stages reaches, and what it costs in broken rules.
+"""A search over the snapshots of a turn: which of them a chain of stages reaches, and which rules it breaks.
 
-For every snapshot the smallest sets of rules are kept that would have to be waived for a chain to end there: none at
-all where it can be reached legally. A turn's fault is then named by a rule whose waiving, with fewest others, would
-make the turn legal. Sets only grow along a chain, so a source whose set holds one already found for the target is
-passed over; and what a free stage asks of its source is only who owns which card and the hand, so that of all sources
-alike in these one is kept.
+For every snapshot the smallest sets of rules are kept that would have to be waived for a chain to end there; the set
+is empty where the snapshot is reached legally. A turn's fault is then named by a rule whose waiving, with fewest
+others, would make the turn legal. Two facts make the search short. Sets only grow along a chain, so a source is passed
+over if its set contains one already found for the target. And a free stage depends on its source by the owners of the
+cards and the hand alone, so that of all sources alike in these one is kept.
 """
 
 from collections.abc import Iterable, Iterator

@@ -42,7 +42,7 @@ class Report:
     may_discard: tuple[Card, ...]
     """Cold cards of the hand."""
     faults: tuple[Fault, ...]
-    """Why the turn cannot end with this table; empty when it can."""
+    """The reasons why the turn cannot end with this table; empty when it can."""
 
     @property
     def stolen(self) -> int:

@@ -1,4 +1,4 @@
-"""Where the points of a hand that is over came from, line by line (R18, R21)."""
+"""The sources of the points of a hand that is over, line by line (R18, R21)."""
 
 from collections.abc import Iterator
 

@@ -32,7 +32,7 @@ class Out(Enum):
 
 
 class Draw(Enum):
-    """How the card of this turn was drawn."""
+    """The source of the card drawn in this turn."""
 
     STOCK = "stock"
     PILE = "pile"

@@ -29,7 +29,7 @@ class View(SeatView):
     last_turns: tuple[int, ...] | None
     hand_scores: tuple[int, ...] | None
     draw: Draw | None
-    """How the seat to move drew; None outside phase PLAY."""
+    """The source of the mover's draw; None outside phase PLAY."""
     draft: Draft | None
     """The draft of one's own turn; None unless one is playing."""
     drawn: tuple[Card, ...]

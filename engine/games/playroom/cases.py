@@ -36,7 +36,7 @@ def answer(case: Case) -> CaseAnswer:
 
 
 def answer_play(case: Case) -> CaseAnswer:
-    """How cards are read in their order, and what they are worth (P8 to P15)."""
+    """The reading of cards in their order, and their value (P8 to P15)."""
     options = read_options({"players": 2, **case})
     found = read_combination(read_kinds(case.get("cards")), options.identity)
     if found is None:

@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class PileRule(Enum):
-    """What may be taken from the discard pile (P5)."""
+    """The cards that may be taken from the discard pile (P5)."""
 
     TOP = "top"
     NONE = "none"
@@ -21,7 +21,7 @@ class CardPoints(Enum):
 
 
 class FaultRule(Enum):
-    """What a turn that breaks a rule costs (P21)."""
+    """The price of a turn that breaks a rule (P21)."""
 
     MEND = "mend"
     """Nothing: it is refused."""
@@ -30,7 +30,7 @@ class FaultRule(Enum):
 
 
 class PlayroomMode(Enum):
-    """How rounds are scored and how the game ends (P23 to P26)."""
+    """The scoring of rounds and the end of the game (P23 to P26)."""
 
     POINTS = "points"
     ELIMINATION = "elimination"

@@ -1,4 +1,4 @@
-"""Where the cards are, as one seat can know it: from its own cards, the table, the pile and what was taken openly."""
+"""Card counting: the places of the cards, from one seat's own cards, the table, the pile and cards taken openly."""
 
 from collections import Counter
 from collections.abc import Iterable

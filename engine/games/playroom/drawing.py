@@ -83,7 +83,7 @@ def take_pile(hand: PlayroomHand, count: int | None) -> PlayroomHand | Faults:
 
 
 def _pile_faults(hand: PlayroomHand, count: int) -> Faults:
-    """Why so many cards cannot be taken from the pile (P5, P29)."""
+    """The reasons why `count` cards cannot be taken from the pile (P5, P29)."""
     rule, pile = hand.options.pile, hand.discard
     if not pile:
         return refused("P5", CommonFault.PILE_IS_EMPTY)

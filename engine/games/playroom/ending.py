@@ -17,7 +17,7 @@ RUMMY = (200, 300)
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How a seat won the round (P24)."""
+    """The way in which a seat won the round (P24)."""
 
     seat: int
     rummy: bool
@@ -34,7 +34,7 @@ class Victory:
 
     @property
     def factor(self) -> int:
-        """How often the cards in the others' hands count in elimination (P25)."""
+        """The factor by which the cards in the others' hands count in elimination (P25)."""
         if not self.rummy:
             return 1
         return 2 + self.pure + (self.pure and self.alone)

@@ -32,7 +32,7 @@ class TableLeft:
     jokers_taken: int
     """Jokers taken back for the cards that they stood for (P14)."""
     points: int
-    """What the turn brought (P23); 0 where laid cards score nothing."""
+    """The points that the turn scored (P23); 0 where laid cards score nothing."""
     entered: bool
     """True if it was the seat's first meld (P16)."""
 

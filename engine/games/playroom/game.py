@@ -56,7 +56,7 @@ def _following(chosen: PlayroomOptions, hand: PlayroomHand) -> HandStart | None:
 
 
 def _outcome(chosen: PlayroomOptions, hand: PlayroomHand) -> Outcome:
-    """Who has won; before the end of the game, who leads."""
+    """The winners; before the end of the game, the leaders."""
     result = hand.result
     if result is not None and result.game_over:
         return Outcome(winners=result.game_winners, scores=hand.totals)

@@ -25,7 +25,7 @@ Laid = frozenset[tuple[Card, int]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveTurn:
-    """What a turn began with: it stays the same over all drags of the turn."""
+    """The start of a turn, which stays the same over all drags of the turn."""
 
     options: PlayroomOptions
     before: tuple[Kinds, ...]
@@ -41,7 +41,7 @@ class LiveTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveVerdict:
-    """How the table of a turn stands. Indices count the groups as they were given."""
+    """The judgement of a turn's table as it lies now. Indices count the groups as they were given."""
 
     broken: tuple[int, ...]
     """The groups that are no combination (P8)."""

@@ -1,4 +1,4 @@
-"""How luck is measured in Playroom Rummy."""
+"""The model by which luck is measured in Playroom Rummy."""
 
 from collections.abc import Collection, Iterable
 

@@ -34,7 +34,8 @@ class PlayroomOptionsError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayroomOptions:
-    """How a game is played. Raises PlayroomOptionsError for options that cannot be, or not together (P30)."""
+    """The options of a game. Raises PlayroomOptionsError for options that are impossible, or impossible together (P30).
+    """
 
     preset: str = "playroom"
     seats: int
@@ -52,7 +53,7 @@ class PlayroomOptions:
     return_taken: bool = False
     """True if the one card taken from the pile may be discarded in the same turn (P7)."""
     reshuffles: int | None = None
-    """How often the pile may become the stock in a round; None for any number (P4)."""
+    """The number of times the pile may become the stock in a round; None for any number (P4)."""
     joker_layoff: bool = False
     """True if a joker of the hand may extend a combination of earlier turns (P13)."""
     manipulation: bool = False

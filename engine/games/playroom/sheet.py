@@ -1,4 +1,4 @@
-"""Where every point of a round came from (P21 to P25)."""
+"""The sources of every point of a round (P21 to P25)."""
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY

@@ -14,7 +14,7 @@ from engine.rummy.piles import Pile
 PlayroomTable = tuple[tuple[Card, ...], ...]
 """The groups of cards, each in the order in which it is written, sorted by their text."""
 FEW_CARDS = 3
-"""Who ends a turn with so many cards or fewer has that announced (P22)."""
+"""The number of cards at which a player who ends a turn with no more is announced (P22)."""
 
 
 class PlayroomPhase(Enum):
@@ -26,7 +26,7 @@ class PlayroomPhase(Enum):
 
 
 class DrawSource(Enum):
-    """Where the cards of this turn were drawn from."""
+    """The source of the cards drawn in this turn."""
 
     STOCK = "stock"
     PILE = "discard"
@@ -34,7 +34,7 @@ class DrawSource(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How the round ended, and the game perhaps with it (P24 to P26)."""
+    """The result of a round, and of the game if it is over (P24 to P26)."""
 
     winner: int | None
     """None where the round is dead."""
@@ -75,7 +75,7 @@ class PlayroomHand:
     out: frozenset[int] = frozenset()
     """The seats that were put out of the game before this round (P25)."""
     reshuffled: int = 0
-    """How often the pile became the stock in this round."""
+    """The number of times the pile became the stock in this round."""
     turns: int = 0
     """Turns that have ended in this round."""
     before: PlayroomTable = ()
@@ -83,13 +83,13 @@ class PlayroomHand:
     earlier: tuple[PlayroomTable, ...] = ()
     """The tables of this turn before the present one, which can be gone back to."""
     source: DrawSource | None = None
-    """Where this turn's cards came from, in phase PLAY; None where a position does not say."""
+    """The source of this turn's cards, in phase PLAY; None where a position does not say."""
     taken: Pile = ()
     """The cards that this turn took from the pile, the deepest card first."""
     seed: int | None = 0
     """Fixes what reshuffles give; None where a position lists them."""
     reshuffles: tuple[Pile, ...] = ()
-    """What the next reshuffles give where a position lists them; after them the pile is turned over."""
+    """The results of the next reshuffles where a position lists them; after them the pile is turned over."""
     result: RoundResult | None = None
     """Once the round is over."""
     log: tuple[object, ...] = ()

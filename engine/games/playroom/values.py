@@ -12,7 +12,7 @@ _TEN = 9
 LOW_ACE = {CardPoints.FIVES: 5, CardPoints.FACE: 1}
 _HIGH_ACE = {CardPoints.FIVES: 15, CardPoints.FACE: 11}
 IDENTICAL = 5
-"""What each card of an identity counts more."""
+"""The extra points of each card of an identity."""
 
 
 def rank_value(counting: CardPoints, rank: int) -> int:

@@ -1,4 +1,4 @@
-"""What a player may ask for. Whether it is granted is for the rules (`engine.games.straight.rules`)."""
+"""The actions that a player may ask for. `engine.games.straight.rules` allows or refuses them."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ class LayMeld:
 
     cards: tuple[Card, ...]
     names: Names = ()
-    """What its jokers stand for: all of them or none."""
+    """The cards that its jokers stand for: of all of them or of none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ class JokerUse(Enum):
 
 
 class JokerExchange(Enum):
-    """What becomes of a joker on the table whose card somebody holds (S11)."""
+    """The right to exchange a joker on the table for the card it stands for (S11)."""
 
     NO = "no"
     HAND = "hand"
@@ -19,7 +19,7 @@ class JokerExchange(Enum):
 
 
 class JokerDiscard(Enum):
-    """What a joker costs who discards it (S19)."""
+    """The price of discarding a joker (S19)."""
 
     FREE = "free"
     SKIP = "skip"
@@ -34,7 +34,7 @@ class CardValues(Enum):
 
 
 class DealSize(Enum):
-    """How many cards are dealt (S5)."""
+    """The number of cards dealt (S5)."""
 
     USUAL = "usual"
     NINE = "nine"
@@ -49,21 +49,21 @@ class FirstCard(Enum):
 
 
 class FirstDealer(Enum):
-    """Who deals first (S5)."""
+    """The choice of the first dealer (S5)."""
 
     RANDOM = "random"
     LOW_CARD = "low_card"
 
 
 class LayingOff(Enum):
-    """Who may lay off (S10)."""
+    """The condition for laying off (S10)."""
 
     ANY = "any"
     OWN_FIRST = "own_first"
 
 
 class GoingOut(Enum):
-    """How a hand may become empty (S14)."""
+    """The ways in which a hand may become empty (S14)."""
 
     LAZY = "lazy"
     DISCARD = "discard"
@@ -71,14 +71,14 @@ class GoingOut(Enum):
 
 
 class PileDraw(Enum):
-    """Which cards of the pile may be drawn (S7)."""
+    """The cards of the pile that may be drawn (S7)."""
 
     TOP = "top"
     DEEP = "deep"
 
 
 class Reuse(Enum):
-    """What is done with the pile when the stock is used up (S8)."""
+    """The use of the pile when the stock runs out (S8)."""
 
     TURN = "turn"
     SHUFFLE = "shuffle"
@@ -86,7 +86,7 @@ class Reuse(Enum):
 
 
 class Renewal(Enum):
-    """What becomes of the top of the pile when the stock is renewed (S8)."""
+    """The treatment of the pile's top card when the stock is renewed (S8)."""
 
     ALL = "all"
     TURN_UP = "turn_up"
@@ -94,14 +94,14 @@ class Renewal(Enum):
 
 
 class BlockedCount(Enum):
-    """What the lowest hand wins when nobody went out (S24)."""
+    """The points of the lowest hand when nobody went out (S24)."""
 
     DIFFERENCE = "difference"
     FULL = "full"
 
 
 class Scoring(Enum):
-    """How a deal is scored (S24)."""
+    """The scoring of a deal (S24)."""
 
     WINNER = "winner"
     DEDUCTED = "deducted"
@@ -112,7 +112,7 @@ class Scoring(Enum):
 
 
 class Calling(Enum):
-    """Which cards may be called after a discard (S20)."""
+    """The cards that may be called after a discard (S20)."""
 
     NO = "no"
     TOP = "top"

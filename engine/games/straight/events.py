@@ -8,7 +8,7 @@ from engine.rummy.melds import Meld
 
 
 class DealEnding(Enum):
-    """How a deal ended (S8, S14, S21)."""
+    """The way in which a deal ended (S8, S14, S21)."""
 
     OUT = "out"
     BLOCKED = "blocked"

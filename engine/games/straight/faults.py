@@ -78,7 +78,7 @@ def refused(rule: str, kind: Enum, *cards: Card, number: int | None = None) -> F
 
 
 def problem(found: MeldProblem, cards: tuple[Card, ...], limit: int | None, *, fits: bool = False) -> Faults:
-    """Why cards are no meld, as a fault; with `fits` the last of them was to be added to the others."""
+    """The reason why cards are no meld, as a fault; with `fits` the last of them was to be added to the others."""
     rule, kind = _PROBLEMS[found]
     if fits and found is MeldProblem.NO_MELD:
         kind = StraightFault.DOES_NOT_FIT

@@ -71,7 +71,7 @@ def _following(chosen: StraightOptions, hand: StraightHand) -> HandStart | None:
 
 
 def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
-    """Who has won; before the end of the game, who leads."""
+    """The winners; before the end of the game, the leaders."""
     if hand.result is not None and hand.result.game_over:
         return Outcome(winners=hand.result.game_winners, scores=hand.totals)
     best = min if chosen.scoring in {Scoring.LOWEST, Scoring.ELIMINATION} else max
@@ -99,7 +99,7 @@ def _cards(hand: StraightHand) -> tuple[Card, ...]:
 
 
 def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...]:
-    """What goes on record: the plays of a turn with the action that ends it, everything else when it is done."""
+    """The actions to record: all plays of a turn once it ends, every other action when it is done."""
     match action:
         case LayMeld() | LayOff() | ReplaceJoker() | UndoPlay() | UndoPlays():
             return ()

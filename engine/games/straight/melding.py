@@ -56,7 +56,7 @@ def natural_melds(cards: Iterable[Card], rules: MeldRules) -> list[tuple[Card, .
 
 
 class MeldingAim(Enum):
-    """What a melding is best at."""
+    """The quantity that a melding makes best."""
 
     LEAST_LEFT = "least points left"
     MOST_POINTS = "most points on the table"
@@ -65,7 +65,7 @@ class MeldingAim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What decides which melding of a hand is best."""
+    """The values by which meldings of a hand are compared."""
 
     rules: MeldRules
     aim: MeldingAim
@@ -74,7 +74,7 @@ class Values:
     joker: int
     """Points of a joker in the hand."""
     low_ace: int | None = None
-    """What an ace counts on the table in a run with the two and without the king, if not as elsewhere."""
+    """The points of an ace on the table in a run with the two and without the king; None if the same as elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +84,13 @@ class Melding:
     melds: tuple[Meld, ...]
     left: frozenset[Card]
     value: int
-    """What was aimed at: points left, points on the table or cards laid."""
+    """The quantity named by the aim: points left, points on the table or cards laid."""
 
 
 Gain = int
 """Points of the aim in units of `_UNIT`, plus the number of cards."""
 _Part = tuple[Gain, int]
-"""What cards and jokers win as one meld, and the ranks or suits that they stand for."""
+"""The gain of cards and jokers as one meld, and the ranks or suits that the jokers stand for."""
 _Choice = tuple[int, int, Gain]
 """Naturals, jokers and gain of sets."""
 
@@ -111,7 +111,7 @@ class MeldingTables:
         self._sets: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
 
     def gain(self, mask: int, jokers: int) -> Gain:
-        """What the best melding of these cards wins."""
+        """The gain of the best melding of these cards."""
         return self._search(mask, jokers, None)
 
     def most(self, mask: int, jokers: int) -> int:
@@ -222,7 +222,7 @@ class MeldingTables:
         return self._gain(points * naturals, points * (naturals + jokers), naturals, jokers)
 
     def _gain(self, held: int, table: int, naturals: int, jokers: int) -> Gain:
-        """What a meld wins: its naturals count `held` in the hand, all its cards `table` on the table."""
+        """The gain of a meld: its naturals count `held` in the hand, all its cards `table` on the table."""
         cards = naturals + jokers
         match self.values.aim:
             case MeldingAim.LEAST_LEFT:
@@ -249,7 +249,7 @@ class MeldingTables:
         return best[jokers]
 
     def _row(self, table: dict[int, tuple[Gain, ...]], mask: int, jokers: int) -> tuple[Gain, ...]:
-        """What runs win of these ranks of one suit, for each number of jokers up to the most."""
+        """The best gain by runs of these ranks of one suit, for each number of jokers up to the most."""
         known = table.get(mask)
         if known is not None:
             return known

@@ -66,7 +66,7 @@ class StraightOptions:
     """Points of a joker in a hand (S4)."""
     joker_discard: JokerDiscard = JokerDiscard.FREE
     ace: Ace = Ace.LOW
-    """Where the ace stands in a run (S2)."""
+    """The place of the ace in a run (S2)."""
     ace_value: int = 0
     """Points of an ace; 0 for those of `values` (S4)."""
     values: CardValues = CardValues.PIPS
@@ -104,9 +104,9 @@ class StraightOptions:
     deals: int = 0
     """The number of deals that ends the game; 0 for none (S25)."""
     melds: MeldRules = field(init=False, repr=False, compare=False)
-    """Which cards make a meld (S2, S3)."""
+    """The limits on melds (S2, S3)."""
     hand_points: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """What each card counts in a hand, by its index (S4)."""
+    """The points of each card in a hand, by its index (S4)."""
 
     def __post_init__(self) -> None:
         for each in fields(self):
@@ -213,7 +213,7 @@ def _meld_rules(options: StraightOptions) -> MeldRules:
 
 
 def _points(options: StraightOptions, card: Card) -> int:
-    """What a card counts in a hand (S4)."""
+    """The points of a card in a hand (S4)."""
     if card.is_joker:
         return options.joker_value
     number = card.rank + 1

@@ -268,7 +268,7 @@ def _check_turn(hand: StraightHand, phase: StraightPhase) -> None:
 
 
 def _problem_in_play(hand: StraightHand) -> str:
-    """Why a hand cannot be in phase play; empty if it can."""
+    """The reason why a hand cannot be in phase PLAY; empty if it can."""
     held, turn = hand.hands[hand.turn_of or 0], hand.turn
     if not held and not turn.plays:
         return "a hand without cards in phase play has made no plays"

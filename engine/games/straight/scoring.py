@@ -1,4 +1,4 @@
-"""What cards count, and what a deal and a game come to (S4, S24, S25)."""
+"""The points of cards, the scores of a deal and the end of a game (S4, S24, S25)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def table_values(options: StraightOptions, table: StraightTable) -> tuple[int, .
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """What the scores are made of; seats are those in the game."""
+    """The numbers from which scores are computed; seats are those in the game."""
 
     options: StraightOptions
     seats: tuple[int, ...]
@@ -51,7 +51,7 @@ class _Count:
     """The seats with the lowest hands."""
 
     def paid_by(self, seat: int) -> int:
-        """What a hand counts that lost a blocked deal, against the lowest one."""
+        """The points of a hand that lost a blocked deal, less those of the lowest where the option says so."""
         least = self.hands[self.lowest[0]] if self.options.blocked is BlockedCount.DIFFERENCE else 0
         return self.hands[seat] - least
 
@@ -163,7 +163,7 @@ def new_totals(hand: StraightHand, scores: Iterable[int]) -> tuple[int, ...]:
 
 
 def now_eliminated(hand: StraightHand, totals: tuple[int, ...]) -> tuple[bool, ...]:
-    """Which seats are out of the game with these totals (S25)."""
+    """True for each seat that is out of the game with these totals (S25)."""
     if hand.options.scoring is not Scoring.ELIMINATION:
         return hand.eliminated
     goal = hand.options.goal
@@ -181,7 +181,7 @@ def game_is_over(hand: StraightHand, totals: tuple[int, ...]) -> bool:
 
 
 def _game_winners(hand: StraightHand, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Who has won a game that ends with these totals (S25)."""
+    """The winners of a game that ends with these totals (S25)."""
     seats = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
     best: Callable[[Iterable[int]], int] = max
     if hand.options.scoring is Scoring.ELIMINATION:

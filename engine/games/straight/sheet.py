@@ -1,4 +1,4 @@
-"""Where every point of a deal came from (S24)."""
+"""The sources of every point of a deal (S24)."""
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.straight.choices import Scoring
@@ -57,7 +57,7 @@ def _cards(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def _won_rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
-    """What a winner gets for the others' hands: a row a hand, and one for what sharing and differences take off."""
+    """The points a winner gets for the other hands: a row each, and one for what sharing and differences take off."""
     times = 2 if result.rummy and hand.options.rummy_double else 1
     losers = [other for other in range(hand.options.seats) if other not in result.winners and hand.hands[other]]
     rows = [

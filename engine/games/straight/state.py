@@ -24,7 +24,7 @@ class StraightPhase(Enum):
 
 
 class Source(Enum):
-    """Where the cards of this turn were drawn from."""
+    """The source of the cards drawn in this turn."""
 
     STOCK = "stock"
     PILE = "discard"
@@ -64,7 +64,7 @@ NEW_TURN = StraightTurn()
 
 
 class OutKind(Enum):
-    """How a player went out (S15)."""
+    """The way in which a player went out (S15)."""
 
     PLAIN = "plain"
     RUMMY = "rummy"
@@ -75,7 +75,7 @@ class Calls:
     """The phase of calls after a discard (S20)."""
 
     by: int
-    """Who discarded."""
+    """The seat that discarded."""
     left: tuple[int, ...]
     """The seats still to be asked, the one to move first."""
     out: OutKind | None
@@ -93,7 +93,7 @@ class OpenChallenge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealResult:
-    """How the deal ended, and the game perhaps with it (S24, S25)."""
+    """The result of a deal, and of the game if it is over (S24, S25)."""
 
     ending: DealEnding
     rummy: bool
@@ -132,13 +132,13 @@ class StraightHand:
     stock: Pile = ()
     """The next to be drawn first."""
     reuses: int = 0
-    """How often the stock was renewed in this deal."""
+    """The number of times the stock was renewed in this deal."""
     seed: int = 0
     """Fixes what shuffles in this deal give."""
     shuffles: tuple[Pile, ...] | None = None
-    """What the next shuffles give where a position lists them; the seed says it otherwise."""
+    """The results of the next shuffles where a position lists them; None: they follow from the seed."""
     turns: tuple[int, ...]
-    """How many turns each seat has ended in this deal."""
+    """The number of turns that each seat has ended in this deal."""
     played: tuple[bool, ...]
     """True if each seat has put a card on the table before this turn (S15)."""
     skips: tuple[int, ...]

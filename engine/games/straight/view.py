@@ -1,4 +1,4 @@
-"""What one seat may know of a deal, and nothing else: the only thing opponents are given (S26)."""
+"""The view of a deal: all that one seat may know of it, and the only thing opponents are given (S26)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

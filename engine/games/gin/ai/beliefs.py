@@ -1,4 +1,4 @@
-"""How likely each card is to be in an opponent's hand, from what that opponent took, left and discarded.
+"""The chance of each card to be in an opponent's hand, from the cards that opponent took, left and discarded.
 
 Who takes a card from the pile holds cards that go with it; who discards or leaves a card rarely holds a pair that does.
 """
@@ -43,7 +43,7 @@ def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
 
 
 def danger_of(view: GinView, sight: Sight) -> Danger:
-    """How many melds the next player is expected to make with a discard."""
+    """A function of the number of melds that the next player is expected to make with a discard."""
     seat = (view.seat + 1) % view.options.seats
     chance, threes = chances(view, sight, seat), triples(view.options.ace)
 

@@ -20,7 +20,7 @@ from engine.rummy.actions import Discard
 ENDINGS = Effort(worlds=80, batch=80, sure=1.0)
 """Worlds that agree in so much need not be many."""
 _DRAWS = 2
-"""How many cards may still be drawn in an ending."""
+"""The number of cards that may still be drawn in an ending."""
 _CANDIDATES, _APART = 4, 6.0
 _DISCARDS = 3
 """Discards that are searched in later turns."""

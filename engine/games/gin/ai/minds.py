@@ -19,9 +19,9 @@ from engine.rummy.actions import Discard
 Mind = Callable[[GinView, int, Stop], tuple[GinAction, ...]]
 
 _LAPSE = 0.3
-"""How often a Learner discards or draws without thinking."""
+"""The probability that a Learner discards or draws at random."""
 _OVERSIGHT = 0.5
-"""How often a Learner overlooks that a card can be laid off."""
+"""The probability that a Learner overlooks that a card can be laid off."""
 
 
 def learner(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:

@@ -20,7 +20,7 @@ _EACH_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """A set of ranks times this is all cards of these ranks."""
 _PAIR = 2
 Danger = Callable[[int], float]
-"""How many melds opponents are expected to make with a card, given as a bit."""
+"""The number of melds that opponents are expected to make with a card, given as a bit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Policy:
         return total - highest, best if total == above else 0
 
     def _runs_first(self, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
-        """What is left where all that can lie in runs lies there, and sets are made of the rest."""
+        """The points left where runs are laid first, and sets are made of the rest."""
         runs, left = self.runs, self.left
         loose = clubs & ~runs[clubs], diamonds & ~runs[diamonds], hearts & ~runs[hearts], spades & ~runs[spades]
         threes = loose[0] & loose[1] & (loose[2] | loose[3]) | loose[2] & loose[3] & (loose[0] | loose[1])
@@ -203,7 +203,7 @@ class Policy:
         return ordered
 
     def _outs(self, card: int, hand: int, unseen: int) -> float:
-        """How many unseen cards would make a meld with this card and another of the hand."""
+        """The number of unseen cards that would make a meld with this card and another of the hand."""
         near = self.near[card]
         key = card, hand & near, unseen & near
         known = self.hopes.get(key)
@@ -218,7 +218,7 @@ class Policy:
         return known
 
     def _danger(self, card: int, known: Known) -> float:
-        """How many melds an opponent is expected to make with this card."""
+        """The number of melds that an opponent is expected to make with this card."""
         near = self.near[card]
         key = ~card, known.opponents & near, known.unseen & near
         found = self.hopes.get(key)

@@ -56,7 +56,7 @@ class QuickDeal:
         """By seat, the cards that it took from the pile."""
         self.mover = mover
         self.turns = turns
-        """How many turns have been played."""
+        """The number of turns played."""
         self.pile_run = 0
         self.policies: Sequence[Policy] = ()
         """By seat, who plays it on, where that is known."""

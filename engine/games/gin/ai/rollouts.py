@@ -17,11 +17,11 @@ from engine.games.gin.view import GinView
 from engine.rummy.masks import cards_in_mask
 
 _UNLUCKY = 0.12
-"""How often a draw is passed over, so that sampled hands count what real ones do, turn by turn."""
+"""The probability that a draw is passed over, so that sampled hands have as many points as real ones, turn by turn."""
 SAMPLED = Style(outs=1.0)
-"""How the others are taken to have chosen what they keep."""
+"""The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
-"""How often an opponent is taken to be one that knocks as soon as it can."""
+"""The probability that an opponent is assumed to knock as soon as it can."""
 UNSURE = 100.0
 """The standard error of a difference that was seen once."""
 CLEAR = 3.0
@@ -32,7 +32,7 @@ Line = Callable[[QuickDeal], tuple[int, ...] | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How much is tried."""
+    """The number of rollouts, and the margin by which a choice must be better."""
 
     worlds: int
     batch: int
@@ -100,7 +100,7 @@ class Worlds:
         return deal
 
     def _opponent(self, hand: int, rng: Random) -> Policy:
-        """How the holder of a sampled hand plays on: who could have knocked with it and did not, is patient."""
+        """The policy of the holder of a sampled hand. Who could have knocked with it and did not is patient."""
         limit = self._view.limit
         if limit is None or self._policy.count(hand) <= limit or rng.random() >= EAGER:
             return self._patient

@@ -102,7 +102,7 @@ def _drawn(view: GinView) -> tuple[int, ...]:
 
 
 def _stock_draws(view: GinView) -> int:
-    """How many cards are gone from the stock."""
+    """The number of cards drawn from the stock."""
     return max(0, NATURALS - view.options.seats * view.options.deal_size - 1 - view.stock_size)
 
 

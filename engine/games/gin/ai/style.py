@@ -1,4 +1,4 @@
-"""How a player weighs discards and knocks, as numbers; used by the levels and by rollouts alike."""
+"""The weights by which a player chooses discards and knocks, for the levels and for rollouts."""
 
 from dataclasses import dataclass
 

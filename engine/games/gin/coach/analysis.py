@@ -102,7 +102,7 @@ def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessmen
 
 
 def _finished(steps: Steps) -> int:
-    """How many steps belong to deals that are over."""
+    """The number of steps that belong to deals that are over."""
     ends = [number for number, (_action, hand) in enumerate(steps) if hand.to_move is None]
     return ends[-1] + 1 if ends else 0
 
@@ -197,7 +197,7 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Com
 
 
 def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
-    """What could have been done, the action that was done among them; nothing where that is no choice."""
+    """The choices of the turn, including the one made; empty where there is no choice."""
     match seen.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
             return draw_choices(seen, sight, policy, idle=True)

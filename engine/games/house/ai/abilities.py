@@ -30,17 +30,17 @@ class HouseAbilities:
     """The action that it tries first."""
     moves: tuple[Move, ...]
     taking: Move
-    """How it puts cards of the table to new use."""
+    """The function that finds a turn which takes cards from the table and lays them otherwise."""
     looks: int
-    """From how many moments of a turn it tries further moves."""
+    """The number of moments of a turn from which it tries further moves."""
     glances: int
-    """The same for each draw that it weighs."""
+    """The same number for each draw that it weighs."""
     reach: int
-    """How many cards of the pile it looks at, from the top."""
+    """The number of cards of the pile that it looks at, from the top."""
     wary: float
     """Points by which a draw from the pile must beat the stock."""
     rounds: int
-    """For how many rounds of the table it remembers; 0 for not at all."""
+    """The number of rounds of the table that it remembers; 0 for none."""
     nerve: Nerve
 
     def decide(self, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -27,7 +27,7 @@ class Candidate(Generic[T]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Nerve:
-    """How surely the best is chosen."""
+    """The randomness of a choice among candidates. Lower values choose the best more surely."""
 
     temperature: float
     """The regret, in points, at which a candidate is chosen about a third as often as the best; above 0."""
@@ -36,7 +36,7 @@ class Nerve:
 
 
 def weights(candidates: Sequence[Candidate[T]], nerve: Nerve) -> list[int]:
-    """How likely each candidate is, in whole numbers; 0 for those never chosen."""
+    """The relative probability of each candidate, as a whole number; 0 for those never chosen."""
     best = max(candidate.worth for candidate in candidates)
     regrets = (best - candidate.worth for candidate in candidates)
     return [round(_GRAIN * exp(-regret / nerve.temperature)) if regret <= nerve.cut else 0 for regret in regrets]

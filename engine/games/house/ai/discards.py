@@ -16,7 +16,7 @@ _WANTED = 1.5
 
 
 def usefulness(card: Card, hand: frozenset[Card], table: Table, plays: PlayReader) -> int:
-    """How much a card helps the hand, in no unit: nearness to the others, and the plays of the table that it fits."""
+    """The use of a card to the hand, in no unit: nearness to the others, and the plays of the table that it fits."""
     if card.is_joker:
         return len(CARDS)
     return _kin(card, hand) + sum(plays.whole(play | {card}) for _, play in plays_of(table))
@@ -33,7 +33,7 @@ def throwing(card: Card, after: Thought, stakes: Stakes, memory: Memory) -> floa
 
 
 def _kin(card: Card, others: frozenset[Card]) -> int:
-    """How near the other cards are in all."""
+    """The sum of a card's nearness to all others."""
     return sum(_nearness(card, other) for other in others if other != card)
 
 

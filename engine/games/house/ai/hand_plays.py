@@ -1,4 +1,4 @@
-"""Which books and runs can be made of the cards of a hand, and the best choice of them that share no card."""
+"""The books and runs that can be made of the cards of a hand, and the best choice of them that share no card."""
 
 from collections.abc import Iterator
 from itertools import combinations

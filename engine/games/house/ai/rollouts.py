@@ -30,7 +30,7 @@ _DEPTHS = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rollouts:
-    """How much is played on, and when a candidate is preferred to the first."""
+    """The effort of a comparison by sampled worlds, and the margin by which a candidate must beat the first."""
 
     worlds: int
     batch: int

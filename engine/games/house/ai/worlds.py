@@ -20,7 +20,7 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import cards_of, cards_on
 
 _KEPT_BACK = 0.4
-"""How likely a card that fits on the table is to be in a hand that has melded, against one that does not."""
+"""The share of cards fitting on the table that a sampled hand keeps where its player has melded."""
 
 
 def terms_of(options: HouseOptions, hand_number: int) -> Terms:

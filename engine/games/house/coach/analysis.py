@@ -33,7 +33,10 @@ _FEW = 14
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnalysisEffort:
-    """How much work a hand, or one turn of it, may take. The same on every machine."""
+    """The work that the analysis of a hand, or of one turn, may take.
+
+    It is counted in steps and worlds, not in seconds, so that every machine finds the same.
+    """
 
     turn_steps: int = 600_000
     """Steps of the solver for the turns that were played."""

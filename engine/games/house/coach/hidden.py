@@ -1,4 +1,4 @@
-"""How likely a card that a seat cannot see was to be where it was looked for."""
+"""The probability that a card which a seat cannot see was where the seat looked for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class HiddenCards:
         return self.unseen.cards
 
     def chance(self, demand: Demand) -> float:
-        """How likely a demand is to be met, 0 to 1, if every unknown card is as likely to lie anywhere."""
+        """The probability, 0 to 1, that a demand is met, if every unknown card is as likely to lie anywhere."""
         if mask_of(demand.asked) & self.unseen.known[demand.seat]:
             return 1.0
         places = sum(self.unseen.lacking) + self.unseen.view.stock_count

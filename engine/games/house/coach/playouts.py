@@ -20,7 +20,7 @@ _DEPTHS = 2
 
 
 class TurnEnd(NamedTuple):
-    """How a turn ends: the table and the hand before the discard, and the discard (0 for none)."""
+    """The end of a turn: the table and the hand before the discard, and the discard (0 for none)."""
 
     value: float
     """The evaluation of it, without playing on."""
@@ -31,7 +31,7 @@ class TurnEnd(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayOut:
-    """How worlds are played on and valued."""
+    """Values of turns in sampled worlds: by an evaluation at the mover's next turn, or by the whole hand played out."""
 
     weights: ValueWeights
     whole: bool = False

@@ -63,7 +63,7 @@ class TurnReport:
 
     @property
     def swing(self) -> float:
-        """How much the turn changed the outcome against what could be expected: luck less own errors."""
+        """The difference between outcome and expectation, in points: luck less own mistakes."""
         return self.luck - self.lost
 
 
@@ -86,7 +86,7 @@ class Summary:
     """In turns to which a better one was known; at least."""
     outs_missed: int
     kinds: tuple[tuple[str, int], ...]
-    """How often each kind of finding was made."""
+    """Each kind of finding with its number."""
 
     @property
     def error_rate(self) -> float:

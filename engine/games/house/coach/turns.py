@@ -44,7 +44,7 @@ class PlayedTurn:
     end: EndAction | None
     """None as `begun`."""
     after: HandState
-    """When the turn had ended."""
+    """The hand after the turn."""
 
     @property
     def drawn(self) -> frozenset[Card]:

@@ -59,7 +59,7 @@ def arranged(before: Space, cards: frozenset[Card], plays: PlayReader, least: in
 
 
 def _allowed(cards: frozenset[Card], plays: PlayReader, least: int | None) -> int:
-    """How many books of three there may be: nothing else is worth less than the full value of its cards."""
+    """The most books of three that may be used: nothing else is worth less than the full value of its cards."""
     full = plays.options.card_points * len(cards)
     return len(cards) if least is None else (full - least) // plays.options.card_points
 

@@ -29,7 +29,7 @@ class Found:
     path: Path | None
     """The thefts; None where nothing was laid in free stages."""
     end: Spot
-    """Where the cards lie at the end."""
+    """The spot after the last stage."""
 
 
 @dataclass(slots=True)

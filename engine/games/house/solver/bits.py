@@ -59,7 +59,7 @@ COLUMN = [EVERY_SUIT << rank for rank in range(CIRCLE)]
 
 @lru_cache(1 << 15)
 def rescued(row: int, bare: int, jokers: int) -> int:
-    """How many of these bare cards of a row, at most, this many jokers bring into runs."""
+    """The most cards of `bare`, a part of a row, that this many jokers can bring into runs."""
     around = turned(bare, 1) | turned(bare, 2) | turned(bare, -1) | turned(bare, -2)
     gaps = tuple(bits_of(around & ~row))
     return max(

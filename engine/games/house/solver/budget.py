@@ -1,4 +1,4 @@
-"""How long a search may go on: a limit by a clock that is passed in, and a flag that stops it at once."""
+"""The limit of a search: a deadline by a clock that is passed in, and a flag that stops it at once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

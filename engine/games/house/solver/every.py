@@ -46,7 +46,7 @@ Chances = frozenset[Chance]
 
 
 def count_turns(basis: Basis, seating: Seating) -> int:
-    """How many different ends the turn may have: a last table, and a discard or none."""
+    """The number of different ends of the turn. An end is a last table, with a discard or without."""
     ends = Ends(basis, seating)
     total = sum(ends.discards(mask_of(prelude.hand)) for prelude in ends.unmelded)
     return total + ends.count(ends.cards, ends.chances())
@@ -237,7 +237,7 @@ class Ends:
         return _freest(self._first(), self.lying.worth)
 
     def _first(self) -> Iterator[Chance]:
-        """Where the free stages begin."""
+        """The spots at which the free stages can begin."""
         if self.basis.melded:
             some: Iterable[Prelude] = (as_it_lies(self.basis),)
         else:
@@ -247,7 +247,7 @@ class Ends:
             yield tuple(owned[seat] for seat in self.seats), mask_of(prelude.hand)
 
     def count(self, rest: int, chances: Chances) -> int:
-        """How many ends there are in the spaces that are not settled yet, `rest` being the cards that may lie there."""
+        """The number of ends in the spaces that are not settled yet, `rest` being the cards that may lie there."""
         key = (rest, chances)
         found = self._counts.get(key)
         if found is None:
@@ -295,11 +295,11 @@ class Ends:
         return {hand & ~laid for hand in cold for laid in self.lying.fillers(rest & ~hand, hand)}
 
     def discards(self, left: int) -> int:
-        """How many ways there are to end the turn with this hand, none of it hot: by a discard, or without (R14)."""
+        """The number of ways to end the turn with this hand, none of it hot: a discard each, or one without (R14)."""
         return max(1, (left & ~self.bound).bit_count())
 
     def legal(self, seat: int, cards: int) -> int:
-        """How many ways there are for these cards to lie in another player's space (R12)."""
+        """The number of legal arrangements of these cards in another player's space (R12)."""
         found = self._legal.get((seat, cards))
         if found is None:
             pieces = self._pieces(seat, cards)

@@ -19,7 +19,7 @@ class Layable:
         self._known: dict[tuple[int, int], tuple[int, int]] = {}
 
     def most(self, spot: Spot) -> int:
-        """How many cards of the hand can be laid at most; -1 if there is no legal end at all."""
+        """The most cards of the hand that can be laid; -1 if there is no legal end at all."""
         return self._solved(spot.own | spot.foreign, spot.hand)[0]
 
     def useful(self, spot: Spot) -> Spot:

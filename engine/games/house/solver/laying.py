@@ -18,7 +18,7 @@ from engine.games.house.solver.spot import Path, Spot
 
 
 class Laid(NamedTuple):
-    """How cards come to be laid: the thefts, and the cards of all spaces after the last stage."""
+    """A way to lay cards: the thefts, and the cards of all spaces after the last stage."""
 
     path: Path
     own: int

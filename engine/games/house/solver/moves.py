@@ -41,7 +41,7 @@ class Moves:
         self._whole: dict[int, bool] = {}
 
     def spare(self, target: Target) -> int:
-        """How many payments a target leaves for other thefts."""
+        """The number of payments that a target leaves for other thefts."""
         return self.targets.payers - target.cards.bit_count()
 
     def without(self, target: Target, reached: int) -> Target:

@@ -26,7 +26,7 @@ class Paths(ABC):
 
     @abstractmethod
     def least(self, others: Others) -> int:
-        """How many cards are astray, at least, when the others' spaces hold these cards."""
+        """A lower bound for the cards that are astray when the others' spaces hold these cards."""
 
     @abstractmethod
     def concerned(self, others: Others) -> int:

@@ -286,7 +286,7 @@ class Plain:
 
 @lru_cache(1 << 15)
 def spared(needy: int, filled: int, jokers: int) -> int:
-    """How many of these cards, at most, the jokers bring into runs and books."""
+    """The most cards of `needy` that the jokers can bring into runs and books."""
     most = second = _IN_BOOK
     both = 0
     for base in BASES:

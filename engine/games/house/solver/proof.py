@@ -189,7 +189,7 @@ class Pursuit:
         )
 
     def _to_waste(self, spot: Spot, target: Target) -> int:
-        """How many more payments may be wasted on the way to a target."""
+        """The number of further payments that may be wasted on the way to a target."""
         laid = self.spot.hand.bit_count() - spot.hand.bit_count()
         missing = target.missing(spot, spot.side(self.search.ally)).bit_count()
         return self.most_wasted - laid + target.needed() - missing

@@ -35,7 +35,7 @@ class Puzzle:
         return next((at for at, seat in enumerate(self.other_seats) if self.seating.side(seat) == side), None)
 
     def spot(self, prelude: Prelude) -> Spot:
-        """Where the free stages begin."""
+        """The spot at which the free stages begin after a prelude."""
         owned = [mask_of(cards_of(space)) for space in prelude.table]
         return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(prelude.hand))
 

@@ -104,7 +104,7 @@ class Search:
         return known
 
     def room(self, spot: Spot) -> int:
-        """How many thefts can be paid for from a spot."""
+        """The number of thefts that can be paid for from a spot."""
         return max(0, self.layable.most(spot))
 
     def _take(self, spot: Spot, stealable: int, path: Path) -> None:

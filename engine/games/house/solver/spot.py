@@ -1,4 +1,7 @@
-"""Where a turn stands between stages: all that a free stage asks of a table is who owns which card, and the hand."""
+"""A turn between two stages, as sets of cards.
+
+A free stage depends on no more than the owner of every card on the table, and the hand.
+"""
 
 from typing import NamedTuple
 

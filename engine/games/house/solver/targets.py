@@ -51,7 +51,7 @@ class Target(NamedTuple):
         return cards
 
     def needed(self) -> int:
-        """How many cards have to be stolen in all."""
+        """The number of cards that have to be stolen in all."""
         count = self.cards.bit_count()
         for some in self.moved:
             count += some.bit_count()

@@ -27,7 +27,7 @@ _SOON = 100
 
 
 class _Start(NamedTuple):
-    """Where free stages can begin."""
+    """A start of free stages: a prelude, and the spot after it."""
 
     prelude: Prelude
     spot: Spot
@@ -176,7 +176,7 @@ def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Star
 def _promising(
     puzzle: Puzzle, search: Search, beginnings: list[tuple[_Start, list[_Start]]]
 ) -> list[tuple[int, _Start]]:
-    """Where free stages can begin, with what can come of it at most, the most first."""
+    """The starts of free stages, each with the upper bound of its result, the highest first."""
     found = []
     promises = [(search.promise(before.spot, 0), starts) for before, starts in beginnings]
     for promised, starts in sorted(promises, key=lambda promise: -promise[0]):

@@ -21,7 +21,7 @@ from engine.rummy.shuffle import SplitMix
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayroomAbility:
-    """What a level looks at."""
+    """The abilities of a level."""
 
     attention: int
     """Of a hundred turns, those in which it sees what it can lay."""
@@ -39,7 +39,7 @@ _LONG = 25
 
 
 def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
-    """What the seat to move does: a draw, or its plays and how it ends the turn."""
+    """The actions of the seat to move: a draw, or its plays and the end of its turn."""
     del stop
     if seen.phase is PlayroomPhase.DRAW:
         return (_draw(ability, seen),)
@@ -87,7 +87,7 @@ def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
 
 
 def _end(hand: PlayroomHand, seen: PlayroomView) -> PlayroomAction | None:
-    """How the turn can end: without a card, or with the discard that is missed least."""
+    """The end of the turn: without a card, or with the discard that is missed least; None where no end is legal."""
     held = [hand.pack.kind(card) for card in hand.hands[hand.mover]]
     order = by_use(hand, held)
     if seen.turns > _LONG * len(hand.playing):

@@ -10,7 +10,7 @@ from engine.rummy.cards import CARDS, RANKS, SUITS, Card
 
 _BOTH_HELD = 1.0
 _ON_TABLE = 0.5
-"""How much an unseen card counts that would lengthen what lies on the table, which others may do first."""
+"""The weight of an unseen card that would lengthen a combination on the table, which others may do first."""
 
 
 def outs(card: Card, hand: Counter[Card], unseen: Counter[Card], ends: Iterable[Card]) -> float:

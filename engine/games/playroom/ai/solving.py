@@ -45,7 +45,7 @@ def mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
 
 
 def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
-    """What the seat to move does: a draw, or its table and how it ends the turn."""
+    """The actions of the seat to move: a draw, or its table and the end of its turn."""
     if SplitMix(seed).below(100) >= style.attention:
         return decide(ABILITIES["casual"], seen, seed, stop)
     thought = Thinking(style, seen, seed, stop)
@@ -91,7 +91,7 @@ class Thinking:
         self.aim = aim_of(seen.options, self.urgency)
 
     def _urgency(self) -> float:
-        """How much the points of cards left in the hand count: the chance that somebody is out before they are laid."""
+        """The weight of points left in the hand: the chance that somebody goes out before they are laid."""
         others = [
             size
             for seat, size in enumerate(self.seen.hand_sizes)
@@ -191,13 +191,13 @@ class Thinking:
         return sorted(ranked, key=_joker_last)
 
     def _by_outs(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
-        """What keeping each card is worth by the cards that are near it."""
+        """The worth of keeping each card, by the unseen cards that go with it."""
         if self.style.keeps_outs:
             return by_outs(self.options, held, table, self.unseen, self._left_counts)
         return [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
 
     def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
-        """What keeping each card is worth by what could be laid with it after some draws."""
+        """The worth of keeping each card, by the cards that could be laid with it after some sampled draws."""
         entered = self.seen.entered[self.seen.seat] or table != self.seen.before
         seats = len(self.seen.hand_sizes)
         dealt = dealt_on(self.unseen, seats, max(1, self.style.passes * 4 // max(4, seats)), self.seed)
@@ -210,7 +210,7 @@ class Thinking:
 
     @property
     def _left_counts(self) -> float:
-        """How much the points of cards that stay in the hand count."""
+        """The weight of the points of cards that stay in the hand."""
         return 1.0 if self.options.fewest_win else self.urgency
 
     def _next_may_take(self) -> bool:
@@ -246,7 +246,7 @@ def _joker_last(ranked: tuple[float, Card]) -> tuple[bool, float, Card]:
 
 
 def _pairs(card: Card, held: Sequence[Card]) -> int:
-    """How many cards of a hand go with a card."""
+    """The number of cards in a hand that could be in a combination with a card."""
     near = 0
     for other in set(held):
         if other in (card, JOKER) or card == JOKER:

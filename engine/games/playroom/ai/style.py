@@ -1,4 +1,4 @@
-"""What the levels that ask the solver weigh, from Regular up to Master."""
+"""The weights of the levels that ask the solver, from Regular up to Master."""
 
 from dataclasses import dataclass
 
@@ -20,8 +20,10 @@ class PlayroomStyle:
     near_out: int = 3
     """It looks for a way to go out where its best turn would leave so many cards or fewer."""
     passes: int = 0
-    """How often it deals all unseen cards to see what keeping each card is worth; less often with more than four
-    seats. With 0 it goes by outs."""
+    """The number of times it deals all unseen cards to value each card it keeps; fewer with more than four seats.
+
+    With 0 it goes by outs.
+    """
     worlds: int = 0
     """Hands of the next seat that it samples for its discard."""
 
@@ -34,4 +36,4 @@ STYLES = {
 }
 """The styles by level."""
 COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)
-"""What hints and the coach weigh; they think longer than any level."""
+"""The style of hints and the coach; they think longer than any level."""

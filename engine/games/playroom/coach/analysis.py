@@ -137,7 +137,7 @@ def _of_discard(
 
 
 _MOST = 50.0
-"""What a discard is told to have cost at most, a joker thrown away."""
+"""The most points that a discard is said to have cost; a joker thrown away costs that much."""
 
 
 def _better(better: Suggestion[PlayroomAction], lost: float) -> str:

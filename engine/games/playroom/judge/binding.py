@@ -13,7 +13,7 @@ from engine.rummy.cards import Card
 
 
 def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[Card]) -> int | None:
-    """How many jokers are taken at least; None if some can neither be kept nor taken.
+    """The least number of jokers that were taken; None if some can neither be kept nor taken.
 
     `before` and `after` hold for each joker the cards that it can stand for; `laid` are the naturals of the hand.
     """
@@ -28,7 +28,7 @@ def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[
 
 
 def _unpaired(before: Sequence[Kinds], after: Sequence[Kinds]) -> int:
-    """How many jokers at least have no partner, if as many as possible have one: a matching by augmenting paths."""
+    """The number of jokers without a partner in a maximum matching, found by augmenting paths."""
     holder: dict[int, int] = {}
     return sum(not _paired(index, before, after, holder, set()) for index in range(len(before)))
 

@@ -16,7 +16,7 @@ from engine.games.playroom.values import combination_value
 
 
 class JokerRule(Enum):
-    """How strictly jokers are judged when combinations are paired."""
+    """The treatment of jokers when combinations are paired."""
 
     NEW_ONLY = auto()
     """Jokers of the hand lie in new combinations alone (P13)."""
@@ -66,7 +66,7 @@ def _paired(found: Sequence[Combination], left: Counter[Combination], rule: Joke
 
 
 def jokers_taken(found: Combination, left: Combination, rule: JokerRule) -> int | None:
-    """How many jokers were taken if one combination became the other; None if it cannot have become that."""
+    """The number of jokers taken if `found` became `left`; None if it cannot have become that."""
     if found.kind is not left.kind:
         return None
     match found.kind:

@@ -30,7 +30,7 @@ class JudgedTurn:
 
     @property
     def laid(self) -> Counter[Card]:
-        """What the table left holds more than the one found, jokers by number (L)."""
+        """The cards of the table left that the table found lacks, jokers by number (L)."""
         return _cards(self.after) - _cards(self.before)
 
     @property
@@ -64,7 +64,7 @@ def table_faults(turn: JudgedTurn) -> Faults:
 
 
 def play_faults(turn: JudgedTurn) -> Faults:
-    """How the table came about, and the first meld: checks 5 and 6 of P20. Only for tables without `table_faults`."""
+    """Faults of regrouping and of the first meld: checks 5 and 6 of P20. Only for tables without `table_faults`."""
     if turn.is_unchanged:
         return ()
     return _regrouped(turn) if turn.options.manipulation else _extended(turn)
@@ -118,7 +118,7 @@ def _regrouped(turn: JudgedTurn) -> Faults:
 
 
 def jokers_taken(turn: JudgedTurn) -> int:
-    """How many jokers of the table a turn without faults has taken back, at least (P14)."""
+    """The least number of jokers of the table that a turn without faults has taken back (P14)."""
     if turn.options.manipulation:
         laid = naturals_of(turn.laid.elements())
         return jokers_bound(_stand_for(turn, turn.before), _stand_for(turn, turn.after), laid) or 0

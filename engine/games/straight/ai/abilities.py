@@ -37,18 +37,18 @@ _DEEPEST = 12
 """Cards of the pile, from the top, that are looked at for a deep draw."""
 _GRAIN = 1 << 20
 GOES_OUT = -1000.0
-"""What is left after a draw with which all cards go: less than after any other."""
+"""The cost after a draw with which the player goes out: lower than after any other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abilities:
-    """What a level can do; each is made of the one before with `dataclasses.replace`."""
+    """The strengths and weaknesses of a level. Each level is made of the one before with `dataclasses.replace`."""
 
     weights: Costs
     noise: float
     """Points by which its judgement of a discard may be wrong."""
     overlooks: float
-    """How often it overlooks that the pile's top card is of use."""
+    """The probability that it overlooks the use of the pile's top card."""
     wary: float
     """Points by which a draw from the pile must beat the stock."""
     counts_hands: bool
@@ -76,7 +76,7 @@ class Mind:
 
     @cached_property
     def facts(self) -> Facts:
-        """What does not change in this decision."""
+        """The facts that stay the same during this decision."""
         return facts_of(self.seen, self.hand, self._hidden, self._table)
 
     @cached_property
@@ -211,7 +211,7 @@ class Mind:
         return best
 
     def value_of(self, card: Card) -> float | None:
-        """What is left after a draw of this card of the pile; None where it is not played, so that it is of no use."""
+        """The cost of the hand after a draw of this card of the pile; None where the card would not be of use."""
         after = attempt(self.hand, DrawPile(card))
         if not isinstance(after, StraightHand):
             return None
@@ -245,17 +245,17 @@ class Mind:
         return holding and card not in self.facts.tables.best(held).left
 
     def _now(self) -> float:
-        """What the hand costs as it is, melds taken out."""
+        """The cost of the hand as it is, melds taken out."""
         return cost_of(self.facts, self.abilities.weights, fullest(self.facts, self.seen.hand).kept)
 
     def _stock_cost(self) -> float:
-        """What is likely to be left after a draw from the stock."""
+        """The expected cost of the hand after a draw from the stock."""
         return board.stock_cost(self.facts, self.abilities.weights, self.seen.hand)
 
     # Challenges.
 
     def _is_lower(self) -> float:
-        """How likely this hand is lower than every other."""
+        """The probability that this hand is lower than every other."""
         if not self.abilities.counts_hands:
             return board.guess(self.facts)
         return board.chance_to_be_lower(self.facts, self.stream)

@@ -17,7 +17,7 @@ from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
 ACCEPTED = 0.85
-"""How likely a hand must be the lower one for a challenge to be accepted; who challenges holds little, too."""
+"""The probability of the lower hand at which a challenge is accepted; a challenger holds few points, too."""
 CHALLENGED = 0.85
 """The same for a challenge to be made: the other accepts it only with a low hand."""
 BLOCKED = 0.4
@@ -32,7 +32,7 @@ _GAIN = 9.0
 
 
 def stock_cost(facts: Facts, weights: Costs, held: frozenset[Card]) -> float:
-    """What is likely to be left in the hand after a draw from the stock."""
+    """The expected cost of the hand after a draw from the stock."""
     order = facts.seen.stock_order
     if order:
         return _after_card(facts, weights, held, order[0])
@@ -54,7 +54,7 @@ def _usable(facts: Facts, kept: frozenset[Card]) -> float:
 
 
 def _after_card(facts: Facts, weights: Costs, held: frozenset[Card], card: Card) -> float:
-    """What is left if this card comes: the fullest plan, and the best discard of what it keeps."""
+    """The cost of the hand once this card is drawn, after the fullest plan and the best discard of what it keeps."""
     kept = fullest(facts, held | {card}).kept
     if len(kept) <= 1:
         return -20.0
@@ -117,7 +117,7 @@ def rummy_pays(options: StraightOptions) -> bool:
 
 
 def guess(facts: Facts) -> float:
-    """How likely this hand is the lowest, by its points against those of usual hands."""
+    """The probability that this hand is the lowest, guessed by its points against those of usual hands."""
     seen = facts.seen
     own = hand_value(seen.options, seen.hand)
     sizes = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and not seen.eliminated[seat]]
@@ -126,7 +126,7 @@ def guess(facts: Facts) -> float:
 
 
 def chance_to_be_lower(facts: Facts, stream: SplitMix, worlds: int = _WORLDS) -> float:
-    """How likely this hand is lower than each other, from hands dealt of the unseen cards."""
+    """The share of sampled worlds in which this hand is lower than each other. Unseen cards are dealt at random."""
     seen = facts.seen
     own = hand_value(seen.options, seen.hand)
     hidden, points = unseen(seen), seen.options.hand_points

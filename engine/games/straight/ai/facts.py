@@ -1,4 +1,4 @@
-"""What a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
+"""The facts that a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ def melding_tables(options: StraightOptions, aim: MeldingAim = MeldingAim.LEAST_
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What the table takes: the naturals that could be laid off on sets and on runs, and whether it takes a joker."""
+    """The cards that can be laid off: masks of naturals that fit on sets and on runs, and whether a joker fits."""
 
     sets: int
     runs: int
@@ -64,7 +64,7 @@ def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What does not change while the seat to move thinks about one decision."""
+    """The facts that stay the same while the seat to move thinks about one decision."""
 
     seen: StraightView
     unseen: int

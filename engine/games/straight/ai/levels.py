@@ -45,4 +45,4 @@ MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
     **{name: abilities.decide for name, abilities in ABILITIES.items()},
     "master": MasterAbilities(_EXPERT).decide,
 }
-"""How each level decides, by its name."""
+"""The deciding function of each level, by its name."""

@@ -1,4 +1,4 @@
-"""What comes into question in a decision, each choice with the light deal that it leads to."""
+"""The choices that a decision compares, each with the light deal that it leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
-"""How everybody plays in light deals."""
+"""The style of all seats in light deals."""
 Line = Callable[[LightDeal], Sequence[float]]
 """Plays a light deal to its end: the scores by seat."""
 Turn = tuple[StraightAction, ...]
@@ -46,7 +46,7 @@ def can_be_sampled(mind: Mind) -> bool:
 
 
 def light_choices(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[LightChoice]:
-    """What comes into question, `usual` first: so many discards after its plays, and some after other plays."""
+    """The choices to compare, `usual` first: `discards` more after its plays, `otherwise` more after other plays."""
     if mind.seen.phase is StraightPhase.DRAW:
         return _draws(mind, usual)
     return _turns(mind, usual, discards, otherwise)

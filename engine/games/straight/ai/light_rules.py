@@ -1,4 +1,4 @@
-"""What a light deal (`light_deal.py`) knows of the options: melds on masks, and how a hand is weighed for a discard."""
+"""The options as a light deal (`light_deal.py`) needs them: melds on masks, and weights of hand cards for a discard."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +23,7 @@ Bits = dict[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LightStyle:
-    """How a seat of a light deal weighs the cards of its hand, in points."""
+    """The weights of hand cards by which a seat of a light deal discards, in points."""
 
     run: float = 5.0
     """For a card of a pair that a live card on either side makes a run."""
@@ -36,7 +36,7 @@ class LightStyle:
     danger: float = 5.0
     """Against a discard that the next player can lay off."""
     late: float = 1.0
-    """How much more points count when somebody holds few cards."""
+    """The factor by which points count more when somebody holds few cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,7 @@ class LightRules:
     lays_off: bool
     """True if nobody needs a meld of their own to lay off (S10)."""
     renewals: int
-    """How often the stock is renewed (S8)."""
+    """The number of times the stock is renewed (S8)."""
 
     @staticmethod
     def same_rank(card: int) -> int:

@@ -24,7 +24,7 @@ Values = list[float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LightEffort:
-    """How much is tried."""
+    """The number of choices and worlds that are compared."""
 
     worlds: int
     batch: int

@@ -41,7 +41,7 @@ def by_outs(
 
 
 def outs_of(facts: Facts, kept: frozenset[Card]) -> int:
-    """How many unseen naturals, once drawn, leave no card of the hand but one to discard (S14)."""
+    """The number of unseen naturals that, once drawn, leave no card of the hand but one to discard (S14)."""
     tables = melding_tables(facts.seen.options, MeldingAim.MOST_CARDS)
     naturals, jokers = _counted(kept)
     found, left = 0, facts.unseen
@@ -59,7 +59,7 @@ def _counted(cards: frozenset[Card]) -> tuple[int, int]:
 
 
 def _most_laid(facts: Facts, tables: MeldingTables, naturals: int, jokers: int) -> int:
-    """How many of these cards can be laid in a turn: melded, or laid off on the table where that is allowed."""
+    """The most of these cards that a turn can lay: melded, or laid off on the table where that is allowed."""
     melded = tables.most(naturals, jokers)
     fits = facts.table.laid_off(naturals) if facts.has_own else 0
     return max(melded, tables.most(naturals & ~fits, jokers) + fits.bit_count()) if fits else melded

@@ -1,4 +1,4 @@
-"""Which cards of a hand a turn lays, and which it keeps."""
+"""Plans of a turn: the cards of a hand that it lays, and those it keeps."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _FEW_LEFT = 3
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a turn lays: melds, and cards laid off after them. `kept` stays in the hand until the discard."""
+    """The cards that a turn lays: melds, and cards laid off after them. `kept` stays in the hand until the discard."""
 
     melds: tuple[Meld, ...]
     offs: frozenset[Card]

@@ -57,7 +57,7 @@ def _played_out(hand: StraightHand, choice: Sequence[StraightAction], player: Ab
 
 
 def points_of(hand: StraightHand, seat: int) -> float:
-    """What a deal that is over has brought a seat, against the mean of the others; more is better."""
+    """The points of a seat in a deal that is over, less the mean of the others'; more is better."""
     scores = hand.hand_scores or ()
     others = [score for other, score in enumerate(scores) if other != seat and not hand.eliminated[other]]
     difference = scores[seat] - sum(others) / max(1, len(others))

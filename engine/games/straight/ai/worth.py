@@ -1,4 +1,4 @@
-"""What a hand that is kept at the end of a turn is likely to cost, and how much a discard helps the next player."""
+"""The expected cost of a hand kept at the end of a turn, and the use of a discard to the next player."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from engine.rummy.cards import NATURALS, Card
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Costs:
-    """How much a level makes of what it sees, in points."""
+    """The weights by which a level estimates the cost of a hand, in points."""
 
     pair: float
     """For each card that would complete a meld of two cards of the hand."""
@@ -23,11 +23,11 @@ class Costs:
     danger: float
     """For what a discard gives the next player."""
     late: float
-    """How much more points count when somebody holds few cards."""
+    """The factor by which points count more when somebody holds few cards."""
 
 
 class Hope(NamedTuple):
-    """What a card of a hand may become with a pair of cards of which one is held at least."""
+    """A possible meld of a hand card with a pair of cards, at least one of which is held."""
 
     card: int
     """As a bit."""
@@ -63,7 +63,7 @@ def counted(facts: Facts, weights: Costs, naturals: int, jokers: int) -> Counted
 
 
 def cost(facts: Facts, weights: Costs, hand: CountedHand, thrown: int = 0) -> float:
-    """What is lost with a hand without one natural (a bit, 0 for none): its points, less what may still come of it."""
+    """The expected cost of a hand without one natural (a bit, 0 for none): points less the worth of hopes."""
     found, wanted = 0, 0
     for card, pair, missing in hand.hopes:
         if card == thrown:

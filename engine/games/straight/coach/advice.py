@@ -30,9 +30,9 @@ from engine.rummy.shuffle import SplitMix
 from engine.text import _
 
 WORLDS = 24
-"""How many worlds a hint samples, unless it is stopped."""
+"""The number of worlds that a hint samples, unless it is stopped."""
 _DISCARDS = 3
-"""How many discards are compared."""
+"""The number of discards that are compared."""
 _SEED = 1
 """Hints for the same view are the same."""
 Choice = tuple[StraightAction, ...]
@@ -51,7 +51,7 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
 
 
 def choices_of(seen: StraightView) -> list[Choice]:
-    """What an expert would do, first, and what else comes into question."""
+    """The choices to compare: an expert's, first, and the plausible others."""
     mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, _SEED)
     first = mind.decide()
     match seen.phase:
@@ -123,7 +123,7 @@ def _cards(action: StraightAction) -> Sequence[Card]:
 
 
 def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
-    """What to do, in a sentence."""
+    """An action as advice in a sentence."""
     match action:
         case LayMeld(cards, names):
             faces = dict(names)

@@ -40,7 +40,7 @@ class Mistake:
 
 
 def alternatives(seen: StraightView, action: StraightAction) -> tuple[Mind, list[LightChoice]] | None:
-    """What else could have been done, the action first; None where light deals know too little of it."""
+    """The alternatives to an action, the action first; None where light deals cannot represent the position."""
     mind = Mind(_COACH, seen, 1)
     if not can_be_sampled(mind):
         return None

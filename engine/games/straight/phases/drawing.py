@@ -69,7 +69,7 @@ def _pile_faults(hand: StraightHand, card: Card | None) -> Faults:
 
 
 def renewal_faults(hand: StraightHand) -> Faults:
-    """Why the stock cannot be renewed; none if it can (S8)."""
+    """The reasons why the stock cannot be renewed; none if it can (S8)."""
     options = hand.options
     if hand.stock:
         return refused("S8", StraightFault.STOCK_NOT_EMPTY)

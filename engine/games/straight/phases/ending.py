@@ -34,7 +34,7 @@ def must_play(hand: StraightHand) -> frozenset[Card]:
 
 
 def end_faults(hand: StraightHand, end: Discard | EndTurn) -> Faults:
-    """Why the turn of the seat to move cannot end so, in phase PLAY; none if it can (S12 to S18)."""
+    """The reasons why the turn cannot end with this action, in phase PLAY; none if it can (S12 to S18)."""
     held = hand.hands[hand.mover]
     if isinstance(end, EndTurn):
         return refused("S13", StraightFault.CARDS_LEFT) if held else ()
@@ -75,7 +75,7 @@ def is_all_at_once(hand: StraightHand) -> bool:
 
 
 def _last_card_faults(hand: StraightHand, card: Card) -> Faults:
-    """Why the last card may not be discarded (S14)."""
+    """The reasons why the last card may not be discarded (S14)."""
     if is_too_early(hand):
         return refused("S14", StraightFault.NOT_IN_FIRST_TURN)
     if hand.options.go_out is GoingOut.FLOAT and not _cards_at_start(hand) and _fits_somewhere(hand, card):
@@ -84,7 +84,7 @@ def _last_card_faults(hand: StraightHand, card: Card) -> Faults:
 
 
 def _cards_at_start(hand: StraightHand) -> int:
-    """How many cards the player held when the turn began."""
+    """The number of cards the player held when the turn began."""
     drawn = {Source.STOCK: 1, Source.PILE: len(hand.turn.taken)}.get(hand.turn.source or Source.DEAL, 0)
     laid = 0
     for done in hand.turn.plays:

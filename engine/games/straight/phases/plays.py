@@ -43,7 +43,7 @@ def grown_meld(options: StraightOptions, old: Meld, action: LayOff) -> Meld | Fa
 
 
 def own_meld_faults(hand: StraightHand, seat: int) -> Faults:
-    """Why a seat may not lay off before it has laid a meld of its own (S10)."""
+    """The reasons why a seat may not lay off before it has laid a meld of its own (S10)."""
     if hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, seat):
         return ()
     return refused("S10", StraightFault.OWN_MELD_FIRST)
@@ -116,7 +116,7 @@ def _not_held(rule: str, held: frozenset[Card], cards: tuple[Card, ...]) -> Faul
 
 
 def may_empty_hand(hand: StraightHand) -> Faults:
-    """Why a play may not empty the hand of the seat to move; none if it may (S14)."""
+    """The reasons why a play may not empty the hand of the seat to move; none if it may (S14)."""
     if hand.options.go_out is GoingOut.DISCARD:
         return refused("S14", StraightFault.DISCARD_LAST)
     if hand.options.go_out is GoingOut.LAZY and is_too_early(hand):

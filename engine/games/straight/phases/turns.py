@@ -13,7 +13,7 @@ MOST_TURNS = 100
 
 
 def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """What is kept for each seat, with that of one seat changed."""
+    """A tuple with one value for each seat, with the value of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

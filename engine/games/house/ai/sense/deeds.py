@@ -58,7 +58,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPlay:
-    """How a turn was played after its draw."""
+    """A turn after its draw: the moves and the end that the player chose."""
 
     view: View
     """At any moment of the play."""

@@ -64,7 +64,7 @@ def _in_order(table: Table, left: frozenset[Card], free: Iterable[Card]) -> Iter
 
 
 def silly(play: TurnPlay, preferred: Preferred = _in_order) -> Silly | None:
-    """Why a turn was silly, or None. It may be one that is only planned: a draft that could end, and its end."""
+    """The gravest reason for which a turn was silly, or None. The turn may be planned only: a draft and its end."""
     found = None
     for one in _all_better(play, preferred):
         if not one.reason.is_choice:

@@ -80,7 +80,7 @@ class QuickHand:
 
     @property
     def drawing(self) -> int:
-        """How many cards the mover would draw from the stock: one, or on re-entry as many as there are for it (R18)."""
+        """The number of cards the mover would draw from the stock: one, or up to `terms.reentry` on re-entry (R18)."""
         again = self.out[self.mover] is Out.ONCE
         return min(self.terms.reentry if again else 1, len(self.stock))
 

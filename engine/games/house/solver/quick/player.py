@@ -32,7 +32,7 @@ class Start(NamedTuple):
     spot: Spot
     melded: bool
     root: Prelude | tuple[Table, ...] = ()
-    """How it is dragged: the prelude it begins with, or all the tables of a turn that is known already."""
+    """The drags of the turn: the prelude it begins with, or all the tables of a turn that is known already."""
 
 
 class Choice(NamedTuple):

@@ -35,7 +35,7 @@ class QuickTurn(NamedTuple):
     worth: int
     """Fives of points of the side's plays, and of what was stolen from opponents."""
     spot: Spot
-    """Where the turn ends."""
+    """The spot at the end of the turn."""
     path: tuple[SpotTheft, ...]
     """The thefts before the last stage."""
 

@@ -64,7 +64,7 @@ class Role(NamedTuple):
     ally: int | None
     """The partner's place among the others of a spot."""
     rivals: int
-    """How many sides there are to play against."""
+    """The number of opposing sides."""
     penalty: bool
     """True if cards left in the hand count against the side (R21)."""
     last: bool
@@ -75,7 +75,7 @@ class Role(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Whose turn it is in a hand, and its role there."""
+    """The seat to move in a hand, and its role there."""
 
     hand: QuickHand
     seat: int
