@@ -119,7 +119,10 @@ def play(
     clock: Clock = time.process_time,
     records: Path | None = None,
 ) -> list[Pair]:
-    """So many pairs, in order; those that are not kept yet are played, with a bar. The clock must be one to import."""
+    """The first `number` pairs, in order. Pairs that are not in `kept` are played, with a progress bar.
+
+    The clock must be importable by name, since it is sent to other processes.
+    """
     found = {line["pair"]: read_pair(line) for line in kept.lines}
     missing = [pair for pair in range(number) if pair not in found]
     bar = ProgressBar(sys.stderr, time.monotonic, number, number - len(missing))

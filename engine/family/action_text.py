@@ -76,8 +76,7 @@ class _Zone(Enum):
 
 
 class _TurnChoice(Enum):
-    """The next group of a new list, compared with the old list: kept, dropped, changed or new, or the end of the list.
-    """
+    """The next group of a new list: kept, dropped or changed from the old list, or new; or the end of the list."""
 
     KEEP = auto()
     DROP = auto()

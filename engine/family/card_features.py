@@ -42,7 +42,7 @@ class HeldCards:
         self._counts[face] += 1
 
     def gain(self, face: Face, fits: Collection[Face], *, now: bool) -> Features:
-        """By how much each feature grows with another card.
+        """The growth of each feature with another card.
 
         `fits` are the faces that can be added to the table, `now` is true if this seat may do so already.
         """

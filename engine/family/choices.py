@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 _STEP = 3
-"""By how much a choice makes the same choice likelier in its place."""
+"""The weight added to a choice in its place each time it is made."""
 _LONGEST = 20_000
 """Letters of a value that is written out."""
 _FEW = 256
@@ -22,7 +22,7 @@ _FEW = 256
 
 
 class BrokenChoicesError(ValueError):
-    """These bytes are no choices."""
+    """Bytes that code no choices."""
 
 
 class Choices(Protocol):

@@ -37,7 +37,7 @@ class CodeKind(Enum):
 
 
 class CodeError(ValueError):
-    """This is no code, or not of something that this program knows; the message is a sentence for players."""
+    """Text that is no code, or a code of something unknown to this program; the message is a sentence for players."""
 
 
 def written(kind: CodeKind, plain: object) -> str:

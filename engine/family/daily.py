@@ -52,9 +52,7 @@ def seed_at(game: AnyGame) -> int:
 
 
 def level_for(rules: AnyRules, name: str) -> GameLevel:
-    """The level that plays under a name: itself or, where the game has none of that name, the strongest that is no
-    stronger.
-    """
+    """The level of this name or, where the game has none, the strongest that is no stronger."""
     found = nearest(name, [level.name for level in rules.levels])
     return next(level for level in rules.levels if level.name == found)
 

@@ -41,7 +41,7 @@ def usual_values(rules: AnyRules, preset: str, seats: int) -> dict[str, Any]:
 
 
 def changes(rules: AnyRules, preset: str, seats: int, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the values that differ from the preset's, in the order of the fields."""
+    """The values that differ from the preset's, in the order of the fields."""
     usual = usual_values(rules, preset, seats)
     return {
         each.key: values[each.key] for each in rules.fields if values.get(each.key, usual[each.key]) != usual[each.key]

@@ -37,7 +37,7 @@ class ChanceEvent:
     luck: float
     variance: float
     features: Features
-    """By how much each feature came out above its mean."""
+    """The differences between the features and their means."""
     left: float
     """The part of the stock that was left, 1 at the deal."""
 

@@ -13,7 +13,7 @@ from engine.rummy.record import Record
 from engine.rummy.words import Names
 
 TURNING = 5.0
-"""By so many points a turn must have changed the outcome to be a turning point."""
+"""The change of the outcome, in points, from which a turn is a turning point."""
 _TURNING_POINTS = 3
 
 

@@ -181,9 +181,9 @@ class Assessment(Generic[A_co]):
     decisions: int = 1
     """Decisions of the turn that were not forced."""
     errors: int = 0
-    """Those of them that cost points for sure."""
+    """The number of them that cost points for sure."""
     open: int = 0
-    """Those of them of which it could not be told what they cost."""
+    """The number of them whose cost could not be determined."""
     lost: float = 0.0
     """The points that the errors are estimated to have cost."""
     error: float = 0.0
@@ -217,8 +217,9 @@ Tables = tuple[LaidTable, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laying(Generic[O, H, A]):
-    """The functions of a game in which players arrange the table as they like. Records keep it, and no rule asks for
-    it.
+    """The functions of a game in which players arrange the table as they like.
+
+    Records keep the arrangement, and no rule asks for it.
     """
 
     bare: Callable[[O], LaidTable]
@@ -241,7 +242,7 @@ class Solver(Generic[H]):
     """Finds the best turn of a position, in games in which that is a search."""
 
     objectives: tuple[str, ...]
-    """By what a turn can be best; the first is the usual one."""
+    """The criteria by which a turn can be best; the first is the default."""
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
     """The best turn by an objective, as plain data, after at most so many seconds of the clock.
 
@@ -312,7 +313,7 @@ class Rules(Generic[O, H, A, V]):
     """
 
     levels: tuple[GameLevel, ...]
-    """Those of the six levels that play this game, the weakest first."""
+    """The levels that play this game, of the six, the weakest first."""
     mind: Callable[[str], Decider[V, A]]
     """The player of a level."""
     advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]

@@ -16,7 +16,7 @@ class ScoreRow:
     cards: tuple[tuple[Card, ...], ...] = ()
     """The cards that count, by groups, each in the order in which it is shown."""
     kind: str = ""
-    """By which the screens of the game itself know the row; empty where they need not."""
+    """A key by which the game's own screens recognise the row; empty where they need none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,7 +32,7 @@ class Unfinished(Generic[A]):
     undone: tuple[Undone[A], ...] = ()
     """The redo stack: the next action to be redone last."""
     orders: tuple[HandOrder, ...] = ()
-    """In which order each seat's hand is shown; empty where nobody has changed it."""
+    """The order in which each seat's hand is shown; empty where nobody has changed it."""
     moves: tuple[A, ...] = ()
     """The actions since that line, in games whose rules say how cards lie; else `tables` tells them."""
 

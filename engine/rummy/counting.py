@@ -19,8 +19,9 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCount:
-    """The cards that a seat does not see, and what it knows of them. Equal cards have one kind, and each counts for
-    itself.
+    """The cards that a seat does not see, and what it knows of them.
+
+    Equal cards have one kind, and each counts for itself.
     """
 
     kinds: tuple[Card, ...]

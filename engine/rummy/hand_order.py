@@ -30,7 +30,7 @@ class HandOrder:
 
     @property
     def text(self) -> str:
-        """As `parse` reads it."""
+        """The order as text that `parse` reads."""
         return " ".join((self.by.value, text_of(self.cards, in_order=True))).strip()
 
 

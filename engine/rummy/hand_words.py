@@ -60,8 +60,7 @@ class HandWords:
     """With `{number}`."""
 
     def heading(self, hand: int, hands: int | None) -> str:
-        """The heading of a hand in the player's language: "Hand 3 of 12" where the number of hands is known and not 0.
-        """
+        """The heading of a hand, such as "Hand 3 of 12"; without the number of hands where it is None or 0."""
         return _(self.numbered_of if hands else self.numbered).format(hand=hand, hands=hands)
 
 

@@ -67,5 +67,5 @@ def _runs(held: int, naturals: Play, plays: PlayReader) -> Iterator[tuple[int, f
 
 
 def _window(suit: int, start: int, size: int) -> frozenset[Card]:
-    """So many cards of a suit in sequence, round the circle."""
+    """A run of `size` cards of a suit, round the circle."""
     return frozenset(Card(suit * CIRCLE + (start + step) % CIRCLE) for step in range(size))

@@ -1,6 +1,4 @@
-"""Card counting: the places of the cards, from one seat's own cards, the public log and the cards shown by a knock
-(G22).
-"""
+"""Card counting: the places of the cards, from one seat's own cards, the public log and a knocker's cards (G22)."""
 
 from engine.games.gin.events import Knocked, PileRenewed
 from engine.games.gin.view import GinView

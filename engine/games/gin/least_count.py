@@ -122,7 +122,7 @@ class CountTables:
                 yield self._arrangement(mask, tuple(sorted([*sets, *(meld for runs in chosen for meld in runs)])))
 
     def laid_out(self, mask: int, melds: Melds) -> Arrangement:
-        """These melds of the hand, and what they leave."""
+        """The arrangement with these melds of the hand."""
         return self._arrangement(mask, melds)
 
     def _arrangement(self, mask: int, melds: Melds) -> Arrangement:

@@ -164,7 +164,7 @@ class GinOptions:
         return by_upcard if self.knock_limit is None else min(by_upcard, self.knock_limit)
 
     def points_factor(self, upcard: Card | None) -> int:
-        """By how much the points of a deal are multiplied: 2 where spades double and the upcard is one (G16)."""
+        """The factor on the points of a deal: 2 where spades double and the upcard is a spade (G16)."""
         return 2 if self.spades_double and upcard is not None and upcard.suit == _SPADES else 1
 
     @property

@@ -123,8 +123,7 @@ def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tu
 
 
 def _owing(hand: GinHand, result: GinResult, seat: int, count: int, names: Names) -> str:
-    """The player's count, and the points owed besides the difference to the lowest count: for rum, or for an undercut.
-    """
+    """The player's count, and what it owes besides the difference to the lowest: for rum, or for an undercut."""
     told, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
     if result.outcome is DealOutcome.UNDERCUT and seat == hand.knocker and options.undercut_penalty:
         return _("{told}, undercut {points}").format(told=told, points=options.undercut_penalty)

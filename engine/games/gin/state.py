@@ -82,7 +82,7 @@ class GinResult:
     scores: tuple[int, ...]
     """By seat, what each total gains, boxes apart."""
     winners: tuple[int, ...]
-    """Those who won the deal; none where it is void or nobody scored."""
+    """The winners of the deal; none where it is void or nobody scored."""
     boxes: int
     """The boxes that the winner of a duel gets."""
     next_dealer: int

@@ -92,7 +92,7 @@ class Sources:
     melded: dict[Breaches, Group]
 
     def with_nodes(self, nodes: Iterable[Node]) -> "Sources":
-        """These sources and the new nodes; the old value is left as it is."""
+        """A copy with the new nodes added."""
         fresh, melded = dict(self.fresh), dict(self.melded)
         for node in nodes:
             groups = melded if node.melded else fresh

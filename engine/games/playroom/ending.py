@@ -100,6 +100,6 @@ def _is_over(options: PlayroomOptions, number: int, totals: tuple[int, ...], lef
 
 
 def leaders(options: PlayroomOptions, totals: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of some seats with the best total; several on a tie (P26)."""
+    """The seats with the best total, of some seats; several on a tie (P26)."""
     best = (min if options.fewest_win else max)(totals[seat] for seat in seats)
     return tuple(seat for seat in seats if totals[seat] == best)

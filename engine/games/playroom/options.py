@@ -34,8 +34,7 @@ class PlayroomOptionsError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayroomOptions:
-    """The options of a game. Raises PlayroomOptionsError for options that are impossible, or impossible together (P30).
-    """
+    """The options of a game. Raises PlayroomOptionsError for options that are impossible, alone or together."""
 
     preset: str = "playroom"
     seats: int

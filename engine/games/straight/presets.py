@@ -63,7 +63,7 @@ def write_options(chosen: StraightOptions) -> dict[str, Any]:
 
 
 def changes_of(chosen: StraightOptions) -> dict[str, Any]:
-    """As plain data, the options that differ from those of the preset."""
+    """The options that differ from those of the preset, as plain data."""
     usual = {name: _plain(_DEFAULTS[name]) for name in KEYS} | dict(PRESETS[chosen.preset])
     return {name: value for name, value in write_options(chosen).items() if usual[name] != value}
 

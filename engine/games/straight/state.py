@@ -49,7 +49,7 @@ class StraightTurn:
     taken: tuple[Card, ...] = ()
     """The cards that came from the pile, the deepest card first."""
     plays: tuple[DonePlay, ...] = ()
-    """Those that can be taken back, in order."""
+    """The plays that can be taken back, in order."""
     challenged: bool = False
     """A challenge was made in this turn."""
     fixed: bool = False

@@ -10,9 +10,9 @@ from engine.games.gin.view import GinView
 from engine.rummy.cards import NATURALS
 
 TOOK = 2.5
-"""By what the chance of a card grows for each card taken that it makes a meld with."""
+"""The factor on the chance of a card for each card taken that it makes a meld with."""
 LEFT = 0.7
-"""By what it shrinks for each card left or discarded that it makes a meld with."""
+"""The factor for each card left or discarded that it makes a meld with."""
 CERTAIN = 3.0
 """Melds that a discard counts as where its two neighbours are known to be held: it will be taken for sure."""
 

@@ -22,9 +22,7 @@ _STEPS = 100
 
 
 def gain_of(options: GinOptions, games: tuple[GameScore, ...], seat: int) -> Gain:
-    """The function by which a seat values the outcome of a deal: in points, or in points' worth of a chance to win the
-    game.
-    """
+    """The function by which a seat values a deal: its points, or the change of its chance to win the game."""
     if options.duel and len(games) == 1 and options.target is not None:
         return _by_chance(options, games[0], seat, options.target)
     return lambda points: by_points(options, points, seat)

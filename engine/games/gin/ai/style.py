@@ -10,7 +10,7 @@ class Style:
     outs: float = 0.0
     """The worth of a card for each unseen card that would make a meld with it and another one held."""
     decay: float = 1.0
-    """By what `outs` is multiplied with each turn: late in a deal fewer cards are still to be drawn."""
+    """The factor on `outs` for each turn: late in a deal fewer cards are still to be drawn."""
     danger: float = 0.0
     """The cost of a discard for each meld that the opponent is expected to make with it."""
     held: float = 0.25

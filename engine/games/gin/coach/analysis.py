@@ -248,7 +248,7 @@ def _lay_off_loss(hand: GinHand, seen: GinView) -> tuple[float, Suggestion[GinAc
 
 
 def _luck(seen: GinView, sight: Sight, after: GinHand) -> float:
-    """By how many points of the count the card drawn was better than one drawn on average."""
+    """The advantage of the drawn card over an average draw, in points of the count."""
     policy = Policy.of(expert_style(seen.options), seen.options)
     drawn = mask_of(after.hands[seen.seat]) & ~sight.hand
     unseen = list(map(_bit, cards_in_mask(sight.unseen)))

@@ -72,7 +72,10 @@ def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
 
 
 def _apart(choices: Iterable[Choice]) -> list[Choice]:
-    """Those that end differently, the one worth most first: many turns come to the same table and hand."""
+    """The choices that differ in their table, hand or discard, the highest value first.
+
+    Many turns come to the same end.
+    """
     best_first = sorted(choices, key=lambda choice: choice.value, reverse=True)
     ends: dict[tuple[Spot, int], Choice] = {}
     for choice in best_first:

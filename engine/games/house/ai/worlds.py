@@ -96,7 +96,7 @@ def _hand(view: View, hands: list[int], stock: Iterable[Card]) -> QuickHand:
 
 
 def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Random) -> frozenset[Card]:
-    """So many of the shuffled cards, the last first; of those that fit, some are passed over while there are others."""
+    """The last `count` of the shuffled cards. Some that fit on the table are passed over while there are others."""
     kept, passed = list[Card](), list[Card]()
     for card in reversed(left):
         if len(kept) == count:

@@ -76,7 +76,7 @@ _MISSED = {
 }
 """After these it is told what they cost in the end."""
 _BOUNDED = {FindingKind.POINTS_MISSED, FindingKind.FORFEIT_NEEDLESS}
-"""These compare a turn with the best one."""
+"""The findings that compare a turn with the best one."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 _EVERY = 32
 """Steps between two looks at the clock and the flag; a step takes some ten microseconds."""
 _SELDOM = 4
-"""Such looks of which one is at the clock, which takes longer than some steps."""
+"""The number of checks of which one reads the clock, since reading it takes longer than some steps."""
 _LOOK = 8
 """Steps that a longer one counts for."""
 
@@ -66,7 +66,7 @@ class Budget:
             self._looks = (self._looks + 1) % _SELDOM
 
     def part(self, steps: int) -> "Budget":
-        """So many steps of it, for something that may as well be left undone; the clock goes on."""
+        """A budget of `steps` of this one, with the same clock, for work that may be left undone."""
         part = Budget(self.clock, None, self.stop, steps)
         part.limit, part._until = self.limit, self._until
         return part
@@ -78,4 +78,4 @@ class Budget:
 
 
 UNLIMITED = Budget()
-"""For what soon comes to its end; anyone may spend it at any time."""
+"""For work that is short by itself. It may be shared, since it is never used up."""

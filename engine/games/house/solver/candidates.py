@@ -36,7 +36,7 @@ def each_play(cards: int) -> Iterator[tuple[int, int]]:
 
 
 def plays_through(cards: int, natural: int) -> dict[int, int]:
-    """Those of these plays that hold a natural, in the same order."""
+    """The plays of `cards` that hold a natural, in the same order."""
     index, used = natural.bit_length() - 1, _jokers_used(cards)
     rank = index % CIRCLE
     found = dict(_of_rank(cards, rank, used, natural))

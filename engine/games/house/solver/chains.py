@@ -1,7 +1,7 @@
-"""By which stages exactly this table can be reached, for a player who got there by drags in a bad order.
+"""Finds the stages by which exactly this table can be reached, for a player whose drags came in a bad order.
 
-A chain is what may come before the free stages, then thefts of one play each (`paths.py`), and a last stage that steals
-nothing: it can be made as soon as every card of another player's space lies in the space where the table has it.
+A chain is a prelude, then thefts of one play each (`paths.py`), and a last stage that steals nothing. The last stage is
+possible as soon as every card of another player's space lies in the space where the table has it.
 """
 
 from collections.abc import Iterator

@@ -81,7 +81,7 @@ def every_play(cards: int) -> dict[int, int]:
 
 
 def _filled(cards: int, places: int, size: int) -> Iterator[int]:
-    """So many of the cards: naturals of these places, and jokers for the rest."""
+    """All choices of `size` cards: naturals of these places, and jokers for the rest."""
     naturals, jokers = tuple(bits_of(cards & places)), tuple(bits_of(cards & JOKERS))
     for count in range(max(0, size - len(naturals)), len(jokers) + 1):
         for some in combinations(naturals, size - count):
@@ -123,7 +123,7 @@ class Ways:
                     yield (play, *rest)
 
     def tally(self, cards: int, pieces: Way = ()) -> dict[int, int]:
-        """By what they are worth, how many ways there are in which each of the pieces stays together."""
+        """The number of ways to lay the cards with each of the pieces kept together, by the worth of the plays."""
         key = (cards, tuple(piece for piece in pieces if piece & cards))
         found = self._tallies.get(key)
         if found is None:

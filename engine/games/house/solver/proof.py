@@ -216,7 +216,7 @@ class Pursuit:
         return [target for target in left if matched(target.missing(spot, whole), paid)]
 
     def _gathered(self, spot: Spot, wanted: list[Target]) -> list[Target]:
-        """Those of the targets whose missing cards plays might bring to the side."""
+        """The targets whose missing cards plays might bring to the side."""
         there, room = self._there(spot), self.search.room(spot)
         side = spot.side(self.search.ally)
         missed, spare = 0, False

@@ -49,7 +49,7 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
 
 
 def reachable(spot: Spot, ally: int | None, stealable: int, budget: Budget) -> int:
-    """Those of the cards that thefts might bring to the side. Too generous: no card of the hand is ever used up.
+    """The cards that thefts might bring to the side. This is an upper bound: no card of the hand is ever used up.
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
     """
@@ -88,7 +88,7 @@ def _within(free: int, hand: int, stealable: int, budget: Budget) -> int:
 
 
 def _groups(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[tuple[int, _Paid, int]]:
-    """Those plays by their jokers and by row or column, and how many places up the row or column lies."""
+    """The plays grouped by their jokers and by row or column, each group with the offset of its row or column."""
     for some in _joker_sets(free | hand | stealable):
         budget.step()
         stolen = (some & stealable).bit_count()

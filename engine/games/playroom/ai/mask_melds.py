@@ -40,7 +40,7 @@ class Openings:
     """The cards that would complete sets and identities of three."""
 
     def fitting(self, cards: Sequence[Card]) -> set[Card]:
-        """Those of some kinds that can be laid off, also one after the other."""
+        """The kinds among `cards` that can be laid off, also one after the other."""
         held = set(cards)
         found = held & self.sets
         for ends, step in ((self.above, 1), (self.below, -1)):

@@ -18,7 +18,7 @@ class PlayroomStyle:
     stock: float = 12.0
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
     near_out: int = 3
-    """It looks for a way to go out where its best turn would leave so many cards or fewer."""
+    """The number of cards in the hand, after its best turn, at which it looks for a way to go out."""
     passes: int = 0
     """The number of times it deals all unseen cards to value each card it keeps; fewer with more than four seats.
 

@@ -23,7 +23,7 @@ class JokerRule(Enum):
     LAY_OFF = auto()
     """They may extend a combination, too: option `joker_layoff`."""
     ANYWHERE = auto()
-    """Jokers are not looked at: whether the naturals alone could be so."""
+    """Jokers are ignored: the naturals alone decide."""
 
 
 @dataclass(frozen=True, slots=True)

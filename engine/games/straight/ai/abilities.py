@@ -162,7 +162,7 @@ class Mind:
         return [card for _, card in found]
 
     def _spared(self, facts: Facts, played: StraightHand, loose: frozenset[Card]) -> list[Card]:
-        """As `order`, but loose cards before those of melds that are held back, and what leaves most outs first."""
+        """The cards as `order` has them, but loose cards before those of melds that are held back, and by outs."""
         order = sorted(self.order(facts, played), key=lambda card: card not in loose)
         if not self.abilities.holds_back:
             return order

@@ -42,7 +42,7 @@ class TableFacts:
     joker: bool
 
     def laid_off(self, held: int) -> int:
-        """Those of the naturals that could be laid off, one after another on the same run."""
+        """The naturals of `held` that can be laid off, also one after another on the same run."""
         taken = held & self.runs
         while more := held & ~taken & (((taken & ~_KINGS) << 1) | ((taken & ~_ACES) >> 1)):
             taken |= more

@@ -22,7 +22,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.melds import MeldKind
 
 _LEFT = 0.6
-"""By what the chance of a card shrinks for each card discarded or left that it makes a meld with."""
+"""The factor on the chance of a card for each card discarded or left that it makes a meld with."""
 _TAKEN_BY_TABLE = 0.1
 """The same for a card that the table would have taken."""
 _MOST_DRAWS = 6

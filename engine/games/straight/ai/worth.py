@@ -21,7 +21,7 @@ class Costs:
     fits: float
     """For a card of the hand that the table would take, but not yet."""
     danger: float
-    """For what a discard gives the next player."""
+    """The cost of a discard's use to the next player."""
     late: float
     """The factor by which points count more when somebody holds few cards."""
 
@@ -97,7 +97,7 @@ def danger(facts: Facts, card: Card) -> float:
 
 
 def cost_of(facts: Facts, weights: Costs, kept: frozenset[Card]) -> float:
-    """As `cost`, of cards."""
+    """The same as `cost`, for a set of cards."""
     return cost(facts, weights, counted(facts, weights, *_parted(kept)))
 
 

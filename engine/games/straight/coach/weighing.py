@@ -78,6 +78,6 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
 
 
 def _loss(done: Values, best: Values) -> tuple[float, float]:
-    """By how much a choice is worse, with its standard error."""
+    """The mean loss of a choice against the best, with its standard error."""
     differences = [one - other for one, other in zip(best, done, strict=True)]
     return fmean(differences), stdev(differences) / sqrt(len(differences))
