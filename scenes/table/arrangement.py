@@ -1,4 +1,4 @@
-"""How the table is laid out for its window: the board of what is shown, and what stays in place from board to board."""
+"""Lays the table out for its window: the board of what is shown, and what keeps its place from board to board."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ class TableArrangement:
         self.hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._laid_left: LaidTable = ()
-        """How the table as it is lies, while another is shown."""
+        """The arrangement of the real table while another one is shown."""
         self._scrolled = (0,) * len(view.session.players)
         self._zoom = 0
         view.board = self.build(None)
@@ -124,7 +124,7 @@ class TableArrangement:
     # -- cards that glide to other places
 
     def places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
-        """Where cards are to be seen now, those under way and just let go included."""
+        """The places of all visible cards now, including those in motion and those just released."""
         places = dict(self._view.board.places)
         for flight in self._view.motion:
             places[flight.card] = Place(flight.rect(), flight.face)

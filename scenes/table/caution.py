@@ -11,7 +11,7 @@ HASTY = 0.4
 
 
 class DiscardRisk(Enum):
-    """Why a discard may not be meant."""
+    """The reason why a discard may be a mistake."""
 
     JOKER = "joker"
     """A joker, or another card of which the game warns."""

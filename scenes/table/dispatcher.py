@@ -177,7 +177,7 @@ class Dispatcher:
         return isinstance(intent, Veil | Pause) or self._ui.dialog is not None
 
     def _perform_guide(self, intent: Intent) -> None:
-        """What hints are asked for, and all that can be wanted while a turn is being shown."""
+        """Ask for hints, and handle all intents that are possible while a turn is shown step by step."""
         if self._mouse.busy:
             return
         self._table.motion.finish()

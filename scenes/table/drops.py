@@ -79,7 +79,7 @@ class Drops:
         return self._view.presenter.dropped(self._view.seen, self._view.board, (card,), ToPile()).action
 
     def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
-        """Why these cards are no discard at all; empty if the rules may be asked."""
+        """The reason why these cards cannot be a discard; empty if the rules may be asked."""
         if len(cards) != 1:
             return _("Discard one card only.")
         return "" if cards[0] in held else _("You can only discard a card from your hand.")

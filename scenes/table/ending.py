@@ -1,4 +1,4 @@
-"""When a hand that is over is left for its scores: after a click, or by itself once nobody has stirred for a while."""
+"""The change from a finished hand to its scores: after a click, or after some seconds without any input."""
 
 import pygame
 
@@ -16,7 +16,7 @@ _STIRRING = (
 
 
 class HandEnding:
-    """How long the finished table has been looked at in peace."""
+    """The time since the last input at a finished hand, and the request to go on."""
 
     def __init__(self) -> None:
         self._still = 0.0

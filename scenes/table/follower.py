@@ -37,7 +37,7 @@ class Follower:
         self.rest = 0.0
         """Seconds for which what was shown is left to be seen."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
-        """What the log will say once motion has told it, or once the points have been counted."""
+        """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
     @property
     def busy(self) -> bool:

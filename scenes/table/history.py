@@ -9,7 +9,7 @@ from scenes.table.viewing import Viewing
 
 
 class History:
-    """What of a turn can be taken back, and what was. The session keeps both."""
+    """Undo and redo within a turn. The session keeps the undo and redo stacks."""
 
     def __init__(self, view: Viewing, acting: Acting, holding: Holding) -> None:
         self._view = view

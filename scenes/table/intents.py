@@ -1,4 +1,4 @@
-"""What a player may want at the table, whatever sends it: pointer, keys or pad."""
+"""Intents: everything a player may ask for at the table, whether by pointer, keys or pad."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class ToSpace:
     space: int
     place: int | None = field(default=None, compare=False)
     spot: LaidPlace | None = field(default=None, compare=False)
-    """Where in the space it was dropped; None where anywhere will do."""
+    """The place in the space where it was dropped; None where any place will do."""
 
 
 class ToPile(Bare):
@@ -95,7 +95,7 @@ class Drop:
     cards: tuple[Card, ...]
     target: Target
     released: Mapping[Card, Rect] | None = field(default=None, compare=False)
-    """Where the cards were let go, if they were dragged; None for a click or a key."""
+    """The rectangles at which the cards were released, if they were dragged; None for a click or a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ class OpenRules:
 
 
 class Onward(Bare):
-    """What the button that brings the hand on means just now."""
+    """Press the button that brings the hand on, whatever it does at the moment."""
 
     __slots__ = ()
 
@@ -344,7 +344,7 @@ class OpenSettings(Bare):
 
 
 class Away(Enum):
-    """What the menu leads to away from the turn."""
+    """The menu's ways to leave the turn."""
 
     SCORES = "scores"
     FULL_SCREEN = "full screen"

@@ -24,7 +24,7 @@ from scenes.ui.scale import interface_scale
 
 
 class Table(Viewing):
-    """What is seen of a session, and the parts that lay it out, follow it, and bring a person's wishes to it."""
+    """The table's model: the visible state of a session, and the parts that lay it out, animate it and act on it."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Table(Viewing):
 
     @property
     def banner(self) -> str:
-        """What all should notice now."""
+        """The announcement over the table; empty without one."""
         return self.past.title if self.past is not None else self.follower.telling.banner
 
     @property

@@ -18,7 +18,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Arranger(Protocol):
-    """How cards would lie after a drop, before it is made."""
+    """The order in which a game lays cards, asked before a drop is made."""
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a group in the order in which they will lie; `known` says what jokers stand for."""
@@ -32,14 +32,14 @@ class Arranger(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """What a drop asks for."""
+    """The result of a drop."""
 
     action: Any = None
     """The action; None where the same table only lies otherwise, or nothing is to be done."""
     laid: LaidTable | None = None
-    """How the table lies then; None where that follows from the action."""
+    """The arrangement of the table afterwards; None where it follows from the action."""
     words: str = ""
-    """What is said once it is done; with neither action nor table, why nothing is."""
+    """The words once it is done; with neither action nor table, the reason why nothing is."""
     ask: Any = None
     """The dialog that asks for more before anything is done."""
     more: tuple[Any, ...] = ()
@@ -65,7 +65,7 @@ class TableGuide(Protocol):
         """The hint to show: a heading, and sentences under it."""
 
     def lights(self) -> Highlights:
-        """What the hint that can be read speaks of."""
+        """The highlights of the hint that is being read."""
 
     def update(self) -> bool:
         """See what has come; True when something is to be seen."""
@@ -81,7 +81,7 @@ class TableGuide(Protocol):
 
 
 class Presenter(Protocol[V_contra]):
-    """What a game's folder offers to the table."""
+    """The interface that a game's folder offers to the table."""
 
     def tableau(
         self,
@@ -99,7 +99,7 @@ class Presenter(Protocol[V_contra]):
         """
 
     def arranger(self, seen: V_contra) -> Arranger:
-        """What says how cards would lie after a drop."""
+        """The order in which cards would lie after a drop."""
 
     def discarded(self, seen: V_contra, card: Card) -> object:
         """The view with a card of the hand on the discards, for a discard that is only shown yet."""
@@ -108,7 +108,7 @@ class Presenter(Protocol[V_contra]):
         """The discards that a click on this one would draw."""
 
     def dropped(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
-        """What the drop of cards on a target of this board asks for; the cards may be moved now."""
+        """The action, arrangement or question that follows a drop of cards on a target of this board."""
 
     def resolved(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
         """The target as it is to be understood for these cards."""
@@ -126,13 +126,13 @@ class Presenter(Protocol[V_contra]):
         """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
 
     def no_place(self, seen: V_contra, card: Card) -> str:
-        """Why a card that belongs nowhere cannot be laid; empty where the turn lays no cards, so nothing is to say."""
+        """The reason why a card that belongs nowhere cannot be laid; empty where the turn lays no cards."""
 
     def fits(self, seen: V_contra, card: Card) -> bool:
         """True if one drag of this card would lay it on the table as it stands."""
 
     def pressed(self, seen: V_contra, what: Press, card: Card | None = None) -> Intent | None:
-        """What a press on the stock, on a discard, or of a key means; None where it means nothing."""
+        """The intent of a press on the stock, on a discard, or of a key; None where there is none."""
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
         """Hints and what else helps a person at a table."""

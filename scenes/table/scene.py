@@ -78,7 +78,7 @@ class TableScene(Scene):
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
-        """Who was thinking, and whether anything was being shown."""
+        """The seat that was thinking in the last frame, and whether anything was being shown."""
 
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
@@ -238,7 +238,7 @@ class TableScene(Scene):
             self._mouse.look_again()
 
     def _info(self, hint: str = "") -> Info:
-        """What the panel tells, and in `hint` what can be done now."""
+        """The panel's input; `hint` says what can be done now."""
         return info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
 
     def _question(self) -> ShownDialog | None:

@@ -31,12 +31,12 @@ class Hidden(Card):
 
 
 def hidden(owner: int, count: int) -> tuple[Hidden, ...]:
-    """So many hidden cards of an owner: a seat, or any other small number for what nobody owns."""
+    """`count` hidden cards of an owner: a seat, or any other small number for cards that nobody owns."""
     return tuple(Hidden(-1 - owner * 1000 - place) for place in range(count))
 
 
 class Tint(Enum):
-    """How urgent a mark on a card is: it decides the colour of the tab, and the glow."""
+    """The urgency of a mark on a card, which decides the colour of the tab and the glow."""
 
     HOT = "hot"
     WARM = "warm"
@@ -57,7 +57,7 @@ class Mark:
     group: int = 0
     """Tells apart the marks of neighbours that share no tab."""
     intent: Intent | None = None
-    """What a click on the tab means."""
+    """The intent of a click on the tab."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Space:
     owner: int | None
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
-    """What it is for while nothing lies in it: a heading, and sentences under it."""
+    """The words in an empty space: a heading, and sentences under it."""
     backs: int = 0
     """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
 
@@ -125,13 +125,13 @@ class Head:
     """The level of an opponent in words; empty for a person."""
     held: int
     standing: tuple[str, ...]
-    """How the player stands in the hand: ways to say it, the fullest first."""
+    """The player's state in the hand: ways to say it, the longest first."""
     short: tuple[str, ...]
     """The same where the headings have no room for whole words."""
     room: tuple[str, str]
     """The longest that room is kept for, in whole words and shortened."""
     signs: tuple[StateSign, ...] = ()
-    """What else is to be known of the player: signs where there is no room for the words."""
+    """The same state as signs, where there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
 
@@ -152,13 +152,13 @@ class LogTurn:
     words: str
     """All of it in one line."""
     seat: int | None = None
-    """Whose turn it was; None for what is no turn."""
+    """The seat whose turn it was; None for what is no turn."""
     entries: tuple[LogEntry, ...] = ()
-    """What was done in it, one by one. A game may leave them out: then the line stands alone."""
+    """The actions of the turn, one by one. A game may leave them out: then the line stands alone."""
     tip: str = ""
-    """What is said when the pointer rests on it."""
+    """The tip when the pointer rests on it."""
     intent: Intent | None = None
-    """What a click on it means."""
+    """The intent of a click on it."""
 
 
 class Ink(Enum):
@@ -204,7 +204,7 @@ class Command:
     why: str = ""
     """In a few words, why a press does nothing now."""
     hint: str = ""
-    """What it does, said when the pointer rests on it; keys stand in braces."""
+    """The tip when the pointer rests on it; keys stand in braces."""
     needs_card: bool = False
     """True if only a card has to be chosen first."""
 
@@ -255,7 +255,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What is lit on the table while a hint about it can be read."""
+    """The highlights on the table while a hint can be read."""
 
     cards: frozenset[Card] = frozenset()
     stock: bool = False
@@ -310,28 +310,28 @@ class Tableau:
     cautions: Mapping[Card, str] | None = None
     """For cards that are asked for before they are discarded, why; None: for every joker, since others could use it."""
     title: str = ""
-    """Which hand it is."""
+    """The heading of the hand, such as "Hand 3 of 12"."""
     subtitles: tuple[str, ...] = ()
-    """What is played and for how much; the second where the first has no room."""
+    """The rules being played and the price of a meld; the second form where the first has no room."""
     task: str = ""
-    """What is wanted of the seat to move, for its person."""
+    """The task of the seat to move, for its person."""
     alert: Statement | None = None
-    """What everybody should keep in mind."""
+    """A fact that everybody should keep in mind."""
     prompt: str = ""
     """The actions that are possible where no cards can be moved."""
     remarks: Mapping[Card, str] = field(default_factory=dict)
-    """What is said of a card when it is pointed at: what is wrong with it, or what it is bound to."""
+    """The remark when a card is pointed at: what is wrong with it, or what it is bound to."""
     ledger: tuple[Statement, ...] = ()
-    """How the turn stands."""
+    """The statements on the turn so far."""
     refusal: tuple[Statement, ...] = ()
-    """Why the last thing was refused."""
+    """The reasons why the last action was refused."""
     scores: tuple[SidePoints, ...] = ()
     counting: CardCount | None = None
-    """Where the cards are as far as the viewer can know; None where nothing is counted."""
+    """The places of the cards as far as the viewer can know; None where nothing is counted."""
     main: Command | None = None
-    """What brings the hand on without a card chosen."""
+    """The command that brings the hand on without a selected card."""
     others: tuple[Command, ...] = ()
-    """What a phase has besides."""
+    """The other commands of the phase."""
     lapse: Any = None
     """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
     returnable: frozenset[Card] = frozenset()
@@ -347,16 +347,16 @@ class Tableau:
     pack: Pack | None = None
     """The cards of the game where some are equal. Keys of groups are then the sets of their cards, or hold none."""
     drew: Mark | None = None
-    """Where some cards are equal, the sign of cards that have just come into the hand, until cards are moved."""
+    """The mark of cards just drawn into the hand, where some cards are equal; it goes when cards are moved."""
     known: frozenset[Card] = frozenset()
-    """Where some cards are equal, those whose copy is right already: they were laid so."""
+    """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 
     hurry: str = ""
-    """What the button says that shows all turns of others at once; empty where it shows the end of one motion."""
+    """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

@@ -1,4 +1,4 @@
-"""What the person before the screen sees of a session now: the view, its tableau, and whose turn it is."""
+"""The visible state of a session for the person before the screen: the view, its tableau, and whose turn it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,9 +40,9 @@ class Held:
 
 
 class Viewing:
-    """What is seen of a session: the state that all parts of a table share.
+    """The visible state of a session, shared by all parts of a table.
 
-    The arrangement keeps `board`, the follower `before`, which is what motion is telling now.
+    `TableArrangement` sets `board`; `Follower` sets `before`, the state that motion is showing now.
     """
 
     board: Board
@@ -79,11 +79,11 @@ class Viewing:
         self._viewed: tuple[Views, int, Any] | None = None
         """The view that was asked for last: of which moment, and of which seat."""
         self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
-        """What was refused last, the board it was refused at, and the tableau that says so."""
+        """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
         """The seat at the lower edge of the window."""
         self.laid: LaidTable = session.laid
-        """How the table lies that is shown."""
+        """The arrangement of the table that is shown."""
         self.bottom = self.first_bottom()
 
     def first_bottom(self) -> int:
@@ -108,7 +108,7 @@ class Viewing:
 
     @property
     def tableau(self) -> Tableau:
-        """What is shown, as data; made with the board, and again where something has been refused."""
+        """The tableau that is shown: made with the board, and again after a refusal."""
         if not self.refused:
             return self.board.tableau
         last = self._refusing
@@ -220,7 +220,7 @@ class Viewing:
 
     @property
     def waiting(self) -> str:
-        """What the table waits for, when it is not the person's move; what happened, while the past is shown."""
+        """The reason for waiting when it is not the person's move; what happened, while the past is shown."""
         if self.past is not None:
             return self.past.words
         seat = self.told.tableau.to_move

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Watching(Enum):
-    """What can be wanted of a game that is watched."""
+    """The commands for a game that is watched."""
 
     PLAY = "play"
     STEP_ON = "step on"

@@ -1,1 +1,1 @@
-"""What pointer and keys mean: gestures and drags as intents, and what is pointed at, dragged or open by now."""
+"""Gestures of pointer and keys as intents, and the state between events: what is pointed at, dragged or open."""

@@ -1,16 +1,17 @@
-"""What a click on the table means.
+"""Turns clicks on the table into intents.
 
-- With Shift or Ctrl, a click on a card of the hand or of a play chooses it too, or lets it go.
-- With nothing chosen, a click on such a card chooses it, and one on the handle of a play all of the play. In the phase
-  of drawing, the stock and the discards draw, or do so only when they are clicked twice, as the settings say.
-- With cards chosen, another card of the hand is chosen too, and a chosen card is let go; everything on the table is a
-  place, and the chosen cards go there as if they were dragged: a card of a play (beside it, where the order is free), a
-  joker, a handle, an empty part of a space, the discards, and the empty part of the hand for what was laid this turn.
-- Only while all chosen cards lie in one play are more cards of that play chosen too, so that a part of it can be moved.
+- With Shift or Ctrl, a click on a card of the hand or of a play selects it too, or deselects it.
+- With nothing selected, a click on such a card selects it, and one on the handle of a play selects the whole play. In
+  the draw phase a click on the stock or the discards draws; the settings can ask for a double click.
+- With cards selected, another card of the hand is selected too, and a selected card is deselected. Everything on the
+  table is a target, and the selected cards go there as if they were dragged: a card of a play (beside it, where the
+  order is free), a joker, a handle, an empty part of a space, the discards, and the empty part of the hand for cards
+  laid this turn.
+- More cards of a play are selected only while all selected cards lie in that play, so that a part of it can be moved.
 - A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
   cards, it selects the card), or presses the same button again. It does nothing else: it was meant for what was there
   before.
-- A click on nothing lets all chosen cards go. The right button, or a long press, raises a card to be seen whole.
+- A click on nothing clears the selection. The right button, or a long press, raises a card to be seen whole.
 """
 
 from pygame import Rect
@@ -44,7 +45,7 @@ def draws(table: Table, hit: Hit) -> bool:
 
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
-    """What a click at a point, under which this lies, means; `more` with Shift or Ctrl."""
+    """The intent of a click at a point, given the `hit` under it; `more` with Shift or Ctrl."""
     if hit.zone is Zone.STOCK and draws(table, hit):
         return PressOn(Press.STOCK)
     if hit.card is not None and draws(table, hit):

@@ -64,7 +64,7 @@ class DialogDrag:
         self._ui.stale = True
 
     def choice_at(self, at: Point) -> DialogChoice | None:
-        """What of the game's dialog lies here."""
+        """The choice of the game's dialog at this point."""
         if self._ui.question is None or self._ui.dialog is None:
             return None
         return next((each for each in self._ui.question.choices() if each.rect.collidepoint(at)), None)

@@ -35,13 +35,13 @@ class Drag:
     cost: str = ""
     """The price of a drop there, in a few words."""
     rects: dict[Card, Rect] = field(default_factory=dict)
-    """Where the pointer wants the cards."""
+    """The rectangles at which the pointer holds the cards."""
     springs: dict[Card, Spring] = field(default_factory=dict)
-    """Where they are shown, and how fast they move; a card without a spring is shown where the pointer wants it."""
+    """Position and speed of cards that lag behind the pointer; a card without a spring is shown at its `rects`."""
 
     @property
     def shown(self) -> dict[Card, Rect]:
-        """Where the cards are shown."""
+        """The rectangles at which the cards are painted."""
         springs = self.springs
         return {card: rect_of(springs[card].at) if card in springs else rect for card, rect in self.rects.items()}
 

@@ -17,7 +17,7 @@ from scenes.ui.aiming import WAYS, Way, nearest
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE = 3
-"""How much more it counts to lie aside of an arrow's way than far along it."""
+"""The weight of distance across an arrow's direction, against distance along it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _places(ui: Interface) -> Iterator[_Place]:
 
 
 def _meant(event: pygame.event.Event, ui: Interface) -> Intent | None:
-    """What a press means where nothing has the focus: the demand that was chosen, or the end of a pause."""
+    """The intent of a press where nothing has the focus: the demand that was chosen, or the end of a pause."""
     if isinstance(ui.dialog, PauseDialog) and event.key != pygame.K_SPACE:
         return Dismiss()
     return ui.question.confirmed if ui.dialog is not None and ui.question is not None else None

@@ -1,4 +1,4 @@
-"""What the table's scene remembers between events: what is pointed at, dragged, or open over the table."""
+"""The state of the table's scene between events: what is pointed at, dragged, or open over the table."""
 
 from dataclasses import dataclass, field
 from math import inf
@@ -33,9 +33,9 @@ class Carried:
     card: Card
     height: int
     held: tuple[int, int]
-    """Where in the card the pointer holds it."""
+    """The offset of the pointer within the card."""
     at: tuple[int, int]
-    """Where the pointer is."""
+    """The position of the pointer."""
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class Interface:
     band: Rect | None = None
     """A rubber band being drawn."""
     hit: Hit = NOTHING
-    """What lies under the pointer."""
+    """The thing under the pointer."""
     button: str | None = None
     """The button under the pointer."""
     tip: str | None = None
@@ -64,7 +64,7 @@ class Interface:
     question: ShownDialog | None = None
     """The dialog of the game that is open."""
     choice: DialogChoice | None = None
-    """What of it lies under the pointer."""
+    """The choice of the dialog under the pointer."""
     carried: Carried | None = None
     """A card of it that is being dragged."""
     scroller: Scroller = field(default_factory=Scroller)
@@ -81,6 +81,6 @@ class Interface:
     steady: float = inf
     """Seconds since a card has moved under the pointer that was not moved itself."""
     news: tuple[Line, ...] = ()
-    """What has happened since the last turn of the person who has just asked for their hand."""
+    """The log since the last turn of the person who has just uncovered their hand."""
     stale: bool = True
     """True if the resting picture has to be looked at again."""

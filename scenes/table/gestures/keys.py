@@ -71,7 +71,7 @@ _INTENTS: Mapping[Shortcut, Intent] = {
 
 
 def intent_of(event: pygame.event.Event, keys: Keys) -> Intent | None:
-    """What a key press means."""
+    """The intent of a key press."""
     if event.key == pygame.K_ESCAPE:
         return Back()
     deed = keys.meant(event)

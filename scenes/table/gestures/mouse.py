@@ -69,7 +69,7 @@ class Mouse:
         self._in_dialog = DialogDrag(ui, perform)
         self._origin: Point = (0, 0)
         self._at: Point = (-1, -1)
-        """Where the pointer was seen last; outside the window if it is not there."""
+        """The last position of the pointer; (-1, -1) if it is outside the window."""
         self._walked = False
         """True if a key moved it there: the buttons of a dialog that opens over that place are not pointed at."""
         self._clock = 0.0
@@ -78,9 +78,9 @@ class Mouse:
         """A button, and the time from which on the pointer rests on it."""
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self._at, None
-        """Where the pointer was in the last frame, and the card that lay there."""
+        """The board, the position of the pointer in the last frame, and the card under it."""
         self._scrolls = 0.0
-        """When a space scrolls on under a card that is held over a mark."""
+        """The time at which a space scrolls on under a card that is held over its scroll mark."""
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
@@ -169,7 +169,7 @@ class Mouse:
 
     @property
     def at(self) -> Point:
-        """Where the pointer is, or the focus that keys move."""
+        """The position of the pointer, or of the focus that keys move."""
         return self._at
 
     def point_at(self, at: Point) -> None:
@@ -283,7 +283,7 @@ class Mouse:
         return self._perform(intent) if intent is not None else None
 
     def _meant(self, hit: Hit, at: Point, *, more: bool, again: bool) -> Intent | None:
-        """What a click on the table means, the second of two where it comes again."""
+        """The intent of a click on the table; `again` for the second of a double click."""
         if self.table.settings.draw_twice and clicks.draws(self.table, hit):
             if not again:
                 self.table.warning, self.ui.stale = _("Double-click to draw."), True
@@ -328,7 +328,7 @@ class Mouse:
         self._move(at)
 
     def _places(self, drag: Drag) -> tuple[Target, ...]:
-        """Where a card of the hand could be laid: lit from the beginning, where cards on the table stay."""
+        """The groups that would take the dragged cards, to be highlighted where cards of the table stay."""
         table = self.table
         stays = table.tableau.liftable is not None and drag.lead in table.board.tableau.held
         if len(drag.cards) > 1 or not (stays and table.playing):

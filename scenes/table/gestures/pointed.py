@@ -1,4 +1,4 @@
-"""What the prompt says about the thing under the pointer or, with nothing there, about what can be done."""
+"""The prompt: words about the thing under the pointer or, with nothing there, about the possible actions."""
 
 from engine.rummy.cards import Card
 from engine.text import _

@@ -79,7 +79,7 @@ class Pointer:
 
     @property
     def waiting(self) -> Point | None:
-        """Where the button is held down, while that is not yet a drag."""
+        """The point at which the button is held down, until that becomes a drag."""
         return None if self.dragging else self._origin
 
     def feed(self, event: pygame.event.Event) -> Gesture | None:

@@ -24,7 +24,7 @@ from scenes.table.places.board import NOTHING, Board, Hit, LaidGroup, Zone
 from scenes.ui.aiming import WAYS, nearest
 
 _ASIDE = 3
-"""How much more it counts to lie aside of an arrow's way than far along it."""
+"""The weight of distance across an arrow's direction, against distance along it."""
 _STEPS = 12
 """In how many columns and rows a space is searched for an empty place."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
@@ -32,7 +32,7 @@ _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
 
 
 class _Region(IntEnum):
-    """Where a place lies, in the order of Tab."""
+    """The regions of the table, in the order of Tab."""
 
     HAND = auto()
     OWN_SPACE = auto()
@@ -43,7 +43,7 @@ class _Region(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """What the focus can be on: the point that is clicked, and the rectangle that is framed."""
+    """A stop of the focus: its region, the point that is clicked, and the rectangle that is framed."""
 
     region: _Region
     at: Point

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 
 
 class Region(Enum):
-    """Where in the game a card may lie."""
+    """The part of the table in which a card may lie."""
 
     STOCK = auto()
     PILE = auto()
@@ -60,7 +60,7 @@ class Regrouped:
 
 
 class Timing(Enum):
-    """When words are said, and how long they stay."""
+    """The time at which words are shown beside a motion, and for how long."""
 
     AT_ONCE = auto()
     MEANWHILE = auto()

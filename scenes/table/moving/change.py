@@ -1,4 +1,4 @@
-"""What has happened between two tableaux: which cards went from where to where, and the beats that the game tells."""
+"""The difference between two tableaux: the cards that moved, from where to where, and the beats that the game tells."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -113,7 +113,7 @@ def change_of(
 
 
 def _seen(tableau: Tableau) -> dict[Card, Whereabouts]:
-    """Where the cards lie that the viewer can see."""
+    """The places of the cards that the viewer can see."""
     found: dict[Card, Whereabouts] = dict.fromkeys(tableau.pile.cards, PILE)
     if tableau.revealed:
         found.update(dict.fromkeys(tableau.held, (Region.HAND, tableau.seat)))
@@ -135,5 +135,5 @@ def _cover(before: dict[Card, Place], then: Board, board: Board) -> None:
 
 
 def _closed_place(board: Board, where: Whereabouts) -> Rect:
-    """Where a hidden card lies."""
+    """The rectangle of a hidden card."""
     return board.layout.stock if where[0] is Region.STOCK else board.held(where[1])

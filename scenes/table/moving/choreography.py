@@ -1,4 +1,4 @@
-"""Which cards travel when something has happened, which words stand beside them, and what is heard.
+"""Turns a change of the table into motion: the cards that travel, the words beside them, and the sounds.
 
 Each kind of beat has a motion of its own that explains it; `act_of` finds the one for a change of the table.
 """
@@ -37,7 +37,7 @@ FEW = 8
 FRAME = 1 / 60
 """Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
 SWERVE = 0.16
-"""How far cards that change places swerve."""
+"""The sideways arc of cards that change places, as a part of the distance."""
 SENT, SEVERAL = 0.13, 0.18
 """Seconds of the way of a card that the player's own move sends to another place, and of each of several such cards."""
 STAGGER, STAGGERED = 0.03, 0.12
@@ -68,7 +68,7 @@ def turned(before: Places, old: Board, new: Board, seconds: float) -> list[Fligh
 
 
 def act_of(change: Change) -> Act:
-    """What is shown of a change."""
+    """The motion, words and sounds that show a change."""
     act = _mine(change) if change.mine else _told(change)
     for asked in change.beats_of(DemandAsked):
         act = _asked(change, asked)
@@ -178,7 +178,7 @@ def _cards(act: Act) -> set[Card]:
 
 
 def _next(change: Change, act: Act) -> float:
-    """When the next card leaves."""
+    """The delay, in seconds, after which the next card leaves."""
     latest = max(act.flights, key=lambda flight: flight.delay, default=None)
     if latest is None:
         return 0.0
@@ -246,7 +246,7 @@ def _beside(change: Change, seat: int, words: str, delay: float, seconds: float,
 
 
 def beside(board: Board, seat: int) -> tuple[int, int]:
-    """Where words about a player stand: in the upper part of the space."""
+    """The centre of words about a player: in the upper part of the space."""
     unit = board.layout.unit
     if board.layout.heads:
         head = board.layout.head(seat)
@@ -359,7 +359,7 @@ def _dealt(hands: Sequence[Sequence[Card]], dealer: int) -> Iterator[tuple[int, 
 
 
 def staged(act: Act, *, moving: bool, reduced: bool) -> Act:
-    """What happens, as the player wishes to see it."""
+    """An act as the settings want it: with all motion, with reduced motion, or still."""
     if not moving:
         return _still(act)
     return _reduced(act) if reduced else act

@@ -36,7 +36,7 @@ def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Ac
 
 
 def _forms(beat: PointsCounted, stage: int) -> tuple[str, str]:
-    """How the sum of a stage is said, in words and short."""
+    """The sum of a stage in words, in full and short."""
     place = min(stage, len(beat.sums) - 1)
     return beat.sums[place], beat.short[min(stage, len(beat.short) - 1)]
 
@@ -62,7 +62,7 @@ def _stage(
 
 
 def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item]:
-    """Where the words of each item stand: the groups first, as they lie."""
+    """The points, words and position of each item: first those of groups, in the order of the table."""
     head = board.layout.head(seat)
     places = {group.key: group.place for space in board.groups for group in space}
     edge = head.right - round(90 * board.layout.unit), head.bottom + round(46 * board.layout.unit)
@@ -75,7 +75,7 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
 
 @dataclass(frozen=True, slots=True)
 class _Showing:
-    """When and how the items of a seat are shown."""
+    """The times and words with which the items of a seat are shown."""
 
     delay: float
     step: float
@@ -83,7 +83,7 @@ class _Showing:
     lingers: float
     """Seconds for which the last sum is to be seen."""
     forms: tuple[str, str]
-    """How the sum is said, in words and short."""
+    """The forms of the sum, in full and short."""
 
 
 def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> Iterator[Caption]:

@@ -24,7 +24,7 @@ NEAR = 0.015
 
 
 Spot = tuple[float, float, float, float]
-"""Where a card is to be seen: the two coordinates of its middle, its width and its height."""
+"""A card's visible place: the x and y of its centre, its width and its height."""
 
 
 def spot_of(rect: Rect) -> Spot:
@@ -61,9 +61,9 @@ class Flight:
     turned: bool = False
     """True if it sets out with the other side up, and turns over on its way."""
     arc: float = 0.0
-    """How far it swerves to the left of its way, as a part of the way."""
+    """The arc to the left of a straight path, as a part of its length."""
     via: Rect | None = None
-    """Where it stops on its way."""
+    """A stop on the way; None without one."""
     rest: float = 0.0
     """Seconds it stays there."""
     appears: bool = False
@@ -79,7 +79,7 @@ class Flight:
     running: bool = False
     """True if time passes for it: from the first frame that shows it on."""
     spring: Spring | None = None
-    """Where it is shown, and how fast it moves; without one it is where its target is."""
+    """The visible position and speed of the card; without a spring it is shown at its target."""
 
     @property
     def length(self) -> float:
@@ -127,7 +127,7 @@ class Flight:
         return x, y, start.width * left + end.width * part, start.height * left + end.height * part
 
     def rect(self) -> Rect:
-        """Where the card is now, and how large."""
+        """The position and size of the card now."""
         return rect_of(self.spring.at if self.spring is not None else self.target(self.since))
 
     def waits(self, seconds: float) -> bool:
@@ -159,17 +159,17 @@ class Flight:
 
     @property
     def height(self) -> float:
-        """How high over the table it is, from 0 to 1."""
+        """The height over the table, from 0 to 1."""
         return 0.0 if self.appears else math.sin(math.pi * ease(self._leg(self.since)[2]))
 
     @property
     def turn(self) -> float:
-        """How far it has turned over: -1 shows the other side, 1 the side it ends with, 0 its edge."""
+        """The progress of turning over: -1 shows the other side, 0 the edge, 1 the side it ends with."""
         if not self.turned or self.appears:
             return 1.0
         return -math.cos(math.pi * ease((self.since - self.delay) / max(self.seconds, 0.001)))
 
     @property
     def shown(self) -> float:
-        """How much it has appeared, from 0 to 1."""
+        """The progress of appearing, from 0 to 1."""
         return self._leg(self.since)[2] if self.appears else 1.0

@@ -17,7 +17,7 @@ BESIDE = 0.32
 
 
 class Tone(Enum):
-    """What words beside a motion are like."""
+    """The tone of words beside a motion, which decides their colour."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -36,13 +36,13 @@ class Caption:
     seconds: float = 1.6
     tone: Tone = Tone.PLAIN
     to: tuple[int, int] | None = None
-    """Where it moves to in its time; otherwise it stays."""
+    """The centre at which it ends; None where it stays."""
     room: tuple[int, int] = (0, 0)
     """Width and height of the room for cards beside the words, which is what lies around the point."""
     wide: int = 0
     """Pixels that a line takes at most; 0 where that depends on the table alone."""
     spot: tuple[int, int] | None = None
-    """Where it has found room near the point without covering a card."""
+    """The centre at which it found room near `at` without covering a card."""
     since: float = 0.0
     running: bool = False
     """True if time passes for it, as for a flight."""
@@ -58,7 +58,7 @@ class Caption:
         return self.since >= self.delay + self.seconds
 
     def centre(self) -> tuple[int, int]:
-        """Where its middle is now."""
+        """The centre now."""
         if self.to is None:
             return self.spot or self.at
         part = ease((self.since - self.delay) / self.seconds)
@@ -175,7 +175,7 @@ class Motion:
         return iter(sorted(coming, key=lambda caption: caption.delay - caption.since))
 
     def now(self, card: Card) -> Rect | None:
-        """Where a card on its way is."""
+        """The rectangle of a card in motion; None where the card is at rest."""
         flight = self._flights.get(card)
         return flight.rect() if flight else None
 
@@ -213,7 +213,7 @@ class Motion:
         self._let_go = dict(springs)
 
     def throw(self, cards: Collection[Card]) -> None:
-        """Those of the cards that have just been let go by the pointer are thrown to their places."""
+        """Throw those of the cards that the pointer has just released to their places."""
         for card in cards:
             if card in self._flights and card in self._let_go:
                 flight = self._flights[card]

@@ -16,7 +16,7 @@ KEPT = 150
 
 
 class Round:
-    """What happened last, as far back as it is kept."""
+    """The last steps of the session, up to `KEPT`."""
 
     def __init__(self, players: tuple[Player, ...], steps: tuple[Step, ...], is_drag: Callable[[object], bool]) -> None:
         self._players = players
@@ -28,7 +28,10 @@ class Round:
         self._steps.append(step)
 
     def since(self, seat: int, now: Views) -> tuple[Step, ...]:
-        """What the others did in this hand before this seat's turn, or since it; a person's drags in one."""
+        """The steps of the other players in this hand since the seat's last turn.
+
+        A person's drags are merged into one step.
+        """
         found: list[Step] = []
         for step in dropwhile(lambda step: step.seat == seat, reversed(self._steps)):
             then = step.before
@@ -55,7 +58,7 @@ class Past:
     turn: object
     count: int
     words: str = ""
-    """What is being shown, as a sentence."""
+    """The step being shown, as a sentence."""
 
     @property
     def title(self) -> str:

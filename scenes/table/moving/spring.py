@@ -30,7 +30,7 @@ _ROUNDING = 1e-6
 
 @lru_cache(maxsize=512)
 def response(seconds: float, damping: float) -> _Response:
-    """How the free spring moves on: (a, b, c, d) with x = a x0 + b v0 and v = c x0 + d v0 after so many seconds."""
+    """The motion of a free spring over `seconds`: (a, b, c, d) with x = a x0 + b v0 and v = c x0 + d v0."""
     rate = damping * FREQUENCY
     decay = exp(-rate * seconds)
     if damping >= 1:

@@ -16,7 +16,7 @@ from scenes.table.places.layout import Layout
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
 """Seconds for which the pairs lie side by side."""
 LOWER = 0.92
-"""How high they are there, as a part of the discards."""
+"""The height of the cards there, as a part of that of the discards."""
 
 
 def meeting(theft: Met, flights: Mapping[Card, Flight], board: Board, pace: float) -> Act:
@@ -40,7 +40,7 @@ def meeting(theft: Met, flights: Mapping[Card, Flight], board: Board, pace: floa
 
 
 def _slots(theft: Met, board: Board, goal: Rect) -> dict[Card, Rect]:
-    """Where the cards of each pair stop, stolen card and payment side by side, no higher than the middle strip.
+    """The stops of each pair of cards, stolen card and payment side by side, no higher than the middle strip.
 
     They stop to the right of the discards, or to the left of the top one where that leaves no room.
     """

@@ -29,7 +29,7 @@ class Turning:
 
     @property
     def rects(self) -> tuple[Rect, ...]:
-        """Where the spaces are now: fast at first, then settling."""
+        """The rectangles of the spaces now: they move fast at first, then settle."""
         part = 1 - (1 - min(1.0, self.since / TURN)) ** 3
         return tuple(
             Rect(*(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)))

@@ -1,1 +1,1 @@
-"""What lies over the table: the menu, a demand, covered hands."""
+"""Layers over the table: the menu, questions, dialogs of a game, covered hands."""

@@ -1,4 +1,4 @@
-"""What lies over the table: questions, the cover of the hand, the banner."""
+"""Dialogs over the table: questions, the cover of the hand, the banner."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class AwayDialog:
     unsaved: bool = False
     """True if the disk has refused what was played last."""
     words: HandWords = field(default=HANDS, compare=False)
-    """What the players call a hand of the game."""
+    """The words for a hand of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]
 
 
 def _answers(dialog: Asking) -> tuple[str, Button]:
-    """What says no, and the button that says yes."""
+    """The label that says no, and the button that says yes."""
     nowhere = Rect(0, 0, 0, 0)
     match dialog:
         case TwoAnswers():

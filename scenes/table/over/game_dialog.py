@@ -37,7 +37,7 @@ class DialogChoice:
     allowed: bool
     intent: Intent
     lift: Intent | None = None
-    """What it means to take the card up with the pointer; None where it cannot be dragged."""
+    """The intent of dragging the card away; None where it cannot be dragged."""
     takes: bool = False
     """True if a card that is dragged may be dropped here, which means `intent`."""
 
@@ -72,7 +72,7 @@ class ShownDialog(Protocol):
 
     @property
     def warning(self) -> object:
-        """What its warnings are about; None where it has none."""
+        """The choice that its warnings are about; None without warnings."""
 
     @property
     def complete(self) -> bool:

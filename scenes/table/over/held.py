@@ -1,4 +1,4 @@
-"""What lies beside a discard that is held: a button that takes it back, and the time that is left for it."""
+"""The button that takes back a held discard, with the time that is left for it."""
 
 from collections.abc import Iterator
 

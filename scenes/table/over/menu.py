@@ -34,7 +34,7 @@ _WIDE, _PAD, _GAP, _HIGH = 480, 20, 10, 46
 _HEAD, _CAPTION, _LAST = 128, 26, 16
 """Heights, to be scaled, of heading and deal, of a group's name, and the room over the last row."""
 _ROWS, _FIRST = 6, (0, 3)
-"""How many rows of buttons there are, and the first ones of the groups."""
+"""The number of rows of buttons, and the first row of each group."""
 _NO_BRANCH = ("deal again", "new game", "give up")
 """Entries that a what-if has not."""
 _HEIGHT = _HEAD + 2 * _CAPTION + _ROWS * _HIGH + 3 * _GAP + _LAST + _PAD
@@ -52,7 +52,7 @@ class LeaveDialog:
     deal: int = field(default=0, compare=False)
     """The number of the deal."""
     words: HandWords = field(default=HANDS, compare=False)
-    """What the players call a hand of the game."""
+    """The words for a hand of the game."""
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
     returns: bool = field(default=False, compare=False)
@@ -67,7 +67,7 @@ class _Group(Enum):
 
     @property
     def title(self) -> str:
-        """What the group is called."""
+        """The heading of the group."""
         return _("This game") if self is _Group.GAME else _("Program")
 
 

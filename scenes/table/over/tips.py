@@ -1,4 +1,4 @@
-"""What a button does, said beside it when the pointer has rested on it."""
+"""Tips: what a button does, shown beside it when the pointer has rested on it."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ WIDEST = 300
 
 
 def words(info: Info, name: str) -> str:
-    """What a button does, or why it does nothing now; empty where its label says all."""
+    """The tip of a button: its effect, or the reason why it is disabled; empty where its label says all."""
     commands = {each.name: each for each in (info.now.main, *info.now.others) if each is not None}
     command = commands.get(name)
     if command is not None and command.needs_card:

@@ -1,1 +1,1 @@
-"""What the table looks like: the resting picture, and what moves or is lit over it."""
+"""Painting of the table: the resting picture, and what moves or is highlighted over it."""

@@ -15,7 +15,7 @@ from scenes.table.places.board import Board
 from scenes.ui.stage import Piece
 
 _TICK, _LINE = 4, 2
-"""How high the ends of a bracket are, and how thick it is, to be scaled."""
+"""The height of a bracket's ends and its thickness, in units of the interface."""
 
 
 def inks() -> tuple[Colour, ...]:
@@ -33,7 +33,7 @@ def _runs(board: Board, meld: Sequence[Card]) -> Iterator[Rect]:
 
 
 def _brackets(look: PictureState) -> Iterator[tuple[Rect, Colour]]:
-    """Where brackets are painted: under cards that rest in the hand."""
+    """The rectangles and colours of brackets: under cards that rest in the hand."""
     unit = look.unit
     colours = inks()
     for number, meld in enumerate(look.board.tableau.brackets or ()):
@@ -60,7 +60,7 @@ def draw_brackets(surface: Surface, look: PictureState) -> None:
 
 
 def field_key(look: PictureState, space: int) -> Hashable:
-    """What the words of an empty space depend on."""
+    """The cache key of the words in an empty space."""
     return look.board.tableau.spaces[space].words, look.unit
 
 

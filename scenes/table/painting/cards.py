@@ -9,7 +9,7 @@ from scenes.art.cards import CardArt
 from scenes.table.painting.picture_state import PictureState
 
 SIDE, ABOVE = 0.07, 0.24
-"""How far, in heights of a card, its shadow and its glow reach beside it, and over and under it when it is raised."""
+"""The reach of a card's shadow and glow beside it, and over and under it when it is raised, in heights of a card."""
 
 
 def around(rect: Rect, card: int) -> Rect:

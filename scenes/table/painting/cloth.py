@@ -23,7 +23,7 @@ def cloth(seat: int, unit: float, *, active: bool) -> Surface:
 
 
 def edges(space: Rect, unit: float, head: int) -> tuple[Rect, ...]:
-    """Where, under its heading, a space looks different when its player is to move: as wide as its corners."""
+    """The areas under its heading where a space looks different when its player is to move: as wide as its corners."""
     wide = round(RADIUS * unit) + 4 * _grain(unit)
     down = Rect(space.left, head, wide, space.bottom - wide - head)
     foot = Rect(space.left, space.bottom - wide, space.width, wide)
@@ -31,7 +31,7 @@ def edges(space: Rect, unit: float, head: int) -> tuple[Rect, ...]:
 
 
 def _grain(unit: float) -> int:
-    """By how much the pattern is coarser in a large window."""
+    """The factor by which the pattern is coarser in a large window."""
     return max(1, round(unit))
 
 

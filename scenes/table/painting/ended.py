@@ -1,4 +1,4 @@
-"""What is to be seen of a hand that is over: the cards left in hands, turned over, and the seal of a closed pile."""
+"""Painting of a hand that is over: the cards left in hands, face up, and the seal of a closed pile."""
 
 from collections.abc import Iterator
 

@@ -28,7 +28,7 @@ def signs_of(head: Head) -> tuple[StateSign, ...]:
 
 
 _Lasting = tuple[str, str, tuple[str, str], bool]
-"""What stays in a heading for a game: name, level, the longest points, and True for a partner."""
+"""The parts of a heading that stay for a game: name, level, the longest points, and True for a partner."""
 
 
 def _form(look: HeadingState) -> HeadingForm:
@@ -81,7 +81,7 @@ def _number(head: Head, unit: float) -> int:
 
 
 def laid(look: HeadingState) -> list[LaidHeading]:
-    """What stands in the heading of each seat: found once for a board and a tableau."""
+    """The laid out headings, by seat: computed once for a board and a tableau."""
     if not look.laid:
         form = _form(look)
         look.laid.extend(_laid(look, seat, form) for seat in range(len(look.told.heads)))
@@ -89,13 +89,13 @@ def laid(look: HeadingState) -> list[LaidHeading]:
 
 
 def _laid(look: HeadingState, seat: int, form: HeadingForm) -> LaidHeading:
-    """What stands in the heading of a seat."""
+    """The laid out heading of a seat."""
     head, header = look.told.heads[seat], look.board.layout.head(seat)
     return _set(head, tuple(header), form, look.unit, held_cards.fan_height(look, seat))
 
 
 def _room(head: Head, width: int, form: HeadingForm, unit: float) -> tuple[int, int]:
-    """Where the fan ends in a heading of this width, and how wide it may be.
+    """The right end of the fan in a heading of this width, and the fan's greatest width, in pixels.
 
     The name, the points and the signs come first.
     """
@@ -112,7 +112,7 @@ def _points_width(head: Head, form: HeadingForm) -> int:
 
 
 def _name_end(name: str, form: HeadingForm, unit: float) -> int:
-    """Where the name ends, counted from the left edge of the space."""
+    """The right end of the name, in pixels from the left edge of the space."""
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
     return _margin(unit) + mark + text.text_size(name, form.name, bold=True)[0]
 
@@ -146,7 +146,10 @@ class _Row:
 
 @lru_cache(maxsize=64)
 def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, card: int) -> LaidHeading:
-    """What stands where: states in words where all of them have room, else as icons. Cards of the fan are so high."""
+    """The places of all parts of a heading: states in words where all of them have room, else as icons.
+
+    `card` is the height of the fan's cards.
+    """
     header, signs = Rect(place), signs_of(head)
     right, room = _room(head, header.width, form, unit)
     fan = header.left + right, room, held_cards.width(head.held, card, room)

@@ -31,26 +31,26 @@ PART = 0.24
 
 
 def card_height(look: HeadingState) -> int:
-    """How high the cards of the fan are: half of those in plays, as far as there is room over and under a heading."""
+    """The height of the fan's cards: half of those in plays, as far as there is room over and under a heading."""
     layout = look.board.layout
     room = layout.head(0).height + 2 * round(_above(look) * look.unit)
     return max(12, min(round(layout.table_card * HALF), room))
 
 
 def _above(look: HeadingState) -> int:
-    """By how much a fan may stand over its heading and below: hardly in a strip, where headings lie in two rows."""
+    """The pixels by which a fan may overlap a heading's edges: none in a strip, where headings lie in two rows."""
     return 0 if look.board.layout.heads else ABOVE
 
 
 def fan_height(look: HeadingState, seat: int) -> int:
-    """How high the cards of a seat's fan are; 0 where it has none: its cards are to be seen, or there are none."""
+    """The height of the cards in a seat's fan; 0 without one: its cards are face up, or there are none."""
     board = look.board
     own = (seat == board.bottom and board.revealed) or in_space(look, seat) is not None
     return card_height(look) if look.told.heads[seat].held and not own and not board.left else 0
 
 
 def width(count: int, height: int, room: int) -> int:
-    """How wide a fan of cards of this height is, with so much room; 0 where there is no room or no fan."""
+    """The width of a fan of cards of this height in `room` pixels; 0 where there is no room or no fan."""
     return _places(_painted(count, height, room), height)[1] if height and room >= card_width(height) else 0
 
 
@@ -64,7 +64,7 @@ def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[
 
 
 def in_space(look: HeadingState, seat: int) -> Rect | None:
-    """Where a seat's cards are seen as a fan in its space, beside what lies there; None where there is no room."""
+    """The rectangle of a seat's fan in its space, beside its plays; None where there is no room."""
     board = look.board
     if board.layout.heads or not board.tableau.spaces[seat].backs or board.left:
         return None
@@ -100,7 +100,7 @@ def _fan_part(name: str, made: Surface, place: Rect) -> Part:
 
 
 def _painted(count: int, height: int, room: int) -> int:
-    """How many of the cards held are painted."""
+    """The number of held cards that are painted."""
     return next((cards for cards in range(min(count, MOST), 1, -1) if _places(cards, height)[1] <= room), 1)
 
 
@@ -118,7 +118,7 @@ def _places(count: int, height: int) -> tuple[tuple[tuple[float, float, float], 
 
 @kept_surfaces(maxsize=32, megabytes=1)
 def fan(count: int, height: int) -> Surface:
-    """So many backs as a hand is held."""
+    """A picture of `count` backs, held as a hand."""
     middles, wide = _places(count, height)
     back = card_art(height).back()
     turned = [pygame.transform.rotozoom(back, angle, 1.0) for angle, _x, _y in middles]

@@ -17,7 +17,7 @@ LEVELS = (4, 8, 2, 6, 1, 3, 5, 7)
 BORDER = 2
 """Transparent pixels around a picture before it is turned."""
 SOLID = 255
-"""How solid a picture is that nothing shows through."""
+"""The opacity of a picture that nothing shows through."""
 MOST = 16_000_000
 """Bytes of kept pictures, at most."""
 
@@ -114,7 +114,7 @@ def _bytes(picture: Surface) -> int:
 
 
 def turned(size: _Size, held: Point, picture: Surface, lean: float) -> Point:
-    """Where a leaning picture lies, seen from where the card would lie, so that what is held stays where it is."""
+    """The offset of a leaning picture from the card's place, so that the point that is held stays where it is."""
     across, down = size[0] / 2 - held[0], size[1] / 2 - held[1]
     angle = radians(lean)
     x = held[0] + across * cos(angle) + down * sin(angle)

@@ -1,4 +1,4 @@
-"""What is lit while cards are dragged: the target, and the place in it where they would stand."""
+"""Highlights while cards are dragged: the target, and the place in it where they would lie."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
@@ -17,9 +17,9 @@ from scenes.table.places.targets import group_at, lit, neighbours, slot
 from scenes.ui.stage import Sprite
 
 FILL = 46
-"""How strongly a small target is filled, of 255."""
+"""The opacity of a small target, of 255."""
 TINT = 56
-"""How strongly a rubber band is filled, of 255."""
+"""The opacity of a rubber band, of 255."""
 TILE = 256
 """Pixels of the side of a piece that a rubber band's ground is put together from."""
 BAND = 10

@@ -1,4 +1,4 @@
-"""What the pointer does, drawn over the resting picture: parted fans, lit targets, lifted and raised cards."""
+"""The pointer's effects, drawn over the resting picture: parted fans, highlighted targets, lifted and raised cards."""
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
@@ -44,7 +44,7 @@ class PointerOverlay:
         self._strips: dict[tuple[int, int], Surface] = {}
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
         self._possible: list[Sprite] = []
-        """What lights the groups that would take the dragged card."""
+        """The highlights of the groups that would take the dragged card."""
         self._parted: tuple[PictureState | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
@@ -103,7 +103,7 @@ class PointerOverlay:
                 yield from self._lapped(self._decks.of(rect.height), card, rect, other.left)
 
     def _lapped(self, art: CardArt, card: Card, rect: Rect, following: int) -> Iterator[Sprite]:
-        """What is seen of a plain card under the next, which begins at `following` and is not painted anew."""
+        """The visible parts of a plain card under the next one, which begins at `following` and is not painted anew."""
         dx, dy = art.shadow_offset
         yield Sprite(self._edge(art), (rect.left + dx, rect.top + dy))
         yield Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft)

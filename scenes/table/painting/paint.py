@@ -295,7 +295,7 @@ def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rec
 
 
 def _tray_part(look: PictureState, box: Rect) -> Part:
-    """What was drawn in the open, at the end of the hand."""
+    """The tray: the cards drawn openly, at the end of the hand."""
     board, layout = look.board, look.board.layout
     fresh, radius = board.tableau.tray_fresh, round(8 * look.unit)
     key = fresh, _held_key(look, box, board.tray, layout.tray)

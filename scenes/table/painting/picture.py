@@ -46,7 +46,7 @@ class Picture:
         self._look: PictureState | None = None
         self._headings: HeadingState | None = None
         self.hint = NO_HIGHLIGHTS
-        """What the hint that is read speaks of."""
+        """The highlights of the hint that is being read."""
         self.above = PointerOverlay(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
@@ -143,7 +143,7 @@ class Picture:
     # -- what moves
 
     def sprites(self, ui: Interface) -> list[Sprite]:
-        """What lies over the resting picture, from back to front."""
+        """The pictures over the resting picture, from back to front."""
         if isinstance(ui.dialog, PauseDialog):
             return []
         motion, layout = self.table.motion, self.table.board.layout

@@ -1,4 +1,4 @@
-"""What the resting picture is made from: everything that is to be shown."""
+"""The state from which the resting picture is painted."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
 
 @dataclass(frozen=True, slots=True)
 class HeadingForm:
-    """How headings are written in a window: the same for all players, so that none says what others leave out."""
+    """The form of headings in a window. It is the same for all players, so that no heading lacks what others show."""
 
     name: int
     """The size of the names."""
@@ -31,7 +31,7 @@ class HeadingForm:
 
 @dataclass(frozen=True, slots=True)
 class LaidHeading:
-    """What stands in a heading: words with their place and size, icons with theirs, and the fan of cards held."""
+    """A heading laid out: words with their place and size, icons with theirs, and the fan of cards held."""
 
     words: tuple[tuple[str, Rect, int], ...]
     """The words after the name."""
@@ -39,12 +39,12 @@ class LaidHeading:
     name: Rect
     form: HeadingForm
     fan: tuple[int, int, int]
-    """Where the fan ends, its room and its width."""
+    """The right end of the fan, its room and its width."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class HeadingState:
-    """What headings are made from."""
+    """The state from which headings are painted."""
 
     board: Board
     told: Tableau
@@ -110,7 +110,7 @@ class PictureState(HeadingState):
         return {card: tab for card, tab in self.tabs.items() if card not in self.hidden}
 
     def lift(self, card: Card, height: int) -> int:
-        """By how much a card is raised."""
+        """The pixels by which a card is raised."""
         if card in self.selected or card in self.taking:
             return round(height * 0.09)
         held = self.marks_held.get(card)

@@ -27,7 +27,7 @@ def draw_labels(surface: Surface, meant: Mapping[Card, tuple[Card, ...]], jokers
 def labels(
     meant: Mapping[Card, tuple[Card, ...]], jokers: Mapping[Card, Rect]
 ) -> Iterator[tuple[Surface, tuple[int, int]]]:
-    """What jokers stand for, at the foot of the part of each that is always to be seen, each with its place."""
+    """Labels of the cards that jokers stand for, each with its place: at the foot of the joker's visible part."""
     for card, rect in jokers.items():
         if card in meant:
             mark = _label(tuple(map(str, meant[card])), rect.height)

@@ -74,7 +74,7 @@ def buttons(info: Info) -> list[Button]:
 
 
 def _onward(info: Info) -> list[Button]:
-    """What brings the hand on; nothing in others' turns."""
+    """The buttons that bring the hand on; none in others' turns."""
     if not info.mine:
         return _unplayed(info)
     if info.held is not None:
@@ -101,7 +101,7 @@ def _main_command(info: Info) -> Iterator[Button]:
 
 
 def _beside(info: Info, why: str) -> str:
-    """Why a button does nothing, as far as neither the ledger nor a refusal says so: a fault is told in one place."""
+    """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
     told = bool(info.now.refusal) or any(line.fault for line in info.now.ledger)
     return "" if told else why
 
@@ -112,7 +112,7 @@ def main(info: Info) -> Button | None:
 
 
 def _unplayed(info: Info) -> list[Button]:
-    """What brings the hand on where nobody before the screen is to move."""
+    """The buttons that bring the hand on where no person before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
     to_move = info.told.to_move
@@ -178,7 +178,7 @@ def _tile(
 
 
 def _besides(info: Info) -> Iterator[Button]:
-    """What a phase has besides, from below."""
+    """The other commands of a phase, from below."""
     if not info.mine or info.shown is not None:
         return
     for each in info.now.others:
@@ -208,16 +208,16 @@ def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
 
 
 def _zooms(info: Info) -> Iterator[Button]:
-    """What makes the cards of a common space smaller and larger, while no hands lie open there."""
+    """The buttons that make the cards of a common space smaller and larger, while no hands lie open there."""
     places = () if info.now.opened else info.layout.zooms or ()
     for name, by, rect in zip(("smaller", "larger"), (-1, 1), places, strict=False):
         yield Button(name=name, rect=rect, intent=Zoom(by), icon=name)
 
 
 def _marks(info: Info) -> Iterator[Button]:
-    """What scrolls a space with more lines than can be seen: at an end, that way is muted.
+    """The buttons that scroll a space with more lines than are visible; at an end, that direction is muted.
 
-    The number on it tells how many groups have changed out of sight there.
+    The number on a button is that of the changed groups out of sight there.
     """
     for seat, space in enumerate(info.layout.spaces):
         if space.marks is None:
@@ -243,7 +243,7 @@ def _marks(info: Info) -> Iterator[Button]:
 
 
 def _changes(info: Info, number: int) -> tuple[int, int]:
-    """How many groups of a space have changed that are out of sight above and below."""
+    """The numbers of changed groups of a space that are out of sight above and below."""
     space = info.layout.spaces[number]
     groups = info.now.spaces[number].groups
     hidden = [
@@ -262,7 +262,7 @@ def choose_discard(keys: Keys, *, too_many: bool) -> str:
 
 
 def button_hint(name: str, keys: Keys) -> str:
-    """What a button does, and its key."""
+    """The effect of a button, and its key."""
     words = {
         "menu": _("Menu: rules, settings, leave the game ({menu})."),
         "again": _("Replay the last round ({again})."),

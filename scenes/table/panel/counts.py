@@ -1,4 +1,4 @@
-"""Where the cards are, as far as they can be counted: those not yet seen, what others are known to hold, demands."""
+"""Card counting in the side panel: cards not seen yet, cards that others are known to hold, and demands."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
@@ -29,7 +29,7 @@ _ROW = 17
 
 @dataclass(frozen=True, slots=True)
 class CountPanel:
-    """What is counted, and where it stands in the panel."""
+    """The card counting panel, laid out."""
 
     area: Rect
     parts: tuple[Part, ...]
@@ -55,7 +55,7 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
 
 
 def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
-    """What is counted at the foot of a room of the panel: as much of it as leaves the log its lines; None: nothing."""
+    """The counting panel at the foot of `view`, as large as leaves the log its lines; None without counting."""
     count = info.told.counting
     if count is None or not info.counts or info.shown is not None:
         return None

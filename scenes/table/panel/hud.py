@@ -48,7 +48,7 @@ class Panel:
     unit: float
     """The scale of the words."""
     counts: CountPanel | None
-    """What is counted, under the log, where there is room for it."""
+    """The card counting panel under the log, where there is room for it."""
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
@@ -138,7 +138,7 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 
 def _head(info: Info, width: int) -> Column:
-    """Which hand it is, what a meld costs, and the clock; smaller or in fewer words where it would take two lines."""
+    """The head of the panel: the hand, the price of a meld, and the clock; smaller or shorter to fit one line."""
     scale, long, short = type_scale(words_unit(info)), info.told.subtitles[0], info.told.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
     told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
@@ -158,7 +158,7 @@ def _prompt_lines(info: Info) -> int:
 
 
 def _reserved(info: Info) -> list[Line]:
-    """What the prompt has room for, so that nothing moves when its words change."""
+    """Empty lines for the longest prompt, so that nothing moves when its words change."""
     return [
         Line(".", "body", bold=True, above=0),
         *[Line(".", above=2 if row == 0 else 0) for row in range(_prompt_lines(info))],
@@ -208,7 +208,7 @@ def refused_part(info: Info) -> Part:
 
 
 def _refused(info: Info) -> tuple[Rect, Column]:
-    """Where the faults lie, and their words."""
+    """The rectangle of the faults, and their words."""
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
     title = Line(_("You can't do that. Click a line to see its rule."), "body", theme().ink, bold=True, above=0)
@@ -232,7 +232,7 @@ def _inside(area: Rect, unit: float) -> Rect:
 
 
 def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
-    """What lies over words: each fault that is told opens the rules book, a log too long for its room opens itself."""
+    """Invisible buttons over words: a fault opens its rule in the rules book, a log that is too long opens itself."""
     if info.now.refusal:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))

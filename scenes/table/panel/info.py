@@ -1,4 +1,4 @@
-"""What the side panel is told."""
+"""The input of the side panel."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from scenes.table.tableau import LogTurn, Tableau
 
 @dataclass(frozen=True, kw_only=True)
 class Info:
-    """What the side panel tells."""
+    """The state that the side panel shows."""
 
     told: Tableau
     """The table as far as motion has told it."""
@@ -24,11 +24,11 @@ class Info:
     """The table as it is shown, with what was refused last."""
     layout: Layout
     words: HandWords
-    """What the players call a hand of the game."""
+    """The words for a hand of the game."""
     mine: bool
     """True if the person before the screen is to move, and nothing else is going on."""
     waiting: str = ""
-    """What goes on when nobody before the screen is to move."""
+    """The thing that is waited for when nobody before the screen is to move, as a sentence."""
     hint: str = ""
     warning: str = ""
     log: tuple[LogTurn, ...] = ()
@@ -67,13 +67,13 @@ class Info:
     rows: tuple[tuple[Button, ...], ...] | None = None
     """Rows of buttons from below instead of those of a turn, where a game is only watched."""
     news: tuple[Line, ...] = ()
-    """What has happened since the last turn of who has just asked for their hand."""
+    """The log since the last turn of the person who has just uncovered their hand."""
 
 
 def info_of(
     table: Table, guide: TableGuide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
 ) -> Info:
-    """What the panel is told of a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
+    """The panel's input for a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
         told=table.told.tableau,
         counted=table.counted.tableau,

@@ -35,7 +35,7 @@ class Scrollback:
 
     @property
     def key(self) -> Hashable:
-        """What the picture depends on besides the offset."""
+        """The cache key of the picture, the offset apart."""
         return self.ledger, self.log
 
     def rules(self, scroller: Scroller) -> Iterator[tuple[str, Rect]]:
@@ -50,7 +50,7 @@ class Scrollback:
         return ((turn, rect) for turn, rect in found if self.view.contains(rect))
 
     def part(self, scroller: Scroller, unit: float) -> Part:
-        """What is seen of it, and the bar."""
+        """The visible part at the scroll offset, and the scroll bar."""
         view, offset = self.view, scroller.offset
         bar = Rect(0, scroller.bar.top, round(5 * unit), scroller.bar.height) if scroller.most else None
 
@@ -77,7 +77,7 @@ def tale(info: Info, view: Rect, unit: float) -> Scrollback:
 
 
 def _ledger(info: Info) -> list[Line]:
-    """How the turn stands, while the person before the screen plays it; or how the hand ended.
+    """The ledger of the turn while the person before the screen plays it, or of the hand that is over.
 
     A fault is told in one place: not here while a refusal tells of it.
     """

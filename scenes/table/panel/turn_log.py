@@ -20,7 +20,7 @@ _APART = 7
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """Whose turn it is, as the log shows it."""
+    """The player of a turn, as the log shows it."""
 
     name: str
     colour: Colour

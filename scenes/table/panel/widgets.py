@@ -39,7 +39,7 @@ class Button:
     bare: bool = False
     """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
     tip: str = ""
-    """What is said when the pointer rests on it, where that does not follow from its name."""
+    """The tip when the pointer rests on it; empty where the tip follows from its name."""
     over: bool = False
     """It belongs to the dialog over the table: while there is one, no others can be pressed."""
 

@@ -1,1 +1,1 @@
-"""Where everything lies, in which order, and where cards may go: pure geometry."""
+"""The geometry of the table: where everything lies, in which order, and where cards may go."""

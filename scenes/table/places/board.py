@@ -22,7 +22,7 @@ from scenes.table.tableau import Tableau
 
 
 class Zone(Enum):
-    """What lies under a point."""
+    """The kind of thing under a point."""
 
     HAND = auto()
     CARD = auto()
@@ -34,7 +34,7 @@ class Zone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What lies under a point: the zone, with the card, the number of the space and the group where there are any."""
+    """The thing under a point: the zone, with the card, the number of the space and the group where there are any."""
 
     zone: Zone
     rect: Rect | None = None
@@ -48,7 +48,7 @@ NOTHING = Hit(Zone.NOTHING)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card lies, and whether its face is to be seen."""
+    """The rectangle of a card, and whether its face is visible."""
 
     rect: Rect
     face: bool
@@ -73,7 +73,7 @@ class Board:
     """The bottom seat's hand in its order, less the tray."""
     layout: Layout
     request: Request
-    """What the layout was asked for."""
+    """The request that this layout answers."""
 
     @property
     def bottom(self) -> int:
@@ -145,7 +145,7 @@ class Board:
 
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
-        """Where the discards lie: side by side or, once the pile is gathered, on one another."""
+        """The rectangles of the discards: side by side or, once the pile is gathered, on one another."""
         if self.tableau.pile.top_only:
             return self.layout.pile * len(self.tableau.pile.cards)
         if not self.tableau.pile.gathered or not self.layout.pile:
@@ -156,7 +156,7 @@ class Board:
 
     @cached_property
     def left(self) -> dict[Card, Rect]:
-        """Where the cards left in the others' hands lie once the hand is over."""
+        """The rectangles of the cards left in the others' hands once the hand is over."""
         found: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
             found.update(zip(hand, left_over(self.layout, seat, len(hand)), strict=True))
@@ -164,7 +164,7 @@ class Board:
 
     @cached_property
     def places(self) -> dict[Card, Place]:
-        """Where every card is that the viewer can see or that lies apart, hidden ones of the hand too."""
+        """The places of all cards that the viewer can see or that lie apart, also of a hidden hand."""
         found = {card: Place(rect, face=True) for card, rect in self.rects.items()}
         if (top := self.tableau.stock.top) is not None:
             found[top] = Place(self.layout.stock, face=True)
@@ -196,7 +196,7 @@ class Board:
         return reach
 
     def held(self, seat: int) -> Rect:
-        """Where the cards of another player's hand are shown to be."""
+        """The rectangle at which cards of another player's hand are shown to arrive and leave."""
         area = self.layout.hand_area if seat == self.bottom else self.layout.head(seat)
         height = self.held_height(seat)
         rect = Rect(0, 0, card_width(height), height)
@@ -206,7 +206,7 @@ class Board:
         return rect
 
     def held_height(self, seat: int) -> int:
-        """How high a card is that comes into a hand."""
+        """The height of a card that comes into a hand."""
         return self.layout.hand_card if seat == self.bottom else round(self.layout.head(seat).height * 1.6)
 
     def group_of(self, card: Card) -> tuple[int, LaidGroup] | None:
@@ -220,7 +220,7 @@ class Board:
     # -- under a point
 
     def hit(self, at: tuple[int, int]) -> Hit:
-        """What lies under the point."""
+        """The thing under the point."""
         for found in self._hits(at):
             return found
         return NOTHING

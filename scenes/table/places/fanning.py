@@ -38,10 +38,10 @@ class Fan:
         return Fan(cards, rects, self.room, front)
 
     def parted(self, card: Card, *, opened: bool = False) -> dict[Card, float]:
-        """By how much each card has to slide to the right for this one to be seen whole, as far as there is room.
+        """The pixels by which each card slides to the right so that this one is seen whole, as far as there is room.
 
-        The next ones lie closer for it, as far as their indices are seen, so that few have to slide. If the fan is to
-        be `opened` for a card to come, there is a gap even where cards lie side by side, and never a wide one.
+        The cards after it lie closer, down to their indices, so that few have to slide. If the fan is to be
+        `opened` for a card to come, there is a gap even where cards lie side by side, and never a wide one.
         """
         place = self.cards.index(card)
         above = self.cards[place + 1 :]
@@ -79,7 +79,7 @@ def _fans(board: Board) -> Iterator[Fan]:
 
 
 def _end_of_hand(layout: Layout) -> int:
-    """Where the room of the hand's cards ends at the right: before the tray if it lies there."""
+    """The right end of the room for the hand's cards: before the tray if that lies there."""
     box = layout.tray_area
     return box.left if box is not None and box.left > layout.hand_area.centerx else layout.hand_area.right
 
@@ -94,7 +94,7 @@ def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fa
 
 
 class Fanning:
-    """How far each card has slid aside by now."""
+    """The animation of a parted fan: the offset of each card now, and its goal."""
 
     def __init__(self) -> None:
         self._goal: dict[Card, float] = {}
@@ -102,7 +102,10 @@ class Fanning:
         self._aimed: tuple[Board, Card | None, frozenset[Card]] | None = None
         self._known: tuple[Board, list[Fan]] | None = None
         self.changes = 0
-        """How often anything has slid: what was made of the places before is still right while it stays the same."""
+        """The number of changes so far.
+
+        Whatever was computed from the offsets stays right while this number stays the same.
+        """
 
     def aim(self, board: Board, card: Card | None, gone: frozenset[Card], *, opened: bool = False) -> None:
         """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now.

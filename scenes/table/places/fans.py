@@ -15,7 +15,7 @@ PARTS = (1.0, 0.92, 0.85, 0.79, 0.74, 0.66, 0.59)
 
 
 def rows_high(height: int, room: int) -> int:
-    """How many rows of cards of this height fit into a strip, each showing the indices of the one behind."""
+    """The number of rows of cards of this height that fit into a strip, each showing the indices of the one behind."""
     return 1 + max(0, room - height) // max(1, round(height * TALL))
 
 

@@ -1,4 +1,4 @@
-"""Where words may lie on the table: beside what they tell of, and never over what must be read meanwhile."""
+"""Free places for words on the table: beside what they are about, and never over what must be read meanwhile."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,14 +13,14 @@ NAMES = 0.6
 
 
 def guarded(layout: Layout) -> list[Rect]:
-    """What no words may cover: names and points, the indices of all cards in sight, and the top discard."""
+    """The rectangles that no words may cover: names and points, the indices of visible cards, the top discard."""
     on_table = [play.cards[place] for space in layout.spaces for play in space.plays for place in play.seen]
     cards = [*on_table, *layout.pile, *layout.hand, *layout.tray]
     return [*names(layout), *map(index, cards), *layout.pile[-1:]]
 
 
 def names(layout: Layout) -> list[Rect]:
-    """Where names and points stand in the headings of the spaces."""
+    """The rectangles of names and points in the headings of the spaces."""
     headings = [space.header for space in layout.spaces]
     return [Rect(head.left, head.top, round(head.width * NAMES), head.height) for head in headings]
 

@@ -57,7 +57,7 @@ MOST_SPARE = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What is to be laid out. Seats are numbers from 0; `bottom` is the seat at the lower edge of the window."""
+    """The input of a layout. Seats are numbers from 0; `bottom` is the seat at the lower edge of the window."""
 
     size: tuple[int, int]
     bottom: int
@@ -96,7 +96,7 @@ class Layout:
     """The interface's scale: text sizes and lines are multiplied by it."""
     fit: Fit
     request: Request
-    """What is laid out here."""
+    """The input from which this was laid out."""
     target: int
     """The least width and height of a button."""
     side: Rect
@@ -164,12 +164,12 @@ class _Frame:
 
     @property
     def seam(self) -> int:
-        """What the box around the tray takes of the strip of the hand."""
+        """The pixels of the hand's strip taken by the box around the tray."""
         return 3 * round(8 * self.base)
 
     @property
     def hand(self) -> Rect:
-        """Where the cards of hand and tray may lie."""
+        """The area for the cards of hand and tray."""
         gap = round(10 * self.base)
         width = self.hand_area.width - self.tools.width - round(7 * self.base) - 2 * gap
         at_right = self.tools.centerx > self.hand_area.centerx
@@ -177,7 +177,7 @@ class _Frame:
         return Rect(left, self.tools.top, width, self.tools.height)
 
     def strip(self, top: int) -> Rect:
-        """Where discards and tray may lie, the middle strip beginning at this height."""
+        """The area for discards and tray, where the middle strip begins at this height."""
         high = self.middle - round(8 * self.base)
         left = self.main.left + round(8 * self.base) + card_width(high) + round(66 * self.unit)
         taken = 2 * self.target + 3 * self.room.gap if self.zooms else 0

@@ -1,4 +1,4 @@
-"""Where the cards that are left in another's hand lie while a hand that is over is counted."""
+"""Places of the cards left in another player's hand while a finished hand is counted."""
 
 from pygame import Rect
 
@@ -15,7 +15,7 @@ SUM = 120
 
 
 def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """So many cards in a row: under the plays where there is room, else over the lowest of them."""
+    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them."""
     if not count:
         return ()
     if layout.heads:

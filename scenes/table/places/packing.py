@@ -1,4 +1,4 @@
-"""How large the cards of plays may be so that all of them are seen, and how high the rows of spaces are.
+"""Sizes of cards and spaces: the largest cards with which all plays are visible, and the heights of the rows of spaces.
 
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
 nothing moves sideways while a hand lasts. `choose` takes the largest cards with which every space has lines enough;
@@ -39,15 +39,15 @@ WAYS = (
     (0.46, 0.28, 24),
 )
 LARGER = 1.12
-"""How much larger cards must be able to be for the table to change with a new turn."""
+"""The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
 """The height of cards, as a part of what it could be, down to which the rows of spaces keep their heights in a hand."""
 ZOOM = 1.2
-"""How much larger each step of the zoom makes the cards of plays."""
+"""The factor by which each step of the zoom enlarges the cards of plays."""
 OVERVIEW = 0.85
 """The height of the smallest cards of an overview, as a part of what can be read without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
-"""How cards of a height that has to stay are laid closer: step and handle as above."""
+"""Ever closer spreads for cards whose height has to stay: step and handle as above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Fit:
     """Sizes that stay as they are while a turn lasts: cards, and the height of the opponents' row."""
 
     spread: Spread
-    """How cards lie in plays where there is least room."""
+    """The spread of plays where there is least room."""
     top: int
     """The height of the opponents' row."""
     hand: int = 0
@@ -68,7 +68,7 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What there is to share out: the width of the table, the height of both rows of spaces, and their fixed parts."""
+    """The room to share out: the width of the table, the height of both rows of spaces, and their fixed parts."""
 
     width: int
     height: int
@@ -81,7 +81,7 @@ class Room:
     card: int
     """The height of the largest cards."""
     scale: float
-    """What pixels are multiplied by in large windows."""
+    """The factor by which pixels are multiplied in large windows."""
     smallest: int
     """The height of the smallest cards."""
     spare: int = 1
@@ -97,7 +97,7 @@ class Room:
         )
 
     def lines(self, height: int, spread: Spread) -> int:
-        """How many lines a space of this height has."""
+        """The number of lines in a space of this height."""
         return max(1, (height - self.header - 2 * self.pad + spread.between) // spread.pitch)
 
     def height_of(self, lines: int, spread: Spread) -> int:
@@ -119,7 +119,7 @@ def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> i
 
 
 def _highest(others: Counts, room: Room, spread: Spread) -> int:
-    """How many lines the fullest of the opponents' spaces takes."""
+    """The number of lines that the fullest of the opponents' spaces takes."""
     width = column(len(others), room)
     return max((_lines(space, width, room, spread) for space in others), default=0)
 

@@ -1,4 +1,4 @@
-"""Where the plays of one space lie: the space's heading, its lines, and the buttons that scroll it."""
+"""The layout of one space: its heading, the lines of its plays, and the buttons that scroll it."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,7 +25,7 @@ class PlayPlace:
     rect: Rect
     grip: Rect
     reach: Rect
-    """Where the handle can be taken: the gap before it too."""
+    """The area where the handle can be grabbed: the gap before it too."""
     cards: tuple[Rect, ...]
     seen: range
     """Places of the cards in sight."""
@@ -51,12 +51,12 @@ class SpacePlace:
     marks: tuple[Rect, Rect] | None
     """The buttons that scroll up and down, where there are more lines than can be seen."""
     body: Rect
-    """Where plays may lie."""
+    """The area for plays."""
     lines: int
-    """How many lines can be seen."""
+    """The number of visible lines."""
 
     def spot(self, card: Rect, spread: Spread) -> LaidPlace:
-        """Where a play would be put whose first card is let go here."""
+        """The place of a play whose first card is released here."""
         line = min(max(0, round((card.top - self.body.top) / spread.pitch)), self.lines - 1)
         left = card.left - max(spread.wish, spread.reach) - self.body.left
         return LaidPlace(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
@@ -64,7 +64,7 @@ class SpacePlace:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What lies in a space: how many cards each play has, where it was put, and the line wanted first in sight."""
+    """The contents of a space: the number of cards in each play, its wished place, and the line to scroll to."""
 
     counts: tuple[int, ...]
     wishes: Wishes = ()
@@ -116,7 +116,7 @@ def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What is to be seen of the lines of a space."""
+    """The visible part of a space's lines."""
 
     rect: Rect
     window: range

@@ -1,4 +1,4 @@
-"""How the plays of a space use the room that is free: which line each lies in, and how wide its fan is.
+"""Spreads the plays of a space over the free room: the line of each play, and the width of its fan.
 
 Plays follow each other in lines. Handles and fans are as wide as the lines of the space allow: empty lines are used
 before fans become narrower, and each line is then spread by itself until its plays are as wide as they may be, or the
@@ -19,7 +19,7 @@ WIDEST = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How cards lie in plays: their height, and the least of the step from card to card and of a handle."""
+    """The measures of cards in plays: their height, and the least of the step from card to card and of a handle."""
 
     height: int
     step: int
@@ -49,7 +49,7 @@ class Spread:
         return max(15, round(self.height * 0.17))
 
     def per_line(self, room: int) -> int:
-        """How many cards of one play lie side by side in this width."""
+        """The number of cards of one play that lie side by side in this width."""
         return max(1, (room - self.reach - self.width) // self.step + 1)
 
     def long(self, count: int) -> int:
@@ -63,12 +63,12 @@ class Spread:
 
     @property
     def levels(self) -> int:
-        """By how many pixels it can be wider."""
+        """The number of pixels by which it can be wider."""
         return max(0, self.wish - self.reach) + max(0, round(self.width * WIDEST) - self.step)
 
 
 class Lie(NamedTuple):
-    """Where a play lies in its space, and how: all in pixels but the lines."""
+    """The place and spread of a play in its space: all in pixels but the lines."""
 
     x: int
     line: int
@@ -81,7 +81,7 @@ class Lie(NamedTuple):
 
 
 Wishes = tuple[LaidPlace | None, ...]
-"""Where plays were put, one for each; none means nowhere in particular."""
+"""The wished place of each play; None where any place will do."""
 
 
 class SpaceRow(NamedTuple):
@@ -184,7 +184,7 @@ def _parted(rows: tuple[SpaceRow, ...], counts: tuple[int, ...], room: int, spre
 
 
 def _level(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: Spread) -> int:
-    """By how many pixels these plays, side by side, can be wider than at their narrowest."""
+    """The number of pixels by which these plays, side by side, can be wider than at their narrowest."""
     step, reach = _widths(plays, counts, room, spread)
     return step - spread.step + reach - spread.reach
 

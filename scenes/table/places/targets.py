@@ -1,4 +1,4 @@
-"""Where dragged cards would go: the target, what of it is lit, and the place at which the cards would stand."""
+"""The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
 
 CLEAR = 1.5
-"""How many times as much of one target as of the one under the pointer must be covered for the pointer not to count."""
+"""The factor by which one target must be covered more than the one under the pointer for the pointer not to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def _joker_under(board: Board, at: tuple[int, int], goal: ToGroup, moved: frozen
 
 
 def _place_in_group(board: Board, goal: ToGroup, lead: Rect, moved: frozenset[Card]) -> int:
-    """How many of the group's other cards lie before the dragged one."""
+    """The number of the group's other cards that lie before the dragged one."""
     others = [card for card in lying(board, goal.space, goal.key) if card not in moved]
     seen = [card for card in others if card not in board.unseen]
     if not seen:
@@ -88,7 +88,7 @@ def _place_in_group(board: Board, goal: ToGroup, lead: Rect, moved: frozenset[Ca
 
 
 def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
-    """How many of these cards lie in rows above, or to the left of a card with this centre."""
+    """The number of these cards that lie in rows above, or to the left of a card with this centre."""
     if not rects:
         return 0
     row = min((rect.top for rect in rects), key=lambda top: abs(top + rects[0].height / 2 - centre[1]))
@@ -119,7 +119,7 @@ def lying(board: Board, space: int, key: Hashable) -> tuple[Card, ...]:
 
 
 def lit(board: Board, goal: Target) -> Rect:
-    """What is lit while a drag would go there."""
+    """The area that is highlighted while a drag would go there."""
     match goal:
         case ToHand():
             return board.layout.hand_area
@@ -158,7 +158,7 @@ def shown_after(board: Board, goal: ToGroup, cards: Sequence[Card]) -> tuple[Car
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
-    """Where a new play would lie; None if the drop makes none, or all else would change its size."""
+    """The place of a new play; None if the drop makes none, or would change the size of everything else."""
     if not isinstance(goal, ToSpace):
         return None
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
