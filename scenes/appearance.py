@@ -1,4 +1,4 @@
-"""What is worn by the settings."""
+"""Applies the settings of theme, cards and contrast to all painting."""
 
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES

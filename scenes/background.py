@@ -41,7 +41,7 @@ class Ticket(Protocol[T_co]):
 
     @property
     def failure(self) -> str:
-        """Why there is no result; empty while it is awaited and when it is there. Not for players' eyes."""
+        """The reason why there is no result; empty while it is awaited and when it is there. Not for players' eyes."""
 
     @property
     def reports(self) -> tuple[object, ...]:

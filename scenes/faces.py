@@ -11,7 +11,9 @@ NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk", "Greta", "Hanno")
 LONGEST_NAME = 16
 """Letters that a name may have."""
 USUAL = "casual"
-"""Who plays where nobody has been chosen: uses every kind of play without a long search, so a first game can be won."""
+"""The level that plays where nobody has been chosen: it uses every kind of play without a long search, so that a first
+game can be won.
+"""
 
 
 def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:

@@ -101,7 +101,7 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 def _looked_back(
     services: Services, screen: screens.FairDeals | screens.Sheets, below: Scene, session: Session
 ) -> Scene:
-    """What has been dealt and scored so far."""
+    """The screen of the deals or of the score sheets so far."""
     if isinstance(screen, screens.FairDeals):
         from scenes.fairness.scene import FairnessScene
 

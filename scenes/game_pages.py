@@ -24,7 +24,7 @@ def untold(options: object) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePages:
-    """How the screens around the table tell of a game. Fields with a default need not be given."""
+    """The functions by which the screens around the table show a game. Fields with a default need not be given."""
 
     book: Callable[[Any], Book]
     """The rules book for the options that are played; for None that of all variations."""

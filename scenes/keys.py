@@ -59,11 +59,11 @@ class Stroke:
 
     @property
     def kept(self) -> str:
-        """How it is kept on the disk."""
+        """The key as text for the disk."""
         return (_PREFIX if self.ctrl else "") + (_SPECIAL.get(self.code) or chr(self.code))
 
     def __str__(self) -> str:
-        """How it is shown."""
+        """The key as text for players."""
         name = _shown().get(self.code) or (_SPECIAL.get(self.code) or chr(self.code)).upper()
         return _("Ctrl+{key}").format(key=name) if self.ctrl else name
 
@@ -182,7 +182,7 @@ _SPARE = tuple(Stroke(ord(sign)) for sign in "1234567890abcdefghijklmnopqrstuvwx
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Which key does what: to each deed, in their order, one of its own."""
+    """The key bindings: a key of its own for each deed, in their order."""
 
     strokes: tuple[Stroke, ...] = tuple(_USUAL[deed] for deed in Shortcut)
 

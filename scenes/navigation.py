@@ -1,4 +1,4 @@
-"""Where the screens of a game lead: away from it, or to the same cards again."""
+"""Ways out of a game: to the menu, or to the same cards again."""
 
 from scenes.scene import Pop, Quit, ReplaceScene, Transition
 from scenes.screens import Menu, Play

@@ -90,7 +90,7 @@ class Watch:
 
     session: WatchedGame
     back: Games | GameOver
-    """Where it is left to."""
+    """The screen that follows when it is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class CoachTurn:
     review: "TurnReview"
     players: tuple[Player, ...]
     start: "TurnStart | None" = None
-    """Where it could be played on from; None where it cannot be."""
+    """The turn from which it could be played on; None where it cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

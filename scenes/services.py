@@ -33,7 +33,7 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 class Discards(Enum):
-    """How a discard that may be a mistake is handled: of a joker, of a card that fits a play, in haste."""
+    """The treatment of a discard that may be a mistake: of a joker, of a card that fits a play, in haste."""
 
     ASK = "ask"
     """The player is asked before each of them."""
@@ -51,7 +51,7 @@ class GameChoice:
     changed: Mapping[str, Any] = field(default_factory=dict)
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
-    """Who sat where, by seat."""
+    """The players by seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,7 @@ class PlayedDay:
     date: str = ""
     """"2026-11-22"; empty where none has been played."""
     points: int = 0
-    """What the player made of it."""
+    """The player's points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +104,7 @@ class Settings:
     answer_time: int = 0
     """Seconds after which a person passes who is asked between turns, one of ANSWER_TIMES; 0: never by itself."""
     keys: Keys = USUAL_KEYS
-    """Which key does what at the table."""
+    """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()
     """Saved under their names."""
     day: PlayedDay = PlayedDay()
@@ -134,7 +134,7 @@ class Setup:
     players: tuple[Player, ...]
     deal: int | None = None
     last_hand: int = 0
-    """How many hands are dealt; 0: as many as the rules say."""
+    """The number of hands to deal; 0: as many as the rules say."""
     day: str = ""
     """The date of a deal of the day, "2026-11-22"."""
 
@@ -147,9 +147,9 @@ class Saved:
     """The application's key of it."""
     over: bool
     played: float
-    """When it was last played, in seconds of the system's clock."""
+    """The time at which it was last played, in seconds of the system's clock."""
     dealt: float = 0.0
-    """When it was dealt; 0 where that is not known."""
+    """The time at which it was dealt, in the same unit; 0 where that is not known."""
     game: str = ""
     """The name of its rules."""
     preset: str = ""
@@ -159,7 +159,7 @@ class Saved:
     deal: int = 0
     hand: int = 0
     hands: int = 0
-    """How many hands it has; 0 where that shows only as it is played."""
+    """The number of hands in the game; 0 where it is known only as the game goes on."""
     sides: tuple[tuple[int, ...], ...] = ()
     """The seats of each side."""
     totals: tuple[int, ...] = ()
@@ -177,9 +177,9 @@ class Saved:
     day: str = ""
     """The date of a deal of the day."""
     binned: float = 0.0
-    """When it was put into the bin, in seconds of the system's clock; 0 for a game that is not there."""
+    """The time at which it was put into the bin, in seconds of the system's clock; 0 for a game that is not there."""
     problem: str = ""
-    """Why it cannot be read, as a sentence; the other fields are then empty."""
+    """The reason why it cannot be read, as a sentence; the other fields are then empty."""
 
 
 class Keeping(Protocol):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, and the opponent that plays it (None for a person at this screen)."""
+    """The player of a seat: a name, and the opponent that plays it (None for a person at this screen)."""
 
     name: str
     opponent: str | None = None
@@ -38,7 +38,7 @@ class Views:
     options: Any
     """The options of that game."""
     words: HandWords
-    """What the players of that game call one hand of it."""
+    """The words for one hand of that game."""
     deal: int
     hand_number: int
     dealer: int
@@ -70,7 +70,7 @@ class Step:
     after: Views
     note: str | None = None
     laid: tuple[LaidTable, LaidTable] | None = None
-    """How the table lay before and lies after it; None where nobody has kept it."""
+    """The arrangements of the table before and after it; None where nobody has kept them."""
 
 
 class Session(Protocol):
@@ -89,7 +89,7 @@ class Session(Protocol):
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """How the game has gone so far: the score sheets of the hands that are over."""
+        """The course of the game so far: the score sheets of the hands that are over."""
 
     @property
     def record(self) -> str:
@@ -97,7 +97,7 @@ class Session(Protocol):
 
     @property
     def marks(self) -> Marks:
-        """What the record says of the game besides: its salt, and whether it counts."""
+        """The record's marks on the game: its salt, and whether it counts."""
 
     @property
     def fingerprint(self) -> str:
@@ -123,7 +123,7 @@ class Session(Protocol):
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lies now."""
+        """The arrangement of the table now."""
 
     @property
     def past(self) -> tuple[Step, ...]:

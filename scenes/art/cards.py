@@ -61,13 +61,13 @@ class CardArt:
 
     @property
     def shadow_offset(self) -> tuple[int, int]:
-        """Where the shadow's top left lies, seen from the card's top left."""
+        """The offset of the shadow's top left corner from the card's."""
         spread = self._spread
         return -spread + max(1, spread // 8), -spread + max(1, spread // 2)
 
     @property
     def glow_offset(self) -> tuple[int, int]:
-        """Where a glow's top left lies, seen from the card's top left."""
+        """The offset of a glow's top left corner from the card's."""
         return -self._spread, -self._spread
 
     @property

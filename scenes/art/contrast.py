@@ -1,4 +1,4 @@
-"""How well what is written can be read: the contrast of every ink with its grounds, and palettes with more of it."""
+"""Legibility: the contrast of every ink with its grounds, and palettes with higher contrast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEGIBLE, STRONG = 4.5, 7.0
 CLOTH_SHOWN = 0.8
 """The part of a player's space that is its own colour; the table shows through it."""
 BRIGHTENING = 1.1
-"""By how much the middle of the table is brighter than its palette says."""
+"""The factor by which the middle of the table is brighter than its palette says."""
 _DARKER = 0.62
 _ON_BOARDS = ("ink", "ink_muted", "gold", "danger", "good", "warm", "hot", "epic", "here")
 _ON_TABLE = ("ink", "ink_muted")

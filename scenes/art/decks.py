@@ -17,7 +17,7 @@ class Decks:
         self._worn = worn()
         self._lent = False
         self.sharp = 0
-        """How often all pictures have been made after some were lent: what shows lent ones is to be painted again."""
+        """The number of times all pictures were remade after some were lent: their borrowers must then repaint."""
 
     def of(self, height: int) -> CardArt:
         """The pictures at this height."""

@@ -17,7 +17,7 @@ from scenes.art.vector import drawn, hex_of
 STEP = 28
 """One repeat of the pattern of a space."""
 _PATTERN, _PATTERN_STRONG = 20, 44
-"""How much of a pattern shows on its cloth, of 255: usually, and in high contrast."""
+"""The opacity of a pattern on its cloth, of 255: usually, and in high contrast."""
 _LOW = 720
 """The height of a window for which what has a pattern is made; it grows with the window."""
 _PANEL_EDGE = 4

@@ -12,7 +12,7 @@ Cloth = Literal["baize", "velvet", "wood"]
 
 @dataclass(frozen=True, slots=True)
 class SeatColours:
-    """How a player's space is told from the others: colour, pattern and both names."""
+    """The marks of a player's space: colour, pattern and both names."""
 
     name: str
     colour: Colour
@@ -131,12 +131,12 @@ TWO_COLOURS = Suits()
 FOUR_COLOURS = Suits(diamonds=(22, 92, 190), clubs=(16, 112, 58))
 TWO_STRONG = Suits((0, 0, 0), (178, 0, 24), (178, 0, 24), (0, 0, 0))
 FOUR_STRONG = Suits((0, 0, 0), (178, 0, 24), (0, 64, 180), (0, 88, 38))
-"""Those of high contrast."""
+"""The four colours in high contrast."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """How the cards look, on whatever table they lie."""
+    """The look of the cards, on whatever table they lie."""
 
     four_colour: bool = False
     back: str = "lattice"

@@ -66,7 +66,7 @@ def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, sol
 
 
 def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:
-    """Where each piece along a side goes, how long it is, and where in the source it comes from."""
+    """The offset of each piece along a side, its length, and its offset in the source."""
     first = min(edge, length // 2)
     last = min(edge, length - first)
     found = [(0, first, 0)]

@@ -31,7 +31,7 @@ ELLIPSIS = "\u2026"
 _TRIAL, _TRIED = "A", 20
 """Letters and their size in pixels by which a font is tried."""
 _LACKED = "\uffff"
-"""What no font has."""
+"""A character that no font has."""
 _CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 _TOKEN = re.compile(rf"\[({_CARD})\]")
 _PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
@@ -191,7 +191,7 @@ def marked(words: str) -> str:
 
 
 def card_name(code: str) -> str:
-    """How a card's rank is written: 10 for T; jokers by the colour in which they are drawn, where they differ."""
+    """The name of a card's rank: 10 for T; jokers by the colour in which they are drawn, where they differ."""
     if code == "X":
         return _("joker")
     if code[0] == "X":

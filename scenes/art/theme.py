@@ -51,7 +51,7 @@ def theme() -> Theme:
 
 
 def deck() -> Deck:
-    """How cards look now. Ask anew for every painting."""
+    """The look of the cards now. Ask anew for every painting."""
     return _worn.deck
 
 

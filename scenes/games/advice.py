@@ -31,7 +31,7 @@ class AdviceGuide:
         self._asked: Ticket[Suggestions] | None = None
         self._found: Suggestions = ()
         self._level = 0
-        """How many hints have been given at this moment."""
+        """The number of hints given at this moment."""
         self._open = False
 
     @property

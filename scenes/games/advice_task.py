@@ -12,7 +12,7 @@ Suggestions = tuple[Suggestion[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class AdviseSeat:
-    """What a seat can do by its view, as the game's rules advise it; the best first."""
+    """A task: the suggestions of a game's rules for a seat's view, the best first."""
 
     game: str
     seen: Any

@@ -13,7 +13,7 @@ from scenes.table.places.hands import SUIT_PLACES
 
 @dataclass(frozen=True, slots=True)
 class Arranging:
-    """How cards would lie after a drop, before it is made; `plays` judges what is whole."""
+    """The arrangement of cards after a drop, computed before it is made; `plays` judges which plays are whole."""
 
     plays: PlayReader
 
@@ -41,7 +41,7 @@ def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
 def after_drop(
     laid: LaidTable, table: Table, cards: Collection[Card], target: Target, lies: Sequence[Card], plays: PlayReader
 ) -> LaidTable:
-    """How the table lies after a drop that made it `table`; `lies` are the target's cards and those, as they then lie.
+    """The arrangement after a drop that made the table `table`; `lies` are the target's and the dropped cards in order.
 
     A new play lies where it was dropped, and its cards as they did.
     """
@@ -149,7 +149,7 @@ def swapped(table: Table, card: Card, target: OnCard, home: int, plays: PlayRead
 
 
 def _joined(kept: Play, moved: Play, place: int | None, plays: PlayReader) -> tuple[Play, ...]:
-    """What a drop into a play makes of it: one play, or two whole ones where only parting it there keeps all whole."""
+    """The plays after a drop into a play: one play, or two whole ones where only splitting it there keeps all whole."""
     joined = kept | moved
     if place is None or plays.whole(joined) or not plays.whole(kept):
         return (joined,)

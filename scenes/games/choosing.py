@@ -149,7 +149,7 @@ class ShownChoices:
 
     @cached_property
     def _places(self) -> list[tuple[CardChoice, Rect]]:
-        """Where each choice lies."""
+        """The rectangle of each choice."""
         height, rows = self._rows
         card, found = card_width(height), []
         top = self.box.top + self._pad + self._head.height + self._gap

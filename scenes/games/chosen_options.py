@@ -1,4 +1,4 @@
-"""What of the rules holds under chosen options; with no game played, what holds in each variation."""
+"""Facts of the rules that hold under chosen options; with no game played, the facts of each variation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

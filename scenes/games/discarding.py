@@ -7,7 +7,7 @@ from engine.rummy.cards import Card
 
 
 class HandInView(Protocol):
-    """What a view needs so that a discard can be shown: a frozen dataclass with these fields."""
+    """The fields of a view that are needed to show a discard: a frozen dataclass with these."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 

@@ -203,7 +203,7 @@ def from_end(faces: Sequence[Card], cards: int, place: int | None) -> tuple[Card
 
 @dataclass(frozen=True, slots=True)
 class LayingArranger:
-    """How cards would lie after a drop, in games whose rules say how groups lie."""
+    """The order of cards after a drop, in games whose rules say how groups lie."""
 
     order: Callable[[Play, Sequence[Card], Meant], tuple[Card, ...] | None]
     """The order of a group's cards, given how they were put and what jokers stand for; None if they are no meld."""

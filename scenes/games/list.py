@@ -89,7 +89,7 @@ NO_TABLE = N_("This game has no table yet.")
 
 
 def presenter(name: str) -> "Presenter[Any]":
-    """What shows a game at the table. Raises ValueError for a game that cannot be shown."""
+    """The presenter that shows a game at the table. Raises ValueError for a game that cannot be shown."""
     if name not in PRESENTERS:
         message = f"{name!r} is no game that can be shown"
         raise ValueError(message)
@@ -97,7 +97,7 @@ def presenter(name: str) -> "Presenter[Any]":
 
 
 def pages(name: str) -> "GamePages":
-    """How the screens around the table tell of a game; made of its rules where its folder says nothing."""
+    """The pages of a game for the screens around the table; plain ones made from its rules if its folder has none."""
     if name in _PAGES:
         return _PAGES[name]()
     from engine.games.list import rules_of

@@ -52,7 +52,7 @@ class Book:
 
 
 def name_of(found: Entry) -> str:
-    """How the entry is named: `Rule 12`, `Note 3`; what stands before the first rule has no number."""
+    """The name of an entry: `Rule 12`, `Note 3`; the introduction has no number."""
     if not found.number:
         return _("Getting started")
     form = _("Rule {number}") if found.is_rule else _("Note {number}")

@@ -114,7 +114,7 @@ class Tagged:
 
 
 def indent(unit: float) -> int:
-    """How far a paragraph with a bar is moved in."""
+    """The indent of a paragraph with a bar, in pixels."""
     return round(18 * unit)
 
 
@@ -161,7 +161,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typeset:
-    """How an entry is set."""
+    """The type setting of an entry."""
 
     width: int
     unit: float

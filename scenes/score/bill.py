@@ -66,7 +66,7 @@ def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...]
 
 
 def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """What the points are for; where partners share a score, with the name."""
+    """The source of the points; where partners share a score, with the name."""
     if row.seat is None or len(seats) == 1:
         return row.words
     return _("{name}: {words}").format(name=names[row.seat], words=row.words)

@@ -22,7 +22,7 @@ LENGTH = 3.8
 """Seconds from the first piece of paper to the last."""
 _PIECES, _PHASES, _ANGLES = 130, 12, 14
 _COURTS = ("Ks", "Qh", "Jc")
-"""Who bows, by opponent."""
+"""The court card that bows, by opponent."""
 _BOW = 30
 """Degrees of a bow."""
 _SIDES = ((-1, 0), (1, 0), (-1, 85))
@@ -121,13 +121,13 @@ class Celebration:
 
 
 def _there(since: float) -> float:
-    """How far the court cards have come: 1 from their arrival until they leave."""
+    """The progress of the court cards' entrance: 1 from their arrival until they leave."""
     come, gone = _smooth(since / 0.5), _smooth((since - 3.1) / 0.5)
     return come - gone
 
 
 def _bent(since: float) -> float:
-    """How deep the bow is, from 0 to 1."""
+    """The depth of the bow, from 0 to 1."""
     return _smooth((since - 0.8) / 0.5) - _smooth((since - 2.1) / 0.6)
 
 

@@ -1,4 +1,4 @@
-"""How a game has gone: the totals as lines over the hands, and under them the scores in columns of the same places."""
+"""The chart of a game: the totals as lines over the hands, and under them the scores in columns of the same places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _LOWEST, _CHART = 36, 190
 _NARROWEST, _FEWEST = 56, 4
 """The least width of a hand's column, and for how many hands there is always room."""
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
-"""How the line of each side is broken, in pixels to be scaled: whole, dashes, dots, both."""
+"""The dash pattern of each side's line, in pixels to be scaled: whole, dashes, dots, both."""
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 """Points from one line of the grid to the next that are tried; so many lines at most as there is room for."""
 _MOST_KINDS = 3
@@ -87,7 +87,7 @@ class Course:
 
     @property
     def _hands(self) -> int:
-        """How many hands the chart has room for."""
+        """The number of hands that the chart has room for."""
         return self.game.hands or max(_FEWEST, len(self.game.ended))
 
     @property
@@ -103,14 +103,14 @@ class Course:
 
     @property
     def _chart(self) -> Rect:
-        """Where the lines are drawn: above the columns of the hands, or wider where these are not all of them."""
+        """The area of the lines: above the columns of the hands, or wider where these are not all of them."""
         plot = self._plot.copy()
         if len(self._columns) < self._hands:
             plot.width = self.box.right - round(60 * self.unit) - plot.left
         return plot
 
     def _at(self, hand: int) -> int:
-        """Where the chart shows the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
+        """The x coordinate of the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
         plot = self._chart
         return plot.left + plot.width * 2 * hand // (2 * self._hands + 1)
 
@@ -184,7 +184,7 @@ class Course:
             text.draw_text(surface, str(points), at, size, theme().ink_muted, anchor="midright")
 
     def _paint_legend(self, surface: Surface) -> None:
-        """Whose line is which, left of the chart."""
+        """Paint the legend, left of the chart: the line of each side with its name."""
         unit, size = self.unit, type_scale(self.unit).body
         sides = self.game.seating.sides
         left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._chart.height // sides)

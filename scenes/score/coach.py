@@ -42,7 +42,7 @@ class CoachView:
     everything: bool
     """True if turns are shown that nothing is to be said of."""
     leaf: int
-    """Which part of the turns is shown, where they do not fit all together."""
+    """The page of turns that is shown, where they do not fit on one."""
     choose: Callable[[bool], None]
     turn_to: Callable[[int], None]
     open: Callable[[TurnReview], Transition]
@@ -202,7 +202,7 @@ class CoachView:
             yield _("+: perhaps more.")
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
-        """How far the coach has come."""
+        """Paint the coach's progress."""
         unit, done, turns = self.unit, len(self.found.reviews), self.found.turns
         words = _("The coach is starting.")
         if done and not turns:
@@ -265,7 +265,7 @@ class CoachView:
     # -- what can be pressed
 
     def controls(self) -> list[Control]:
-        """Which turns are shown, the leaves, and the turns."""
+        """The filters of the turns, the page buttons, and the turns."""
         leaves = self.leaves
         return [*self._filters(), *self._turners(len(leaves)), *self._rows(leaves[min(self.leaf, len(leaves) - 1)])]
 

@@ -52,7 +52,7 @@ class CoachFound:
 
     @property
     def pending(self) -> int:
-        """How many turns have choices that are still to be compared."""
+        """The number of turns whose choices are still to be compared."""
         return sum(review.assessment.pending for review in self.reviews)
 
     @property

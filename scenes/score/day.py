@@ -37,7 +37,7 @@ class DayComparison:
 
     @property
     def state(self) -> tuple[int, bool]:
-        """How many results there are, and whether more will come: for whoever shows them."""
+        """The number of results, and True once all are there: for whoever shows them."""
         return len(self.results), self._ticket.done
 
     @property

@@ -1,4 +1,4 @@
-"""How sides, points and levels are written on the score sheet and in the result."""
+"""Sides, points and levels as text for the score sheet and the result."""
 
 from collections.abc import Sequence
 

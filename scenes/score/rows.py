@@ -33,7 +33,7 @@ class CoachColumns:
 
     @property
     def headings(self) -> tuple[tuple[str, str], ...]:
-        """Those of all columns, in two lines."""
+        """The headings of all columns, in two lines."""
         own = () if self.own is None else ((_(self.own[0]), _(self.own[1])),)
         luck = ((_("Luck"), _("of the draw")),) if self.luck else ()
         return (*own, *luck, (_("Mistakes"), _("points lost")))

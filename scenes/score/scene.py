@@ -47,7 +47,7 @@ class ScoreTab(Enum):
 
 
 class HandScoreScene(FullPage):
-    """Who made how many points, with all hands revealed; how the game stands; what the coach has to say."""
+    """The page after a hand: the points of all sides, all hands revealed, the standing, the coach's findings."""
 
     least = (1140, 690)
     most = (1600, 960)
@@ -70,7 +70,7 @@ class HandScoreScene(FullPage):
         self.game = session.scoreboard
         self.ended = self.game.ended
         self.place = len(self.ended) - 1
-        """Which of the hands that are over is shown."""
+        """The number of the finished hand that is shown, from 0."""
         self.tab = ScoreTab.POINTS
         self.everything = False
         """True if the coach's list has turns that nothing is to be said of."""

@@ -20,7 +20,7 @@ class TurnLine:
     sentences: tuple[str, ...] = ()
     """All that the coach has found."""
     certain: tuple[str, ...] = ()
-    """Those of them that stand while choices are still being compared."""
+    """The findings that stand while choices are still being compared."""
 
 
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:

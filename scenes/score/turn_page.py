@@ -1,4 +1,4 @@
-"""What the pages of one turn have in common: the way back, and the way on: the turn played again, as a what-if."""
+"""The common parts of the pages of one turn: the way back, and the turn played again as a what-if."""
 
 from pygame import Rect
 
@@ -25,7 +25,7 @@ class TurnPage(Overlay):
         self._start = screen.start
         self._opening: Ticket[Session | None] | None = None
         self._told = ""
-        """Why the turn cannot be played again."""
+        """The reason why the turn cannot be played again."""
 
     def ways(self, foot: int, margin: int) -> list[Control]:
         """The buttons at the foot: back, and from here on."""

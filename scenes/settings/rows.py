@@ -64,7 +64,7 @@ class SettingRow:
     words: str
     choices: tuple[RowChoice, ...] = ()
     slide: SettingSlide | None = None
-    """Where it is no choice but a part of the whole."""
+    """The slider, where it is no choice but a part of the whole."""
     sample: Sound | None = None
     """The sound that is played when it is changed."""
     shows_cards: bool = False

@@ -37,7 +37,7 @@ SHOWN = ("As", "Kh", "Qd", "Jc")
 _SHIFT = 0.6
 """Part of a card's width from one of them to the next."""
 _TALL = 1.75
-"""How many times as high as others a row of pictures is."""
+"""The height of a row of pictures, in heights of other rows."""
 _MOST = 118
 """The height of a row at most, to be scaled; a row of pictures has more."""
 
@@ -111,7 +111,7 @@ class SettingsScene(Overlay):
 
     @property
     def preview(self) -> Rect | None:
-        """Where the cards lie that show the deck: at the right of its strip."""
+        """The rectangle of the cards that show the deck: at the right of its strip."""
         rows = self.rows()
         area = next((area for row, area in zip(rows, self._areas(rows), strict=True) if row.shows_cards), None)
         if area is None:

@@ -14,7 +14,7 @@ from scenes.art.theme import Colour, Theme, deck, kept
 from scenes.ui.surfaces import draw_plate
 
 _FINE = 3
-"""How much larger small pictures are drawn, to be smooth."""
+"""The factor by which small pictures are drawn larger and then scaled down, to be smooth."""
 
 
 @kept(maxsize=8)

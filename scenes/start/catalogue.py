@@ -38,7 +38,7 @@ class GameEntry:
 
     @property
     def sentence(self) -> str:
-        """What is special about it."""
+        """The sentence that says what is special about it."""
         if self.mine is None:
             return _(self.preset.sentence)
         changed = "; ".join(option_rows.summary(self.rules, self.mine.changed))

@@ -56,7 +56,7 @@ class CardPictures:
         return made
 
     def words(self, entry: GameEntry, room: int) -> Surface:
-        """What is told of a game in lines of a width."""
+        """The description of a game, wrapped to a width."""
         key = entry.key, room
         if key not in self._words:
             lines = _lines(entry, room, self._unit)

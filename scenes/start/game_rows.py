@@ -27,12 +27,12 @@ _DAYS, _DAY = 30, 86_400
 
 
 def sides(saved: Saved) -> list[str]:
-    """Who plays together, by side."""
+    """The names of those who play together, by side."""
     return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
 
 
 def standing(saved: Saved) -> str:
-    """How far a game is, or who has won it; in the bin, how long it is kept."""
+    """The standing of a game: its hand, or its winner; in the bin, the days for which it is kept."""
     if saved.binned:
         left = max(0, _DAYS - int((time.time() - saved.binned) / _DAY))
         return plural("{days} day left", "{days} days left", left).format(days=left)
@@ -49,7 +49,7 @@ def standing(saved: Saved) -> str:
 
 
 def about(saved: Saved) -> str:
-    """Why it does not count, game, preset, length, deal and when that was."""
+    """Facts about a game: why it does not count, game, preset, length, deal and date."""
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
@@ -64,7 +64,7 @@ def about(saved: Saved) -> str:
 
 
 def _marks(saved: Saved) -> Iterator[str]:
-    """What a game is that never counts."""
+    """The reasons why a game never counts."""
     if saved.what_if:
         yield _("What if")
     if saved.imported:
@@ -79,7 +79,7 @@ class GameRow(Control):
 
     saved: Saved
     badges: int = _MOST
-    """So many badges there is room for: in all games of a list the names begin below each other."""
+    """The number of badges that there is room for: in all games of a list the names begin below each other."""
     opens: bool = False
     """It was pressed, and is being opened."""
 

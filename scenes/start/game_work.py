@@ -1,4 +1,4 @@
-"""What is done with games that are kept: named, handed on, taken in, put into the bin. Each takes a moment."""
+"""Work on saved games, done apart from the display: naming, exporting, importing, moving to the bin."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ class GameWork:
         self._follow = follow
         """Called with a game that has changed, and what it is now; with None if it has left its list."""
         self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
-        """What is being done, and what follows it."""
+        """The running work, and the function that is called with its result."""
 
     def update(self) -> bool:
         """True if something has been done by now."""

@@ -99,7 +99,7 @@ class GamesScene(OpeningPage):
 
     @property
     def _fits(self) -> int:
-        """How many games there is room for."""
+        """The number of games that there is room for."""
         pad, gap = round(32 * self.unit), round(_GAP * self.unit)
         return max(1, (self._inside.height - pad + gap) // (round(HEIGHT * self.unit) + gap))
 
@@ -125,7 +125,7 @@ class GamesScene(OpeningPage):
 
     @property
     def _leaf_told(self) -> str:
-        """Which of several leaves is shown."""
+        """The number of the page that is shown, of how many; empty where there is one."""
         if self._leaves == 1:
             return ""
         return _("Page {page} of {pages}").format(page=min(self.leaf, self._leaves - 1) + 1, pages=self._leaves)

@@ -15,7 +15,7 @@ MOST = 60
 
 
 def named(services: Services, name: str) -> HouseRules | None:
-    """Those of a name, great and small letters being alike."""
+    """The house rules of a name, in capital or small letters; None without any."""
     wanted = name.strip().casefold()
     return next((found for found in services.settings.house_rules if found.name.casefold() == wanted), None)
 

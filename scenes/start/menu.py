@@ -104,7 +104,7 @@ class MenuScene(OpeningPage):
 
     @property
     def _picture(self) -> Rect:
-        """Where the cards lie: right of the buttons."""
+        """The area of the cards: right of the buttons."""
         left = self._column.right + round(24 * self.unit)
         height = min(self.area.height, round(690 * self.unit)) - round(60 * self.unit)
         rect = Rect(left, 0, self.area.right - round(40 * self.unit) - left, height)
@@ -193,7 +193,7 @@ class MenuScene(OpeningPage):
         return [*found, self._profile_button(), *self._notice_button()]
 
     def _profile_button(self) -> Control:
-        """Whose games and settings these are, in the corner; it leads to the profiles."""
+        """The button with the profile's name, in the corner; it leads to the profiles."""
         rect = Rect(0, 0, round(190 * self.unit), round(54 * self.unit))
         rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
         return PageButton(
@@ -247,7 +247,7 @@ class MenuScene(OpeningPage):
         return self._which() if name in {"continue", "again"} else ""
 
     def _which(self) -> str:
-        """Which game would be gone on with, or who would play again."""
+        """The game that would be continued, or the players of another one."""
         if not self._goes_on:
             return listed(player.name for player in self._table)
         last = self._last
@@ -285,7 +285,7 @@ class MenuScene(OpeningPage):
 
     @property
     def _table(self) -> tuple[Player, ...]:
-        """Who played last; nobody before the first game."""
+        """The players of the last game; empty before the first game."""
         settings = self.services.settings
         return settings.choice(settings.game).players if settings.game in settings.choices else ()
 

@@ -31,9 +31,9 @@ from scenes.ui.told import told
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
 _GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW = 14, 178, 272, 366, 34
-"""Where the headings of the left board and the changes stand, from its top; how far controls are below headings."""
+"""Offsets from the top of the left board: of its headings, and of the changes; and of controls from their headings."""
 _SEATS = 4
-"""So many seats have rows of full height."""
+"""The number of seats with rows of full height."""
 
 
 class NewGameScene(FullPage):
@@ -147,7 +147,7 @@ class NewGameScene(FullPage):
         return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
 
     def _reason_parts(self) -> Iterator[Part]:
-        """Why no game can be dealt, what becomes of the unfinished one, or the fingerprint of the deal."""
+        """The reason why no game can be dealt, a note on the unfinished game, or the fingerprint of the deal."""
         words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
         if not words:
             kept = _("Your unfinished game is saved: find it in the menu under Games.")
@@ -159,7 +159,7 @@ class NewGameScene(FullPage):
         yield told("reason", box, words, size, ink)
 
     def _fingerprint(self) -> str:
-        """What is said of the fingerprint of the next deal."""
+        """The words about the fingerprint of the next deal."""
         if self.deal.text:
             return _("You choose the deal: its fingerprint proves nothing.")
         return _("The cards are fixed already. This fingerprint lets you check it after the game:")
@@ -228,7 +228,7 @@ class NewGameScene(FullPage):
         return "" if options is None else seats.pairs(self.seated, self.rules.seating(options))
 
     def _pairs_part(self) -> Part:
-        """Who plays with whom, beside the heading of the players."""
+        """The partners, beside the heading of the players."""
         box, unit = self._boards[1], self.unit
         area = Rect(box.left + round(160 * unit), box.top + round(14 * unit), 0, round(36 * unit))
         area.width = box.right - round(22 * unit) - area.left
@@ -279,7 +279,7 @@ class NewGameScene(FullPage):
 
     @property
     def _deal_left(self) -> int:
-        """Where the field of the deal number begins, right of the options."""
+        """The left edge of the field for the deal number, right of the options."""
         return self._boards[0].left + round(232 * self.unit)
 
     def _counts(self) -> list[Control]:
@@ -351,7 +351,7 @@ class NewGameScene(FullPage):
     # -- what the controls do
 
     def _reason(self) -> str:
-        """Why no game can be dealt; empty where one can."""
+        """The reason why no game can be dealt; empty where one can."""
         try:
             self.rules.options(self.preset.key, self.count, self.changed)
         except ValueError as error:

@@ -63,7 +63,7 @@ def row(
 
 
 def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
-    """Why an option changes nothing beside these values; empty where it does."""
+    """The reason why an option has no effect beside these values; empty where it has."""
     if not field.needs or values[field.needs]:
         return ""
     needed = next(each for each in rules.fields if each.key == field.needs)
@@ -88,7 +88,7 @@ def _words(field: OptionField) -> str:
 
 
 def summary(rules: AnyRules, changed: Mapping[str, Any]) -> Sequence[str]:
-    """What differs from the preset, an option each: "Play to: 150"."""
+    """The differences from the preset, an option each: "Play to: 150"."""
     fields = [field for field in rules.fields if field.key in changed]
     form = _("{option}: {value}")
     return [form.format(option=_(field.name), value=told(field, changed[field.key])) for field in fields]

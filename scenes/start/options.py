@@ -31,7 +31,7 @@ CHANGED = "changed"
 
 
 class OptionsScene(Overlay):
-    """What is chosen here holds once "Done" is pressed; "Cancel" and Esc leave everything as it was."""
+    """The page of a game's options. Choices take effect with "Done"; "Cancel" and Esc leave everything as it was."""
 
     least = (1040, 700)
     most = (1400, 980)
@@ -71,7 +71,7 @@ class OptionsScene(Overlay):
 
     @property
     def _message(self) -> str:
-        """Why the options cannot be played, as the rules say it; empty if they can."""
+        """The reason why the options cannot be played, as the rules say it; empty if they can."""
         try:
             self.rules.options(self.preset, self._seats, self.changed)
         except ValueError as error:

@@ -12,14 +12,14 @@ from scenes.ui.dialogs import Dialog, Option
 
 
 def about(levels: Sequence[GameLevel], name: str) -> str:
-    """What is told of a level."""
+    """The description of a level."""
     return next(each.about for each in levels if each.name == name)
 
 
 def question(
     levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
 ) -> Dialog:
-    """Who is to play a seat: a person, or one of the levels under the name it would have there."""
+    """The question who is to play a seat: a person, or one of the levels under the name it would have there."""
     person = Option(
         name="person",
         label=_("Person"),

@@ -24,7 +24,7 @@ class Chair:
 
     @property
     def player(self) -> Player:
-        """Who sits there, an opponent still without the name of a face."""
+        """The player of the seat, an opponent still without the name of a face."""
         return Player(self.name, self.opponent)
 
 
@@ -44,12 +44,12 @@ def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> li
 
 
 def players(seated: list[Chair]) -> tuple[Player, ...]:
-    """Who sits there, opponents under the names of their faces."""
+    """The players of the seats, opponents under the names of their faces."""
     return with_faces([chair.player for chair in seated])
 
 
 def fault(seated: list[Chair]) -> str:
-    """Why these players cannot start; empty when they can."""
+    """The reason why these players cannot start; empty when they can."""
     if not all(chair.name or chair.opponent for chair in seated):
         return _("Every player needs a name.")
     if namesakes([chair.player for chair in seated]):
@@ -64,7 +64,7 @@ def faulty(seated: list[Chair], seat: int) -> bool:
 
 
 def pairs(seated: list[Chair], seating: Seating) -> str:
-    """Who plays with whom; empty where everyone plays alone."""
+    """The pairs of partners; empty where everyone plays alone."""
     if seating.sides == len(seated):
         return ""
     names = [player.name or "?" for player in players(seated)]

@@ -34,7 +34,7 @@ class GamePoint:
 
 
 class DiaryKind(Enum):
-    """What an entry of the diary tells."""
+    """The kind of a diary entry."""
 
     FIRST_GAME = "first game"
     FIRST_WIN = "first win"
@@ -52,7 +52,7 @@ class DiaryEntry:
 
     kind: DiaryKind
     played: float
-    """When, in seconds of the system's clock."""
+    """The time of the game, in seconds of the system's clock."""
     value: int = 0
     level: str = ""
     key: str = ""
@@ -61,7 +61,7 @@ class DiaryEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shares:
-    """Where the points of the hands that the coach has reviewed came from, summed."""
+    """The sources of the points of all hands that the coach has reviewed, summed."""
 
     hands: int = 0
     margin: float = 0.0
@@ -69,7 +69,7 @@ class Shares:
     luck: float = 0.0
     """Own luck less the others'."""
     lost: float = 0.0
-    """What the own choices are estimated to have cost."""
+    """The estimated cost of the player's own choices."""
 
     @property
     def rest(self) -> float:

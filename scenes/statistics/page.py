@@ -141,7 +141,7 @@ class StatisticsScene(Page):
 
     @property
     def _told(self) -> str:
-        """How far counting and reviewing are, or what the index has to say."""
+        """The progress of counting and reviewing, or a note from the index."""
         figures = self.figures
         if not self.counted:
             form = plural("Counting: {left} game to go.", "Counting: {left} games to go.", figures.left)

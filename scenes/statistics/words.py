@@ -35,7 +35,7 @@ def title_of(figures: RuleSetFigures) -> str:
 
 
 def about(figures: RuleSetFigures) -> str:
-    """How many play, by how many options of their own, and how many games there are."""
+    """The number of players, of changed options, and of games."""
     players = plural("{count} player", "{count} players", figures.seats).format(count=figures.seats)
     count = len(figures.changed)
     changes = plural("{count} change", "{count} changes", count).format(count=count) if count else ""
@@ -95,7 +95,7 @@ def _within(luck: Luck) -> str:
 
 
 def shares_told(shares: Shares) -> str:
-    """Where the points of the hands that the coach has reviewed came from."""
+    """The sources of the points of the hands that the coach has reviewed, in words."""
     form = plural(
         "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, your "
         "mistakes {lost}, the others and the rest {rest}.",

@@ -131,7 +131,7 @@ class Head:
     room: tuple[str, str]
     """The longest that room is kept for, in whole words and shortened."""
     signs: tuple[StateSign, ...] = ()
-    """The same state as signs, where there is no room for the words."""
+    """Further states, such as dealer or out: as signs where there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
 

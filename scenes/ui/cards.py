@@ -97,7 +97,7 @@ def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int, b
 
 
 def places(at: tuple[int, int], laid: Rows, row: int) -> Iterator[tuple[Group, Rect]]:
-    """Where each group of a row lies, whose top left corner is there."""
+    """The rectangle of each group of a row whose top left corner is `at`."""
     part, lines = laid.rows[row]
     y = at[1]
     for line in lines:
@@ -118,7 +118,7 @@ def paint_group(surface: Surface, at: tuple[int, int], group: Group, laid: Rows,
 
 
 def joker_places(at: tuple[int, int], group: Group, laid: Rows, row: int) -> dict[Card, Rect]:
-    """Where the jokers of a group lie that `paint_group` paints there."""
+    """The rectangles of a group's jokers, where `paint_group` paints them."""
     step, size = laid.step(row), (card_width(laid.height), laid.height)
     return {card: Rect((at[0] + place * step, at[1]), size) for place, card in enumerate(group) if card.is_joker}
 

@@ -26,7 +26,7 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a control is shown just now."""
+    """The state in which a control is shown now."""
 
     unit: float
     hot: bool = False
@@ -69,7 +69,7 @@ class Control:
         """Draw it inside its rectangle."""
 
     def solid(self, unit: float) -> Rect:  # noqa: ARG002 - for those on a plate
-        """Where it shows nothing of what lies under it."""
+        """The opaque part of the control, which hides everything under it."""
         return Rect(0, 0, 0, 0)
 
     def press(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those who take keys
@@ -168,7 +168,7 @@ class Tile(Control):
     words: str
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """How many dots of how many are filled, at the right of the title; the title's first letter is then the sign."""
+    """Filled dots of all dots, at the right of the title; the title's first letter is then the sign."""
     chosen: bool = False
 
     def look(self) -> Hashable:
@@ -261,12 +261,12 @@ class Field(Control):
             text.draw_text(surface, self.hint, at, size, theme().ink_faint, anchor="midleft", max_width=inside.width)
 
     def inside(self, unit: float) -> Rect:
-        """Where letters may stand."""
+        """The area for letters."""
         return self.rect.inflate(-round(24 * unit), -round(6 * unit))
 
     @property
     def refusal(self) -> str:
-        """Why the last letter was not taken; empty if it was."""
+        """The reason why the last letter was refused; empty if it was not."""
         letter = self.edit.refused
         if not letter or not letter.isprintable():
             return ""

@@ -30,7 +30,7 @@ class Option:
     words: str = ""
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """How much of how much, shown on a tile by dots."""
+    """Filled dots of all dots, shown on a tile."""
     primary: bool = False
     chosen: bool = False
 
@@ -79,7 +79,7 @@ class Dialog:
         return _WIDTH if self._columns == 1 else _WIDE
 
     def _fitted(self, window: Rect, unit: float) -> tuple[Rect, float]:
-        """Where the dialog lies, and the scale at which it fits the window."""
+        """The rectangle of the dialog, and the scale at which it fits the window."""
         unit = min(unit, window.width / (self._width + 40))
         while (height := self._height(unit)) > window.height * 0.96 and unit > _LEAST:
             unit *= 0.94

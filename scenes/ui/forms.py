@@ -114,7 +114,7 @@ def _title_lines(row: FormRow, width: int, unit: float) -> list[str]:
 
 
 def columns_of(labels: Sequence[str], width: int, unit: float) -> int:
-    """How many buttons with these labels stand side by side, all equally wide."""
+    """The number of buttons with these labels that fit side by side, all equally wide."""
     size, gap = type_scale(unit).body, round(_GAP * unit)
     widest = max(text.text_size(label, size, bold=True)[0] for label in labels) + round(22 * unit)
     for columns in range(min(len(labels), _MOST_COLUMNS), 1, -1):

@@ -15,7 +15,7 @@ from scenes.art.vector import hex_of
 from scenes.ui.plates import Plates
 
 NOWHERE = (-1, -1)
-"""Where the pointer is when it is outside the window."""
+"""The position of a pointer outside the window."""
 
 
 class Gui(UIManager):  # type: ignore[misc]

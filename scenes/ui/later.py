@@ -1,4 +1,4 @@
-"""What a page leaves for later: it takes long, and something is to be shown first."""
+"""Work that a page puts off until its next picture has been shown, because it takes long."""
 
 from collections.abc import Callable
 

@@ -325,7 +325,7 @@ class Page(Scene):
         self._pressed = name
 
     def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
-        """What is pressed has the focus from now on; a field that had it not is selected whole."""
+        """Give the focus to whatever is pressed; a field that did not have it is selected whole."""
         found = self._at(at)
         self._focus.click(found)
         if isinstance(found, Field) and (was is None or was.name != found.name):

@@ -1,4 +1,4 @@
-"""How large text and lines are in a window."""
+"""The scale of text and lines in a window."""
 
 WIDTH, HEIGHT = 1280, 720
 """The window for which the interface's scale is 1."""

@@ -23,7 +23,7 @@ _SHORTEST = 36
 
 @dataclass(slots=True)
 class Scroller:
-    """How far something is scrolled, and the drag that scrolls it."""
+    """A scroll offset, and the drag that changes it."""
 
     view: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
     total: int = 0
@@ -31,7 +31,7 @@ class Scroller:
     unit: float = 1.0
     offset: int = 0
     _press: tuple[tuple[int, int], int, bool] | None = None
-    """Where a press began, the offset then, and whether it was on the bar."""
+    """The start of a press, the offset then, and True if it was on the bar."""
     _dragged: bool = False
 
     def fit(self, view: Rect, total: int, unit: float) -> None:

@@ -28,11 +28,11 @@ class Part:
     key: Hashable
     paint: Callable[[Surface], None]
     pieces: Mapping[Hashable, tuple[Rect, Hashable]] = field(default_factory=dict)
-    """Where it is painted again when only that place's key differs."""
+    """Areas of the part, each with a key; only those whose keys differ are painted again."""
     scrolls: bool = False
     """True if it is often painted again as a whole: a copy of what lies under it is then kept."""
     solid: Sequence[Rect] = ()
-    """Where it shows nothing of what lies under it."""
+    """The opaque areas, which hide everything under them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Stage:
         self._base = solid((1, 1))
         self._parts: Sequence[Part] = ()
         self._rects: list[Rect] = []
-        """Those of the parts."""
+        """The rectangles of the parts."""
         self._covering: list[int] = []
         """Indexes of the parts under which nothing may have to be painted: those that are solid or scroll."""
         self._fresh: list[Rect] = []
@@ -162,7 +162,7 @@ class _Ground:
 
 
 def _under(parts: Sequence[Part], place: int) -> object:
-    """What the picture under a part depends on."""
+    """The cache key of everything under a part."""
     rect = parts[place].rect
     return tuple(rect), [
         (part.name, tuple(part.rect), part.key, part.pieces) for part in parts[:place] if part.rect.colliderect(rect)
@@ -224,7 +224,7 @@ def _covers(thing: _Over) -> list[Rect]:
 
 
 def _unlike(old: Sequence[_Over], new: Sequence[_Over]) -> Iterator[Rect]:
-    """Where things over the resting picture came, went or moved; all of it if some changed their order."""
+    """Areas where things over the resting picture came, went or moved; all of it if some changed their order."""
     before, after = [_key(thing) for thing in old], [_key(thing) for thing in new]
     was, now = set(before), set(after)
     ordered = [key for key in before if key in now] == [key for key in after if key in was]
@@ -255,7 +255,7 @@ def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:
 
 
 def _changed_pieces(was: Part, part: Part) -> Iterator[Rect]:
-    """Where pieces of a part came, went or changed."""
+    """Areas where pieces of a part came, went or changed."""
     for name in {*was.pieces, *part.pieces}:
         old, new = was.pieces.get(name), part.pieces.get(name)
         if old != new:

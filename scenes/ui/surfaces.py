@@ -13,7 +13,7 @@ from scenes.art.vector import drawn, hex_of
 _TILE = 2 * MIDDLE
 """Pixels of a plate that are repeated: a wider tile costs memory, a narrower one time."""
 _SHADE = 150
-"""How dark a shadow is in its middle, of 255."""
+"""The opacity of a shadow in its middle, of 255."""
 
 
 def draw_plate(

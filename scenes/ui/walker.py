@@ -6,7 +6,7 @@ from scenes.ui.aiming import Way, nearest
 from scenes.ui.controls import Control
 
 _ASIDE = 2
-"""How much more it counts to lie aside of an arrow's way than far along it."""
+"""The weight of distance across an arrow's direction, against distance along it."""
 
 
 def following(live: Sequence[Control], focus: str | None, step: int) -> Control | None:

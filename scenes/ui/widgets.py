@@ -19,7 +19,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
 
 _PAGING = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
-"""How much of an area's height a key scrolls."""
+"""The part of an area's height that a key scrolls."""
 _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is brought into sight."""
 NOTCH = 90
@@ -88,7 +88,7 @@ class Widgets:
                         yield (child.name, layer), (child, control.name)
 
     def _offset(self, area: ScrollArea) -> int:
-        """How far an area is scrolled, or will be when its element is arranged."""
+        """The scroll offset of an area, now or once its element is arranged."""
         element = self.area(area.name)
         return max(0, min(element.offset, area.height - area.rect.height)) if element is not None else 0
 
@@ -181,7 +181,7 @@ class Widgets:
         return bool(made.element.hovered), False
 
     def drawn(self) -> list[object]:
-        """What the library paints, and how far areas are scrolled: to be compared with what was."""
+        """The library's pictures and the scroll offsets, to be compared with those of another frame."""
         parts = (*self.painted(question=False), *self.painted(question=True))
         scrolled = [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
         return [scrolled, *((part.key, tuple(part.rect)) for part in parts)]
@@ -249,7 +249,7 @@ class Widgets:
     # -- the picture
 
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
-        """What an area shows: painted anew when it is scrolled, else where a control has changed."""
+        """The visible part of an area: painted anew when it is scrolled, else where a control has changed."""
         view = area.rect
         seen = [child for child in self.spread(area) if child.rect.colliderect(view)]
         inside = [child.part(state(child)) for child in seen] + self._bar_parts(area)
@@ -280,7 +280,7 @@ class Widgets:
         return [Part(f"bar {area.name}", bar, (tuple(thumb), dress), paint)]
 
     def painted(self, *, question: bool) -> list[Part]:
-        """What the library paints, of the page or of the question and what lies above all: tips."""
+        """The library's pictures: those of the page, or those of the question and of tips, which lie above all."""
         shown = [
             element
             for element in gui().ui_group.sprites()

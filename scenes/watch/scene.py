@@ -36,7 +36,7 @@ from scenes.watch import buttons
 from scenes.watch.table import WatchedTable
 
 PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), (N_("fast"), 0.15))
-"""How fast a game plays by itself: the name, and seconds of rest after what is to be seen of a move."""
+"""The speeds at which a game plays by itself: the name, and seconds of rest after each move's motion."""
 _USUAL_PACE = 1
 _KEYS: Mapping[int, Watching] = {
     pygame.K_SPACE: Watching.PLAY,
@@ -55,7 +55,7 @@ _KEYS: Mapping[int, Watching] = {
 _FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 _LOOKS = ShowLog | ScrollPanel | Scroll | Select | SortHand | Dismiss
-"""What can be wanted here as at any table."""
+"""Intents that are possible here as at any table."""
 
 
 class WatchScene(TableScene):

@@ -11,7 +11,7 @@ from scenes.table.tableau import Tableau
 
 
 class WatchedTable(Table):
-    """What is shown of a game that is watched."""
+    """The table's model for a game that is watched."""
 
     session: WatchedGame
 
@@ -22,7 +22,7 @@ class WatchedTable(Table):
 
     @property
     def waiting(self) -> str:
-        """How far the game has been watched."""
+        """The number of the move that is shown, of all moves."""
         return _("Move {place} of {last}").format(place=self.session.place, last=self.session.last)
 
     def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:

@@ -1,4 +1,4 @@
-"""What a drop asks for: a discard, a knock set out, a card laid off on the knocker's meld; and where a card belongs."""
+"""Actions of drops: a discard, a knock laid out, a lay-off on the knocker's meld; and the obvious place of a card."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ Way = tuple[tuple[Card, ...], Target]
 
 
 def dropped(seen: GinView, cards: Sequence[Card], target: Target) -> Dropped:
-    """What the drop of these cards on a target asks for."""
+    """The action of a drop of these cards on a target, or the reason why there is none."""
     match target:
         case ToPile():
             return Dropped(Discard(cards[0]))

@@ -25,7 +25,7 @@ from scenes.ui.stage import Part
 
 @dataclass(frozen=True, slots=True)
 class KnockDialog(GameDialog):
-    """How a knock is to be laid out."""
+    """The dialog in which a knock is laid out."""
 
     enter_accepts: ClassVar[bool] = True
     plan: KnockPlan
@@ -58,7 +58,7 @@ class KnockQuestion:
 
     @property
     def laid(self) -> KnockPlaces:
-        """Where everything lies."""
+        """The places of everything in the dialog."""
         return places(self.layout, self.plan)
 
     @property
@@ -73,7 +73,7 @@ class KnockQuestion:
 
     @property
     def too_high(self) -> str:
-        """Why the cards cannot be laid out so; empty if they can."""
+        """The reason why the cards cannot be laid out so; empty if they can."""
         return too_high(self.seen, self.plan.count)
 
     @property

@@ -42,7 +42,7 @@ def _words(surface: Surface, box: Rect, words: tuple[str, str], unit: float) -> 
 
 
 def _label(plan: KnockPlan, cluster: Cluster) -> str:
-    """What stands over a group of cards."""
+    """The label over a group of cards."""
     match cluster.where:
         case Slot.NEW_MELD:
             return _("New meld")

@@ -1,4 +1,4 @@
-"""Where the cards of a knock lie in its dialog: the melds in a row, under them what is unmatched, and the discard."""
+"""Layout of the knock dialog: the melds in a row, under them the unmatched cards, and the discard."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class KnockPlaces:
 
 
 def places(layout: Layout, plan: KnockPlan) -> KnockPlaces:
-    """Where everything lies."""
+    """The places of everything in the dialog."""
     return _places(tuple(layout.window.size), layout.unit, plan)
 
 

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 
 
 class Slot(Enum):
-    """Where the cards of a knock may be put, besides the melds that are there."""
+    """Places for the cards of a knock, besides the melds that are there."""
 
     NEW_MELD = "new meld"
     UNMATCHED = "unmatched"
@@ -51,7 +51,7 @@ class KnockPlan:
         return replace(self, melds=found.melds, unmatched=found.unmatched, picked=frozenset())
 
     def where(self, card: Card) -> Where:
-        """Where a card lies."""
+        """The place of a card."""
         if card == self.discard:
             return Slot.DISCARD
         return next((number for number, meld in enumerate(self.melds) if card in meld), Slot.UNMATCHED)

@@ -20,7 +20,7 @@ from scenes.table.tableau import Ink, Statement
 
 
 def ledger(seen: GinView) -> Iterator[Statement]:
-    """How the viewer's hand stands."""
+    """Statements on the viewer's hand: its count, melds, and the conditions of a knock."""
     found = hand_count(seen)
     if is_laying_off(seen):
         yield from _laying_off(seen)
@@ -62,7 +62,7 @@ def _laying_off(seen: GinView) -> Iterator[Statement]:
 
 
 def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
-    """Where the points of a deal that is over came from, line by line."""
+    """The sources of the points of a deal that is over, line by line."""
     result = seen.result
     if result is None:
         return
@@ -81,7 +81,7 @@ def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
 
 
 def parts(options: GinOptions, seen: GinView, result: GinResult) -> Iterator[tuple[str, int]]:
-    """What the winner of a duel gets: the difference or the other's count, the bonus, and what spades double (G16)."""
+    """The points of a duel's winner: the difference or the other's count, the bonus, and what spades double (G16)."""
     if not options.duel or not result.winners or result.counts is None:
         return
     own, theirs = result.counts[result.winners[0]], result.counts[1 - result.winners[0]]

@@ -33,7 +33,7 @@ def upcard_words(seen: GinView) -> tuple[str, str] | None:
 
 
 def knock_field(seen: GinView) -> tuple[str, ...]:
-    """What the viewer's space says while nothing lies in it: how to knock from here, or why not yet."""
+    """The words in the viewer's empty space: how to knock from here, or why not yet."""
     if seen.phase is not GinPhase.PLAY or seen.to_move != seen.seat:
         return ()
     found = hand_count(seen)
@@ -49,7 +49,7 @@ def knock_field(seen: GinView) -> tuple[str, ...]:
 
 
 def knock_means(seen: GinView, count: int) -> str:
-    """What a knock with this count is called."""
+    """The name of a knock with this count."""
     if count:
         return _("Knock with {count}").format(count=count)
     return _("Gin") if seen.options.duel else _("Go rum")

@@ -33,12 +33,12 @@ _PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
 
 
 def title(seen: GinView) -> str:
-    """Which deal it is."""
+    """The heading of the deal, such as "Deal 3"."""
     return DEALS.heading(seen.hand_number, seen.options.deals)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:
-    """What is played, the limit for knocking, and the upcard where it matters."""
+    """The variation or upcard, and the limit for knocking; the second form where the first has no room."""
     name = _(_PRESET_NAMES.get(seen.options.preset, ""))
     long, short = limit_words(seen)
     if upcard := upcard_words(seen):
@@ -47,7 +47,7 @@ def subtitles(seen: GinView) -> tuple[str, str]:
 
 
 def task(seen: GinView, names: tuple[str, ...]) -> str:
-    """What is wanted of the seat to move."""
+    """The task of the seat to move."""
     if seen.to_move is None:
         return ""
     words = {
@@ -91,7 +91,7 @@ def scores(seen: GinView, names: tuple[str, ...]) -> Iterator[SidePoints]:
 
 
 def remarks(seen: GinView) -> Mapping[Card, str]:
-    """What is said of a card of the hand that is pointed at: what its discard would leave."""
+    """Remarks on cards of the hand that are pointed at: the count after their discard."""
     found: dict[Card, str] = {}
     if seen.phase is GinPhase.PLAY:
         for card, count in hand_count(seen).left.items():
@@ -113,7 +113,7 @@ def remarks(seen: GinView) -> Mapping[Card, str]:
 
 
 def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
-    """What brings the deal on without a card chosen."""
+    """The command that brings the deal on without a selected card."""
     match seen.phase:
         case GinPhase.OPENING:
             hint = _("Take the card ({onward}). You can't discard it this turn.")
@@ -140,7 +140,7 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
 
 
 def others(seen: GinView) -> Iterator[Command]:
-    """What a phase has besides."""
+    """The other commands of the phase."""
     match seen.phase:
         case GinPhase.OPENING:
             hint = _("Leave the card to the next player.")
@@ -207,7 +207,7 @@ def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:
 
 
 def pressed(seen: GinView, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock, on the discards, or of a key means."""
+    """The intent of a press on the stock, on the discards, or of a key."""
     opening = seen.phase is GinPhase.OPENING
     match what:
         case Press.STOCK:

@@ -32,7 +32,7 @@ from scenes.table.tableau import LogTurn, Tableau, Taking
 
 
 class GinArranger:
-    """How cards lie: melds as they read, and nothing is laid by a drop before a knock has been set out."""
+    """The order of cards in melds. No drop lays anything before a knock has been laid out."""
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a meld as they read."""

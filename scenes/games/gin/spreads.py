@@ -1,4 +1,4 @@
-"""What lies on the table: melds that were laid out, what was left unmatched, and cards known to be in a hand."""
+"""Cards that lie open on the table: melds laid out, unmatched cards, and cards known to be in a hand."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class KnockSpread:
 
 
 def spread_of(seen: GinView, seat: int) -> KnockSpread | None:
-    """What a seat has laid out: the knocker's arrangement, once the deal is scored the best one of each other hand."""
+    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
     if seat == seen.knocker:
         return KnockSpread(seen.spread, _dearest_first(seen, seen.unmatched), seen.options.melds.value(seen.unmatched))
     if seen.hands is None:

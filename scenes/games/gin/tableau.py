@@ -75,7 +75,7 @@ def _unmatched(count: int) -> str:
 
 
 def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tuple[str, ...]:
-    """What a player's cards count as far as it may be known, and who deals; in as many words as one likes."""
+    """The player's count as far as it may be known, and who deals; in full and short."""
     words = list[str]()
     laid = spread_of(seen, seat)
     if laid is not None or own:
@@ -117,7 +117,7 @@ def tableau(seen: GinView, players: Players, *, revealed: bool, live: bool, refu
 
 
 def _cards(seen: GinView, *, revealed: bool, live: bool) -> Fields:
-    """Where cards lie."""
+    """The tableau's fields that hold cards."""
     hand = tuple(sorted(seen.hand.difference(in_spaces(seen))))
     return {
         "spaces": spaces(seen, live=live),
@@ -129,7 +129,7 @@ def _cards(seen: GinView, *, revealed: bool, live: bool) -> Fields:
 
 
 def _told(seen: GinView, names: tuple[str, ...], *, revealed: bool) -> Fields:
-    """What the panel tells everybody, and what the hand counts and has seen where it is shown."""
+    """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
     over = seen.to_move is None
     return {
         "title": panel.title(seen),
@@ -143,7 +143,7 @@ def _told(seen: GinView, names: tuple[str, ...], *, revealed: bool) -> Fields:
 
 
 def _offered(seen: GinView) -> Fields:
-    """What a turn of one's own binds and offers, as it is."""
+    """The tableau's fields for the viewer's own turn: marks, prompts and commands."""
     return {
         "marks": _marks(seen),
         "discards": _discards(seen),

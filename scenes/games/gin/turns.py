@@ -13,7 +13,7 @@ from scenes.games.gin.reading import meld_name
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = DrewStock | DrewPile | DrawUndone | Discarded | Knocked | BigGinShown | LaidOffOnKnock | LayOffsUndone
-"""What a player does in a turn."""
+"""Events by which a player acts in a turn."""
 
 
 def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
@@ -54,7 +54,7 @@ def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
 
 
 def _entries(event: GinEvent) -> Iterator[LogEntry]:
-    """What a player did, to be read after the player's name."""
+    """An event's action as log entries, to be read after the player's name."""
     match event:
         case DrewStock():
             yield LogEntry("deck", _("draws a card"))

@@ -71,7 +71,7 @@ def _replaced(old: View, play: frozenset[Card], card: Card, gone: frozenset[Card
 
 
 def _theft(thief: str, stolen: dict[Card, int], paid: tuple[Card, ...], names: Names) -> str:
-    """Who steals what from whom, and what is paid; `stolen` says whose each card was."""
+    """A theft in words: thief, stolen cards, owners and payment; `stolen` maps each card to its owner."""
     by_owner: dict[int, list[Card]] = {}
     for card, owner in stolen.items():
         by_owner.setdefault(owner, []).append(card)
@@ -139,7 +139,7 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
 
 
 def _items(seen: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
-    """What counts for a seat: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
+    """The items of a seat's score: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
     for play in seen.table[seat]:
         points = seen.options.reader.value(play)
         yield CountItem(points, f"+{points}", group=play)

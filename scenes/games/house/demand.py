@@ -30,7 +30,7 @@ _GRID, _FOOT = 100, 62
 
 @dataclass(frozen=True, slots=True)
 class DemandDialog(GameDialog):
-    """Which card to demand, of whom."""
+    """The dialog in which a player chooses a card to demand, and of whom."""
 
     seat: int
     chosen: bool = False
@@ -63,7 +63,7 @@ class Question:
     layout: Layout
     dialog: DemandDialog
     weighed: Weighed | None
-    """What is known of the chosen card; None while it is being looked at."""
+    """Facts about the chosen card; None until they are found."""
     asked: bool
     """True if anybody looks at it."""
     read: bool = True
@@ -110,7 +110,7 @@ class Question:
 
     @property
     def name(self) -> str:
-        """Who is asked."""
+        """The name of the player who is asked."""
         return self.players[self.dialog.seat].name
 
     def chooses(self, choice: DialogChoice) -> bool:
@@ -190,7 +190,7 @@ def _called(card: Card | None) -> str:
 
 
 def _told(question: Question) -> Iterator[Line]:
-    """What is to be known before the demand, the most important first."""
+    """Advice before the demand, the most important first."""
     dialog, name = question.dialog, question.name
     if not dialog.chosen:
         yield Line(_("Choose a card {name} may have. Dimmed cards can't be there.").format(name=name), "body")

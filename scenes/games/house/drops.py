@@ -1,4 +1,4 @@
-"""What a drop asks for: a table laid otherwise, a joker's replacement (R16), a discard; and where a card belongs."""
+"""Actions of drops: another table, a joker's replacement (R16), a discard; and the obvious place of a card."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from scenes.table.presenter import Dropped
 
 
 def dropped(seen: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-    """What the drop of these cards on a target asks for."""
+    """The action of a drop of these cards on a target, and the arrangement it leaves."""
     if isinstance(target, ToPile):
         return Dropped(Discard(cards[0]))
     target = resolved(seen, board, cards, target)

@@ -23,7 +23,7 @@ _BEGUN = 2
 
 
 def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
-    """How the turn stands after the last move of cards, from above."""
+    """Statements on the turn after the last move of cards, from above."""
     report = seen.playing.report
     yield from _why_not(seen, names, report)
     yield _meld_line(report)

@@ -5,7 +5,7 @@ from engine.text import _, listed
 
 
 def costs_told(options: HouseOptions) -> str:
-    """How many points a meld needs in each hand; which hands of a whole game they are, unless it is all."""
+    """The points that a meld needs in each hand; with the numbers of the hands, unless all are played."""
     form = _("Points to meld in each hand: {costs}.")
     if 1 < options.hands < len(options.meld_costs):
         form = _("Like hands {hands}. Points to meld: {costs}.")

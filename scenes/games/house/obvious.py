@@ -1,4 +1,4 @@
-"""Where a card of the hand obviously belongs, if there is one such place."""
+"""Finds the one place where a card of the hand obviously belongs, if there is just one."""
 
 from collections.abc import Iterator
 

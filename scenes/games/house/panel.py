@@ -17,19 +17,19 @@ from scenes.table.tableau import Command, Ink, SidePoints, Statement
 
 
 def title(seen: View) -> str:
-    """Which hand it is."""
+    """The heading of the hand, such as "Hand 3 of 12"."""
     return HANDS.heading(seen.hand_number, seen.options.hands)
 
 
 def subtitles(seen: View) -> tuple[str, str]:
-    """What is played, and what a meld costs (R10)."""
+    """The edition and the price of a meld (R10), in full and short."""
     cost, edition = seen.options.meld_cost(seen.hand_number), edition_name(seen.options.edition)
     forms = _("{edition} · {cost} points to meld"), _("{edition} · {cost} to meld")
     return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
 
 def task(seen: View, names: tuple[str, ...]) -> str:
-    """What is wanted of the seat to move."""
+    """The task of the seat to move."""
     if seen.to_move is None:
         return ""
     if seen.phase is Phase.OPENING and seen.to_move == seen.dealer:
@@ -68,7 +68,7 @@ def scores(seen: View, names: tuple[str, ...]) -> Iterator[SidePoints]:
 
 
 def remarks(seen: View, names: tuple[str, ...]) -> Mapping[Card, str]:
-    """What is said of cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
+    """Remarks on cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
     basis = seen.playing.basis
     warm, hot = _("[{card}] is warm: you can't discard it this turn."), _("[{card}] is hot: play it this turn.")
     found = {card: warm.format(card=card) for card in basis.warm & seen.hand}
@@ -82,7 +82,7 @@ def remarks(seen: View, names: tuple[str, ...]) -> Mapping[Card, str]:
 
 
 def main(seen: View) -> Command | None:
-    """What brings the hand on without a card chosen."""
+    """The command that brings the hand on without a selected card."""
     match seen.phase:
         case Phase.OPENING:
             hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
@@ -101,7 +101,7 @@ def main(seen: View) -> Command | None:
 
 
 def others(seen: View) -> Iterator[Command]:
-    """What a phase has besides."""
+    """The other commands of the phase."""
     if seen.phase is Phase.OPENING:
         may = seen.to_move != seen.dealer
         hint = _("Leave the card to the next player.")
@@ -127,7 +127,7 @@ def _giving_back(seen: View) -> TwoAnswers:
 
 
 def pressed(seen: View, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock, on a discard, or of a key means."""
+    """The intent of a press on the stock, on a discard, or of a key."""
     match what:
         case Press.STOCK:
             return Do(Open(take=True) if seen.phase is Phase.OPENING else DrawStock())

@@ -25,7 +25,7 @@ def hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage
 
 
 def _rules(options: HouseOptions) -> tuple[str, str]:
-    """How points are counted, in two sentences."""
+    """The counting of points, in two sentences."""
     laid = _("Each card in a play is worth 5 points; a book of three, 10 in all.")
     held = _("Cards in hand: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 21).")
     shown_hands = _(

@@ -55,7 +55,7 @@ def _held(seen: View) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _marks(seen: View) -> Mapping[Card, Mark]:
-    """What the turn binds of the cards held (R8), and which have just come from the stock."""
+    """Marks of the cards held: hot and warm ones (R8), and those just drawn from the stock."""
     if seen.draft is None:
         return {}
     basis = seen.draft.basis
@@ -116,7 +116,7 @@ def _standing(seen: View, seat: int, *, worded: bool) -> tuple[str, ...]:
 
 
 def _signs(seen: View, seat: int) -> Iterator[StateSign]:
-    """What else is to be known of a seat."""
+    """A seat's further states: not melded, out, dealer."""
     if not seen.has_melded(seat):
         yield StateSign("not_melded", _("not melded"))
     if seen.out[seat] is Out.OUT:
@@ -133,7 +133,7 @@ def _signs(seen: View, seat: int) -> Iterator[StateSign]:
 
 
 def _live_faults(seen: View) -> tuple[Fault, ...]:
-    """What is wrong with the table as it lies; a play may well be only begun."""
+    """The faults of the table as it lies, without those of plays that are only begun."""
     if seen.draft is None:
         return ()
     return tuple(fault for fault in causes(seen.draft.report.faults) if not is_begun(fault, seen))
@@ -184,7 +184,7 @@ def tableau(
 
 
 def _cards(seen: View, laid: LaidTable, seats: int, *, revealed: bool) -> Fields:
-    """Where cards lie."""
+    """The tableau's fields that hold cards."""
     held = _held(seen)
     hand, tray = held if revealed else (hidden(seen.seat, len(held[0])), hidden(seats, len(held[1])))
     return {
@@ -203,7 +203,7 @@ def _cards(seen: View, laid: LaidTable, seats: int, *, revealed: bool) -> Fields
 
 
 def _told(seen: View, names: tuple[str, ...], *, revealed: bool) -> Fields:
-    """What the panel tells everybody, and, while the hand may be seen, what can be counted with it."""
+    """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
@@ -216,7 +216,7 @@ def _told(seen: View, names: tuple[str, ...], *, revealed: bool) -> Fields:
 
 
 def _bound(seen: View, names: tuple[str, ...]) -> Fields:
-    """What a turn of one's own binds and offers, as it is."""
+    """The tableau's fields for the viewer's own turn: marks, commands, ledger and undo."""
     found: Fields = {
         "marks": _marks(seen),
         "discards": _discards(seen),

@@ -1,4 +1,4 @@
-"""What a person has stolen in the turn in the making, and what it costs: said at the play (R13)."""
+"""Tags of thefts at the plays of the current turn: the stolen cards, and what is still owed for them (R13)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Toll:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What is said, and shorter where there is less room."""
+        """The words of the tag, the longest first."""
         stolen, paid, names = len(self.cards), len(self.cards) - self.owed, listed(self.owners)
         if stolen == 1:
             told = (_("owes a card"), _("unpaid")) if self.owed else (_("paid"),)
@@ -33,7 +33,7 @@ class Toll:
 
 
 def tag_words(flaw: str | None, toll: Toll | None) -> tuple[str, ...]:
-    """What the one tag of a play says, and shorter where there is less room."""
+    """The words of a play's one tag, the longest first."""
     if toll is None or flaw is None:
         return toll.words if toll is not None else (flaw,) if flaw is not None else ()
     owed = toll.words if toll.owed else ()

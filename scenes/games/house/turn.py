@@ -166,7 +166,7 @@ class HouseTurnScene(TurnPage):
             y += min(spare, round(20 * unit))
 
     def _paint_owner(self, surface: Surface, row: int, box: Rect) -> None:
-        """Whose space it is, or that it is the hand."""
+        """Paint the owner of the space, or that the cards are in the hand."""
         unit, size, side = self.unit, type_scale(self.unit).body, round(28 * self.unit)
         seat = row if row < len(self.players) else self.report.turn.seat
         name = self.players[seat].name

@@ -18,7 +18,7 @@ from scenes.games.log_turns import in_turns
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
-"""What a player does in a turn."""
+"""Events by which a player acts in a turn."""
 
 
 def turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
@@ -75,7 +75,7 @@ def _in_a_row(deeds: Sequence[str]) -> str:
 
 
 def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[LogEntry]:
-    """What a player did, to be read after the player's name; `jokers` are those taken into the hand in the turn."""
+    """An event's action as log entries, to be read after the player's name; `jokers` were taken into the hand."""
     match event:
         case Opened(_seat, card):
             yield LogEntry("take", _("takes {card}").format(card=card))
@@ -98,7 +98,7 @@ def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReade
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """What was played in a turn, told play by play."""
+    """The plays of a turn, told one by one."""
 
     event: Played
     jokers: frozenset[Card]
@@ -151,7 +151,7 @@ class _Play:
         return not rest or taken
 
     def _made(self, seat: int, play: Play) -> str:
-        """How another play got its new cards."""
+        """The step that gave another play its new cards, in words."""
         brought = play & frozenset(self.event.laid)
         cards, longer = text_of(brought), host(self.event.before, play, seat, brought)
         if longer is not None:

@@ -55,7 +55,7 @@ def _drawn(event: Any, new: PlayroomView, names: Names, *, mine: bool) -> Iterat
 
 
 def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-    """What no motion of a card says by itself."""
+    """Words for events that no motion of a card shows."""
     match event:
         case TableLeft(seat) if not mine:
             if words := _left(event, names[seat]):

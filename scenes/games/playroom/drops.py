@@ -1,4 +1,4 @@
-"""What a drop asks for: another table, a joker's place, a discard; and where a card belongs."""
+"""Actions of drops: another table, a joker's replacement, a discard; and the obvious place of a card."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ _MANY = 22
 
 
 def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-    """What the drop of these cards on a target asks for."""
+    """The action of a drop of these cards on a target, and the arrangement it leaves."""
     if isinstance(target, ToPile):
         return discarding(seen, cards[0])
     liftable = board.tableau.liftable

@@ -20,11 +20,11 @@ _COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKE
 
 @dataclass(frozen=True, slots=True)
 class PlayroomTurnFacts:
-    """What can be said of a turn in the making. Cards are kinds."""
+    """Facts about the current turn, as its player may know them. Cards are kinds."""
 
     verdict: LiveVerdict
     faults: Faults
-    """Why the turn cannot end, but for the card to be discarded."""
+    """The reasons why the turn cannot end, but for the card to be discarded."""
     kept: Card | None
     """The one card from the pile that may not be discarded this turn (P7)."""
     costly: bool
@@ -109,5 +109,5 @@ def _kept(seen: PlayroomView, held: Counter[Card]) -> Card | None:
 
 
 def discard_fault(facts: PlayroomTurnFacts, card: Card) -> Faults:
-    """Why a card of the hand cannot end the turn, besides what is wrong with the table (P7)."""
+    """The reasons why a card of the hand cannot be discarded, besides faults of the table (P7)."""
     return refused("P7", CommonFault.DISCARD_TAKEN, (card,)) if card == facts.kept else ()

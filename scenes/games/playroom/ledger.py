@@ -1,4 +1,4 @@
-"""How a turn of Playroom Rummy stands: if it can end, the first meld, what is owed, what the turn brings."""
+"""The ledger of a turn of Playroom Rummy: if it can end, the first meld, debts, and points."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -22,7 +22,7 @@ _MOST = 4
 
 
 def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
-    """How the turn stands after the last drag, from above."""
+    """Statements on the turn after the last drag, from above."""
     yield from _why_not(seen, facts, names)
     yield _meld_line(seen, facts)
     verdict = facts.verdict

@@ -1,4 +1,4 @@
-"""How the common table lies for the eye, and what a drop makes of it.
+"""The arrangement of the common table, and its change by a drop.
 
 The rules know groups of kinds. Here each card has a copy of its own, groups lie where they were put, and the cards of a
 group lie in the order in which they were put, since the place of a joker is read from it (P12).
@@ -305,7 +305,7 @@ def tidied(lying: Lying, reader: GroupReader) -> Lying:
 
 @dataclass(frozen=True, slots=True)
 class PlayroomArranger:
-    """How cards would lie after a drop, before it is made."""
+    """The arrangement of cards after a drop, computed before it is made."""
 
     reader: GroupReader
 

@@ -26,12 +26,12 @@ Names = tuple[str, ...]
 
 
 def title(seen: PlayroomView) -> str:
-    """Which round it is."""
+    """The heading of the round, such as "Round 3"."""
     return ROUNDS.heading(seen.hand_number, seen.options.rounds)
 
 
 def subtitles(seen: PlayroomView) -> tuple[str, str]:
-    """Which variation is played, and what ends the game; the second where the first has no room."""
+    """The variation, and the target that ends the game; the second form where the first has no room."""
     name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
     if not seen.options.target:
         return name, name
@@ -42,7 +42,7 @@ def subtitles(seen: PlayroomView) -> tuple[str, str]:
 
 
 def task(seen: PlayroomView, names: Names) -> str:
-    """What is wanted of the seat to move."""
+    """The task of the seat to move."""
     if seen.to_move is None:
         return ""
     words = _("{name}: draw a card") if seen.phase is PlayroomPhase.DRAW else _("{name}: lay cards, then discard")
@@ -66,7 +66,7 @@ def prompt(seen: PlayroomView) -> str:
 
 
 def alert(seen: PlayroomView, names: Names) -> Statement | None:
-    """Who has few cards left (P22)."""
+    """A warning about players with few cards left (P22)."""
     if seen.phase is PlayroomPhase.OVER:
         return None
     if seen.seat in seen.out:
@@ -92,7 +92,7 @@ def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
 
 
 def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
-    """What brings the round on without a card chosen."""
+    """The command that brings the round on without a selected card."""
     if seen.phase is PlayroomPhase.DRAW:
         hint = _("Draw the top card of the stock ({draw}, {onward}).")
         label = _("Draw from the stock") if seen.stock_count else _("Shuffle the pile and draw")
@@ -112,7 +112,7 @@ def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
 
 
 def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Command]:
-    """What a phase has besides."""
+    """The other commands of the phase."""
     if seen.phase is PlayroomPhase.DRAW and seen.options.pile is not PileRule.NONE:
         yield _take(seen)
     if facts is not None and facts.costly and seen.hand:
@@ -150,7 +150,7 @@ def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent) -> T
 
 
 def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock or on a discard means; where it matters which one, the tableau says that."""
+    """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it."""
     del card
     if seen.phase is not PlayroomPhase.DRAW:
         return None
@@ -161,11 +161,11 @@ def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None
 
 
 def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
-    """What is said of jokers that are pointed at."""
+    """Remarks on jokers that are pointed at."""
     form = _("This joker stands for {cards}.")
     return {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
 
 
 def hurry(seen: PlayroomView) -> str:
-    """What the button says that shows all turns of the others at once."""
+    """The label of the button that shows all turns of the others at once."""
     return _("On to the end of the round") if seen.seat in seen.out else _("On to my turn")

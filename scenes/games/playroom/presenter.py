@@ -129,7 +129,7 @@ class PlayroomPresenter:
         return sentence(fault, names)
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
-        """Who has few cards left or is out, a turn that cost points, and how the round ended."""
+        """Words for events worth an announcement: few cards left, a player out, a costly turn, the end of the round."""
         return describe(event, names) if isinstance(event, _NOTABLE) else ""
 
 

@@ -67,7 +67,7 @@ class _Cards:
 
 
 def _tray(seen: PlayroomView) -> Kinds:
-    """What was taken from the pile in this turn and is still in the hand."""
+    """The cards taken from the pile in this turn that are still in the hand."""
     if not is_playing(seen):
         return ()
     left = Counter(seen.hand)
@@ -91,7 +91,7 @@ def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
 
 
 def _marks(facts: PlayroomTurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
-    """What the turn binds of the cards held: what lay on the table, what has to be laid, what is kept."""
+    """Marks of the cards held: those that must go back to the table or must be laid, and the one that is kept."""
     found: dict[Card, Mark] = {}
     verdict = facts.verdict
     owed = Counter({**Counter(verdict.missing), JOKER: verdict.jokers_owed})
@@ -158,7 +158,7 @@ def _standing(seen: PlayroomView, seat: int, *, worded: bool) -> tuple[str, ...]
 
 
 def _signs(seen: PlayroomView, seat: int) -> Iterator[StateSign]:
-    """What else is to be known of a seat."""
+    """A seat's further states: out, not entered, dealer."""
     if seat in seen.out:
         yield StateSign("out", _("out of the game"))
         return
@@ -224,14 +224,14 @@ def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Gro
 
 
 def _empty(seen: PlayroomView) -> tuple[str, ...]:
-    """What the space is for while nothing lies in it."""
+    """The words in the space while nothing lies in it."""
     if seen.options.manipulation:
         return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may regroup them all.")
     return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may add to them all.")
 
 
 def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tuple[Card, str]]:
-    """Who laid or moved cards since the viewer's last turn."""
+    """Remarks on cards laid or moved since the viewer's last turn."""
     for group in groups:
         for card, seat in group.owners.items():
             yield card, _("{name} has just laid this card.").format(name=names[seat])
@@ -240,7 +240,7 @@ def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tupl
 
 
 def _remarks(groups: tuple[Group, ...], facts: PlayroomTurnFacts | None, names: tuple[str, ...]) -> Mapping[Card, str]:
-    """What is said of cards that are pointed at."""
+    """Remarks on cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
     found = dict(_changes(groups, names)) | dict(panel.remarks(stands))
     for fault in facts.faults if facts is not None else ():
@@ -252,7 +252,7 @@ def _remarks(groups: tuple[Group, ...], facts: PlayroomTurnFacts | None, names: 
 
 
 def _told(seen: PlayroomView, names: tuple[str, ...], *, revealed: bool) -> Fields:
-    """What the panel tells everybody."""
+    """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
@@ -264,7 +264,7 @@ def _told(seen: PlayroomView, names: tuple[str, ...], *, revealed: bool) -> Fiel
 
 
 def _offered(seen: PlayroomView, facts: PlayroomTurnFacts | None, cards: _Cards) -> Fields:
-    """What the viewer can do in a turn of one's own."""
+    """The tableau's fields with the commands of the viewer's own turn."""
     return {
         "prompt": panel.prompt(seen),
         "main": panel.main(seen, facts),
@@ -274,7 +274,7 @@ def _offered(seen: PlayroomView, facts: PlayroomTurnFacts | None, cards: _Cards)
 
 
 def _bound(seen: PlayroomView, facts: PlayroomTurnFacts, cards: _Cards, names: tuple[str, ...]) -> Fields:
-    """What a turn of one's own binds, and what of it can be taken back."""
+    """The tableau's fields for the cards of the viewer's own turn: marks, ledger and undo."""
     free = seen.options.manipulation
     now = frozenset[Card]() if free else laid_since(seen.before, cards.lying)
     return {

@@ -1,4 +1,4 @@
-"""What a click on a discard would take (P5 to P7)."""
+"""The cards that a click on a discard would take (P5 to P7)."""
 
 from collections.abc import Mapping, Sequence
 

@@ -19,7 +19,7 @@ _KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What somebody did with a card since the viewer's last turn."""
+    """A card laid or moved since the viewer's last turn, and who did it."""
 
     seat: int
     laid: bool

@@ -59,7 +59,7 @@ def _in_a_row(deeds: Sequence[str]) -> str:
 
 
 def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
-    """What a player did, to be read after the player's name."""
+    """An event's action as log entries, to be read after the player's name."""
     match event:
         case DrewStock():
             yield LogEntry("deck", _("draws a card"))
@@ -75,7 +75,7 @@ def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401
 
 
 def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
-    """What the turn did to the table: new groups, longer ones, those made of others, and the points."""
+    """A turn's changes of the table as log entries: new groups, longer ones, those made of others, and the points."""
     change = regrouping_of(event)
     if event.entered:
         yield LogEntry("lay", _("enters"))
@@ -103,7 +103,7 @@ def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
 
 @dataclass(frozen=True, slots=True)
 class Regrouping:
-    """What became of the groups of a table in a turn."""
+    """The difference between the groups of a table before and after a turn."""
 
     new: tuple[Kinds, ...]
     """Groups of cards of the hand alone."""

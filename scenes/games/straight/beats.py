@@ -73,7 +73,7 @@ def _laid(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
 
 
 def _said(event: Any, names: Names) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-    """What no motion of a card says by itself."""
+    """Words for events that no motion of a card shows."""
     match event:
         case HandChallenged(seat):
             yield Said(seat, _("{name} challenges").format(name=names[seat]), Timing.MEANWHILE)

@@ -51,7 +51,7 @@ def _melds(seen: StraightView) -> Iterator[LayMeld]:
 
 
 def _laid(play: LayMeld | LayOff) -> object:
-    """What tells one call from another: the cards that lie on the table then."""
+    """A key that is equal for calls after which the same cards lie on the table."""
     if isinstance(play, LayOff):
         return play.on, play.stands_for
     faces = dict(play.names)

@@ -1,4 +1,4 @@
-"""What a drop asks for: a meld, a lay-off, a joker's replacement or a discard; and what asks for more before it."""
+"""Actions of drops: a meld, a lay-off, a joker's replacement or a discard; and questions before them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -89,7 +89,7 @@ PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
 
 
 def dropped(seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-    """What the drop of these cards asks for; which cards jokers stand for is the player's to say."""
+    """The action of a drop of these cards, or the question which cards its jokers stand for."""
     target = laying.resolved(PLAYS, seen, board, cards, target)
     if isinstance(target, ToHand):
         words = _("Other cards have been laid since: undo those first.")
@@ -180,7 +180,7 @@ def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Ite
 
 
 def arranger(seen: StraightView) -> LayingArranger:
-    """How cards would lie after a drop, by the rules of the game."""
+    """The order of cards after a drop, by the rules of the game."""
 
     def order(cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...] | None:
         del known

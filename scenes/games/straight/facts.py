@@ -21,7 +21,7 @@ _RANKS = 13
 
 @dataclass(frozen=True, slots=True)
 class StraightTurnFacts:
-    """What binds a turn in the phase of plays, as its player may know it."""
+    """Facts about a turn in the phase of plays, as its player may know them."""
 
     hand: StraightHand
     """Some hand that looks like the view."""
@@ -34,7 +34,7 @@ class StraightTurnFacts:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """Why no card can be discarded; empty if one can, or none is left to be discarded."""
+        """The reasons why no card can be discarded; empty if one can, or none is left to be discarded."""
         if not self.discards or not all(self.discards.values()):
             return ()
         kinds = [{fault.kind for fault in faults} for faults in self.discards.values()]

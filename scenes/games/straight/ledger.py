@@ -1,4 +1,4 @@
-"""How a turn of Straight Rummy stands: if it can end, what the hand counts, which cards may not be discarded."""
+"""The ledger of a turn of Straight Rummy: if it can end, the points of the hand, cards that may not be discarded."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,7 +20,7 @@ _FEW = 4
 
 
 def ledger(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
-    """How the turn stands, from above."""
+    """Statements on the turn, from above."""
     yield from _why_not(seen, facts, names)
     yield _hand_line(seen)
     if seen.options.scoring is Scoring.TABLE:

@@ -38,12 +38,12 @@ Names = tuple[str, ...]
 
 
 def title(seen: StraightView) -> str:
-    """Which deal it is."""
+    """The heading of the deal, such as "Deal 3"."""
     return DEALS.heading(seen.hand_number, seen.options.deals)
 
 
 def subtitles(seen: StraightView) -> tuple[str, str]:
-    """Which variation is played, and what ends the game; the second where the first has no room."""
+    """The variation, and the target that ends the game; the second form where the first has no room."""
     name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
     if not seen.options.goal:
         return name, name
@@ -54,7 +54,7 @@ def subtitles(seen: StraightView) -> tuple[str, str]:
 
 
 def task(seen: StraightView, names: Names) -> str:
-    """What is wanted of the seat to move."""
+    """The task of the seat to move."""
     if seen.to_move is None:
         return ""
     return _task(seen).format(name=names[seen.to_move], card=seen.discard[-1] if seen.discard else "")
@@ -118,7 +118,7 @@ def _float(seen: StraightView) -> bool:
 
 
 def alert(seen: StraightView, names: Names) -> Statement | None:
-    """What everybody should keep in mind."""
+    """A fact that everybody should keep in mind."""
     if seen.phase is StraightPhase.OVER:
         return None
     if lays_all_or_nothing(seen):
@@ -139,7 +139,7 @@ def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
 
 
 def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:
-    """What is said of cards that are pointed at."""
+    """Remarks on cards that are pointed at."""
     found = {
         joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
         for joker, face in faces_of(seen).items()
@@ -187,7 +187,7 @@ def can_renew(seen: StraightView) -> bool:
 
 
 def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
-    """What brings the hand on without a card chosen."""
+    """The command that brings the hand on without a selected card."""
     match seen.phase:
         case StraightPhase.DRAW:
             return _main_draw(seen)
@@ -253,7 +253,7 @@ def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
 
 
 def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
-    """What a phase has besides."""
+    """The other commands of the phase."""
     match seen.phase:
         case StraightPhase.DRAW:
             yield from _other_draws(seen)
@@ -321,7 +321,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
 
 
 def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock or on a discard means; the key that demands cards calls and challenges here."""
+    """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
     if seen.phase is StraightPhase.CALL:
         return asking(seen) if what in {Press.PILE, Press.DEMAND} else None
     if what is Press.DEMAND:

@@ -75,7 +75,7 @@ def _held(seen: StraightView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _marks(seen: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
-    """What the turn binds, melds that could be laid, and the card that has just come from the stock."""
+    """Marks of the cards held: bound ones, melds that could be laid, and the card just drawn from the stock."""
     found: dict[Card, Mark] = {}
     if seen.turn.drew is not None and not seen.turn.plays:
         found[seen.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
@@ -120,7 +120,7 @@ def _standing(seen: StraightView, seat: int, *, worded: bool) -> tuple[str, ...]
 
 
 def _signs(seen: StraightView, seat: int) -> Iterator[StateSign]:
-    """What else is to be known of a seat."""
+    """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
     if seen.eliminated[seat] and not seen.hand_sizes[seat]:
         yield StateSign("out", _("out of the game"))
     if missed := seen.skips[seat]:
@@ -160,7 +160,7 @@ def tableau(seen: StraightView, players: Players, *, revealed: bool, live: bool,
 
 
 def _cards(seen: StraightView, seats: int, *, revealed: bool) -> Fields:
-    """Where cards lie."""
+    """The tableau's fields that hold cards."""
     hand, tray = _held(seen)
     return {
         "spaces": _spaces(seen),
@@ -176,7 +176,7 @@ def _cards(seen: StraightView, seats: int, *, revealed: bool) -> Fields:
 
 
 def _told(seen: StraightView, names: tuple[str, ...], *, revealed: bool) -> Fields:
-    """What the panel tells everybody, and, while the hand may be seen, what can be counted with it."""
+    """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
@@ -188,7 +188,7 @@ def _told(seen: StraightView, names: tuple[str, ...], *, revealed: bool) -> Fiel
 
 
 def _offered(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[str, ...]) -> Fields:
-    """What the viewer can do, also in the turn of another."""
+    """The tableau's fields with the viewer's commands, also in the turn of another."""
     return {
         "prompt": panel.prompt(seen, names),
         "main": panel.main(seen, facts),
@@ -198,7 +198,7 @@ def _offered(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[s
 
 
 def _bound(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[str, ...]) -> Fields:
-    """What a turn of one's own binds, and the plays of it that can be taken back; no `facts` in any other turn."""
+    """The tableau's fields for the viewer's own turn: marks, ledger and undo; `facts` is None in other turns."""
     if facts is None:
         return {"cautions": {}, "liftable": frozenset[Card]()}
     now = _laid_now(seen)

@@ -64,7 +64,7 @@ def _in_a_row(deeds: Sequence[str]) -> str:
 
 
 def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
-    """What a player did, to be read after the player's name."""
+    """An event's action as log entries, to be read after the player's name."""
     match event:
         case DrewStock():
             yield LogEntry("deck", _("draws a card"))

@@ -25,7 +25,7 @@ def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, d
 
 
 def reasons(found: DiscardAdvice, names: Names) -> str:
-    """Why this card."""
+    """The reasons for this card, as sentences."""
     why_words = {
         Why.ONLY: _("It is the only card you may discard."),
         Why.SAFER: _("{instead} would be worth more to {name}."),

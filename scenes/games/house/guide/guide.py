@@ -41,7 +41,7 @@ _LEVELS: dict[Phase, tuple[type, ...]] = {
     Phase.DRAW: (Drawing, Advise),
     Phase.PLAY: (AnyPlay, BestTurnTask, AdviseDiscard),
 }
-"""What each further hint of a phase asks."""
+"""The task that each further hint of a phase runs."""
 
 
 class Guide:
@@ -52,14 +52,14 @@ class Guide:
         self._helper = helper
         self._moment: object = None
         self._level = 0
-        """How many hints have been given at this moment."""
+        """The number of hints given at this moment."""
         self._open = False
         self._asked: Ticket[object] | None = None
         self._answers: dict[type, object] = {}
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._done = 0
-        """How many of the tickets for an order, a discard and a demand are done."""
+        """The number of finished tickets for an order, a discard and a demand."""
         self._steps: tuple[PlanStep, ...] = ()
         self._at = 0
         self._discard: Ticket[DiscardAdvice | None] | None = None
@@ -99,7 +99,7 @@ class Guide:
         return self._told()
 
     def lights(self) -> Highlights:
-        """What the hint that can be read speaks of."""
+        """The highlights of the hint that is being read."""
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
             return meant(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
@@ -273,7 +273,7 @@ class Guide:
         return found.shown is found.best and now - before >= found.best.points
 
     def _kind(self) -> type:
-        """What the level now is answered by."""
+        """The task that answers the hint of the present level."""
         return _LEVELS[self._table.seen.phase][max(0, self._level - 1)]
 
     def _task(self) -> Task[object]:
@@ -293,7 +293,7 @@ class Guide:
     # -- before a demand
 
     def weighed(self, card: Card | None) -> Weighed | None:
-        """What is to be known of a card, or a joker (None), before it is demanded; None until the answer is there."""
+        """Facts about a card, or a joker (None), before it is demanded; None until the answer is there."""
         seen = self._table.seen
         hidden = (joker for joker in sorted(JOKERS) if joker not in seen.hand | cards_on(seen.table))
         wanted = next(hidden, None) if card is None else card
@@ -339,7 +339,7 @@ class Guide:
 
 
 def _from_draw(seen: View) -> View:
-    """What the seat to move saw after its draw, before it moved any card."""
+    """The view of the seat to move after its draw, before it moved any card."""
     return with_draft(seen, seen.playing.drafts()[0])
 
 

@@ -1,4 +1,4 @@
-"""What a hint speaks of, to be lit on the table."""
+"""Highlights on the table for the cards and seats that a hint mentions."""
 
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
@@ -12,7 +12,7 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
 
 def meant(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case an answer
-    """What an answer speaks of."""
+    """The highlights of an answer."""
     match found:
         case OpeningAdvice(take=take):
             return Highlights(frozenset((seen.turned_up,) if take and seen.turned_up is not None else ()))
@@ -37,7 +37,7 @@ def meant(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case 
 
 
 def _alike(seen: View, play: Play) -> frozenset[Card]:
-    """What a hint at a play speaks of: cards of the hand of its suit or rank, and what of it lies on the table."""
+    """The highlighted cards of a hint at a play: cards of the hand of its suit or rank, and its cards on the table."""
     hand = seen.hand
     naturals = sorted(card for card in play & hand if not card.is_joker)
     if not naturals:

@@ -15,7 +15,7 @@ from scenes.games.house.naming import host, is_replacement, play_name
 
 @dataclass(frozen=True, slots=True)
 class PlanStep:
-    """What the table looks like after a step, and the step in words."""
+    """One step of a turn that is shown: the table after it, and the step in words."""
 
     seen: View
     words: str
@@ -62,7 +62,7 @@ def _with(table: Table, seat: int, play: Play) -> Table:
 
 
 def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> str:
-    """How a play is made: with what from where."""
+    """The step that makes a play, in words: the cards, and where they come from."""
     brought = play - cards_on(before)
     name, owner = play_name(play, basis.plays), names[seat]
     if brought == play:
@@ -85,7 +85,7 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
 
 
 def _sources(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> Iterator[str]:
-    """Where the cards of a play come from, those that are stolen with what pays for them."""
+    """The sources of a play's cards in words; stolen cards are told with their payment."""
     brought = play - cards_on(before)
     own = play & (cards_of(before[seat]) | cards_of(before[basis.seat]))
     for owner, space in enumerate(before):

@@ -1,6 +1,6 @@
-"""What is asked of the solver for a person's sake, as tasks for the helper's worker: nothing here loads a display.
+"""Questions of a person's hints to the solver, as tasks for the helper's worker. No task loads a display.
 
-Nor does it load the solver before a task runs, so that the table, which makes these tasks, appears at once.
+The solver is loaded only when a task runs, so that the table, which makes these tasks, appears at once.
 """
 
 # ruff: noqa: PLC0415 - that is why the imports of the solver stand in the functions
@@ -26,7 +26,7 @@ Progress = Callable[[object], None]
 
 @dataclass(frozen=True, slots=True)
 class AnyPlay:
-    """Whether something can be played in this turn, and all hot cards with it; None where that stays unknown."""
+    """A task: True if something can be played in this turn with all hot cards; None where that stays unknown."""
 
     basis: Basis
     seating: Seating
@@ -79,7 +79,7 @@ class BestTurnTask:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """By which legal moves this table can be reached; None where there are none, or none are found in the time."""
+    """A task: legal moves by which this table can be reached; None where there are none, or none are found in time."""
 
     basis: Basis
     seating: Seating
@@ -104,7 +104,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What is to be known before a card is demanded."""
+    """Facts about a card before it is demanded."""
 
     playable: bool | None
     """True if it could be played; None where that stays unknown."""
@@ -114,7 +114,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Weigh:
-    """Whether a card could be played if it were got by demand, and who is known to hold it."""
+    """A task: the facts about a card that may be demanded: if it could be played, and who is known to hold it."""
 
     view: View
     card: Card
@@ -137,7 +137,7 @@ class Weigh:
 
 @dataclass(frozen=True, slots=True)
 class PossibleDraws:
-    """What the possible draws are good for."""
+    """The use of the possible draws."""
 
     depths: tuple[bool | None, ...]
     """For each discard, bottom first, whether it could be played if it were drawn with all above it."""
@@ -184,7 +184,7 @@ class AdviseOpening:
 
 @dataclass(frozen=True, slots=True)
 class AdviseDiscard:
-    """What to discard after a turn with these tables, weighed as the best opponents weigh it."""
+    """A task: the best discard after a turn with these tables, valued as the best opponents value it."""
 
     view: View
     tables: tuple[Table, ...] = ()
@@ -207,7 +207,7 @@ class AdviseDiscard:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What the possible draws are good for."""
+    """A task: the use of the possible draws."""
 
     view: View
     limit: float = 0.5

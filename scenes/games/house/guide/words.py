@@ -57,7 +57,7 @@ def _more(keys: Keys) -> str:
 
 
 def where(seen: View, found: Turns, keys: Keys) -> Words:
-    """Which cards to look at, for the best turn that was found, and whether one goes out."""
+    """The cards to look at for the best turn that was found, and a turn that goes out if there is one."""
     answer, hand = found.shown, seen.playing.basis.start.hand
     if answer.value is None:
         unknown = _("No turn was found in time.")
@@ -111,7 +111,7 @@ def _look_at(seen: View, play: Play) -> str:
 
 
 def _worth(found: Turns) -> Words:
-    """What the turn that is shown adds, and another that goes out."""
+    """The points that the shown turn adds, and those of another turn that goes out."""
     if found.out is None:
         return (_scored(found.best),)
     points = found.out.points
@@ -137,7 +137,7 @@ def _scored(answer: Answer) -> str:
 
 
 def _laid(laid: frozenset[Card]) -> Words:
-    """What the worth of a turn counts in: the cards that have been laid in it already."""
+    """The note that points include cards already laid in this turn; empty if none are."""
     if not laid:
         return ()
     words = plural(
@@ -176,7 +176,7 @@ def draws(seen: View, found: PossibleDraws, keys: Keys) -> Words:
 
 
 def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
-    """What to draw, what it brings, and what else could be played; `told` is what has been told of the draws."""
+    """The draw that is advised, its gain, and other playable cards; `told` is an earlier answer about the draws."""
     lines = list(_gains(found))
     if isinstance(told, PossibleDraws):
         good = [at for at, playable in enumerate(told.depths) if playable]
@@ -210,7 +210,7 @@ def _take(card: Card, seen: View) -> str:
 
 
 def _gains(found: Advice) -> Iterator[str]:
-    """What draws bring in points of this turn."""
+    """The gain of draws in points of this turn."""
     if found.gain is not None:
         form = _("Worth {points} points this turn.")
         if not found.gain.exact:
@@ -245,7 +245,7 @@ def opening(seen: View, found: OpeningAdvice) -> Words:
 
 
 def _compared(found: OpeningAdvice) -> Iterator[str]:
-    """What could be played at once with the turned-up card, and without any."""
+    """The points that could be played at once with the turned-up card, and without it."""
     if found.gain is None or found.without is None:
         return
     points, without = round(found.gain.points), round(found.without.points)
