@@ -44,13 +44,13 @@ class Burst:
     rise: float = 0.1
     """The part of its time in which it grows."""
     decay: float = 4.0
-    """How fast it dies away after that."""
+    """The rate of decay after that."""
     width: float = 0.9
     """The band's width as a part of its pitch."""
 
 
 _DULL = 0.42
-"""How much of each step the sound follows: without it, cards would hiss."""
+"""The share of each step that the sound follows: without this low-pass filter, cards would hiss."""
 
 
 def burst(noise: random.Random, shape: Burst) -> Samples:

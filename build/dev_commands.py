@@ -58,7 +58,7 @@ CAUSES = (
 
 
 def explain(log: str) -> str:
-    """Why pip failed, from what it printed."""
+    """The reason why pip failed, found in its output."""
     for signs, cause in CAUSES:
         if any(sign in log for sign in signs):
             return cause
@@ -145,7 +145,7 @@ def remove(path: Path) -> None:
 
 
 def old_of(venv: Path) -> Path:
-    """Where an environment lies while another one is made in its place."""
+    """The folder of an old environment while another one is made in its place."""
     return venv.with_name(f"{venv.name}-old")
 
 

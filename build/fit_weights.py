@@ -28,7 +28,7 @@ from engine.rummy.cards import CARDS
 
 SEATS = 2
 VARIED = {"unit": 1.5, "loose": 2.5, "spare": 2.0, "card": 4.0, "joker": 15.0, "near": 1.2, "danger": 4.0, "pile": 0.7}
-"""How far each weight is drawn around the present one, in points."""
+"""The range in which each weight is drawn around the present one, in points."""
 THINGS = (
     *("always", "unit", "unit of other", "loose", "spare", "card", "card of other"),
     *("joker", "cost", "near", "danger", "pile", "melded", "melded other"),

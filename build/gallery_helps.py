@@ -146,7 +146,7 @@ def coached_turn(services: StillServices) -> Scene:
 
 
 def chart(services: StillServices) -> Scene:
-    """How a game has gone so far."""
+    """The chart of a game."""
     game, ended = played_hands(new_game(options("epic", 3), 2024), hands=5)
     scene = HandScoreScene(services, StillSession(game, players(3), ended=ended))
     scene.tab = ScoreTab.GAME

@@ -33,7 +33,7 @@ FRAMES = 3
 BLOCK = 12
 """Pixels of a kept picture along the side of the squares that are compared."""
 MEAN, WORST = 2.0, 14.0
-"""How far, of 255, the colours of a picture may be from the kept ones: on the whole, and in any one square."""
+"""The largest difference of colours from the kept pictures, of 255: on average, and in any one square."""
 
 
 @cache
@@ -66,7 +66,7 @@ def small(shot: Shot) -> Surface:
 
 
 def difference(one: Surface, other: Surface) -> tuple[float, float]:
-    """How far the colours of two pictures are apart: on the whole, and in the square where they are most so."""
+    """The difference of two pictures' colours, of 255: on average, and in the square where it is largest."""
     if one.get_size() != other.get_size():
         return 255.0, 255.0
     width, height = one.get_size()

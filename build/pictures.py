@@ -123,7 +123,7 @@ class StillSession:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """How the game has gone."""
+        """The course of the game so far."""
         ended = self.ended or ((self.game.hand,) if self.game.hand_over else ())
         return scoreboard(self.game, ended, tuple(player.name for player in self.players))
 

@@ -1,4 +1,4 @@
-"""How the C library keeps memory: what is freed goes back to the system, large blocks at once, the rest when asked.
+"""Gives freed memory back to the system: large blocks at once, the rest when asked.
 
 The GNU C library learns from the first large block that is freed to keep such blocks. A game frees surfaces of all
 sizes, so the pieces between those still in use are never given back: at 3840x2160 that was half a gigabyte.

@@ -27,7 +27,7 @@ FOLDER = "reports"
 _KEPT = 20
 """Reports that are kept; older ones are removed."""
 _NATIVE = "native-"
-"""How the files begin that a fault in machine code (a segmentation fault, say) is written to as it happens."""
+"""The start of the names of files for a fault in machine code (a segmentation fault, say), written as it happens."""
 _WORKER = "worker-"
 """The same of worker processes."""
 _ROOT = Path(__file__).resolve().parent.parent

@@ -1,4 +1,4 @@
-"""What chance decides of a new game: the number of its deal and its salt."""
+"""The random part of a new game: the number of its deal and its salt."""
 
 import os
 from random import SystemRandom

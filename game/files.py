@@ -6,7 +6,10 @@ import stat
 from pathlib import Path
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""How a file is opened. Without O_NONBLOCK a named pipe that was put in its place after `stat` would block `open`."""
+"""Flags for opening a file.
+
+Without O_NONBLOCK a named pipe that was put in its place after `stat` would block `open`.
+"""
 
 
 def open_regular(path: Path, mode: int = os.O_RDONLY) -> int:
@@ -65,7 +68,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def half_of(path: Path) -> Path:
-    """Where a file is written before it replaces the one of this name."""
+    """The temporary file that is written before it replaces the one of this name."""
     return path.with_name(f"{path.name}.{os.getpid()}.tmp")
 
 

@@ -45,7 +45,7 @@ def restore(folder: Path, path: Path) -> Path:
 
 
 def since(path: Path) -> float:
-    """When a game was put into the bin, in seconds of the system's clock; 0 for a file with another name."""
+    """The time at which a game was put into the bin, in seconds of the system's clock; 0 for other names."""
     found = _FORM.fullmatch(path.name)
     return float(found[1]) if found is not None else 0.0
 

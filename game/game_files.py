@@ -1,4 +1,4 @@
-"""Where the files of games lie: those that are not over, those that are, and what killed programs have left.
+"""Paths of the files of games: unfinished and finished ones, and those that killed programs have left.
 
 Nothing here reads a record, so the title screen can ask for games without the rules being loaded.
 """
@@ -16,9 +16,9 @@ from game.processes import process_runs
 
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
-"""How the names of records end, and of the files of unfinished turns beside them."""
+"""The suffixes of records, and of the files of unfinished turns beside them."""
 _STAMP = "%Y%m%d-%H%M%S"
-"""How the names of records begin."""
+"""The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
 _HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
 """Names of files that this program had begun to write."""
@@ -27,13 +27,13 @@ _SURELY_LEFT, _LEFT = 3600, 60
 
 
 def new_path(folder: Path) -> Path:
-    """Where a new game is kept."""
+    """The path for a new game."""
     name = f"{time.strftime(_STAMP)}-{os.urandom(4).hex()}{SUFFIX}"
     return folder / UNFINISHED / name
 
 
 def dealt(path: Path) -> float:
-    """When the game of a file was dealt, by the file's name; 0 where that tells nothing."""
+    """The time at which the game of a file was dealt, by the file's name; 0 where the name does not say."""
     found = _DEALT.search(path.name)
     try:
         return time.mktime(time.strptime(found.group(), _STAMP)) if found is not None else 0.0
@@ -67,7 +67,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def changed(path: Path) -> int:
-    """When a file was last written to, in nanoseconds; 0 for one that another program has just put away."""
+    """The time of the last write to a file, in nanoseconds; 0 for one that another program has just put away."""
     try:
         return path.stat().st_mtime_ns
     except OSError:

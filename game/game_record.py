@@ -26,7 +26,7 @@ class GameRecord:
     def __init__(self, file: RecordFile | NoRecord) -> None:
         self.file = file
         self.undone: tuple[Undone[Any], ...] = ()
-        """What was taken back and can be done again, the first to be so last."""
+        """The redo stack: actions that were undone, the first to be redone last."""
         self.marks: Marks = NO_MARKS
         """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
@@ -59,7 +59,7 @@ class GameRecord:
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lies now."""
+        """The arrangement of the table now."""
         return self._recorder.laid
 
     @property

@@ -90,7 +90,7 @@ class Loop:
         self._due = self._last
         self.pads = Pads()
         self.rest: Iterator[None] = iter(())
-        """What is still to be done of the start, a part after each frame."""
+        """The rest of the start, of which a part is done after each frame."""
 
     def run(self) -> None:
         """Go on until the last scene is gone."""

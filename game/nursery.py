@@ -1,4 +1,4 @@
-"""How worker processes are started.
+"""Starts worker processes.
 
 On Linux one process loads what all workers need, and each worker is forked from it: workers share that memory, and a
 further one starts in a few milliseconds. Elsewhere each worker is a new process that loads everything itself.

@@ -28,7 +28,7 @@ _STICK = {
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
 }
 _TURNED, _BACK = 20_000, 10_000
-"""How far a stick is turned, of 32,767, when it counts as pressed, and when it may be pressed again."""
+"""The deflection of a stick, of 32,767, from which it counts as pressed, and under which it may be pressed again."""
 _JOYSTICK = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 _OF_PADS = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERSENSORUPDATE + 1)
 

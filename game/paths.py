@@ -1,4 +1,4 @@
-"""Where the game keeps its files, by platform."""
+"""The folder of the game's files, by platform."""
 
 import os
 import sys

@@ -1,7 +1,7 @@
-"""How long to wait for a process: time in which the system kept it waiting for a processor does not count.
+"""Deadlines for processes, in which time spent waiting for a processor does not count.
 
-Nor does, up to a bound, the work of its start. So a second of grace is enough for a worker at low priority, and a busy
-machine loses no decision.
+The work of a process's start does not count either, up to a bound. So a second of grace is enough for a worker at low
+priority, and a busy machine loses no decision.
 """
 
 import os
@@ -22,11 +22,11 @@ class Usage:
 
     ran: float = 0.0
     waited: float = 0.0
-    """How long it was ready to run and others ran instead."""
+    """The seconds in which it was ready to run and others ran instead."""
 
     @property
     def busy(self) -> float:
-        """How long it ran or was ready to."""
+        """The seconds in which it ran or was ready to."""
         return self.ran + self.waited
 
     def __add__(self, other: "Usage") -> "Usage":

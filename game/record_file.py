@@ -33,12 +33,12 @@ class RecordFile:
     def __init__(self, path: Path, handle: FileIO | None = None, text: str = "", *, anew: bool = False) -> None:
         self.path = path
         self.problem = ""
-        """Why the disk has refused what was to be written last; empty once it is written."""
+        """The reason why the disk refused the last write; empty once it is written."""
         self._news: deque[str] = deque()
         self._handle = handle
         self._data = text.encode()
         self._on_disk = 0 if anew else len(self._data)
-        """How many bytes of the data the file is known to hold."""
+        """The number of bytes of the data that the file is known to hold."""
         self._anew = handle is None or anew
         self._changed = 0 if handle is None else os.fstat(handle.fileno()).st_mtime_ns
         self._turn: str | None = None

@@ -46,7 +46,7 @@ class KeptRecord:
     """All that the record tells."""
     file: RecordFile | NoRecord
     turn: Unfinished[Any]
-    """How the tables lie, with the moves that were made in an unfinished turn."""
+    """The arrangements of the tables, with the moves of an unfinished turn."""
     substitutes: Mapping[int, str] = field(default_factory=dict)
     """The levels that play this hand for persons who gave it up, by seat."""
     turn_text: str = ""
@@ -147,7 +147,7 @@ def _parsed(data: bytes) -> tuple[AnyRules, Record]:
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:
-    """Who plays, by seat. Raises RecordError."""
+    """The players by seat. Raises RecordError."""
     found = record.header.get("players")
     try:
         players = tuple(map(player_of, found)) if isinstance(found, list) else ()

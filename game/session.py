@@ -100,14 +100,14 @@ class GameSession:
 
     @property
     def views(self) -> Views:
-        """What may be known of the game now; the same value until it has changed."""
+        """The views of the game now; the same value until the game has changed."""
         if self._viewed[0] is not self.game:
             self._viewed = self.game, views_of(self.game)
         return self._viewed[1]
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """How the game has gone so far."""
+        """The course of the game so far."""
         return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))
 
     @property
@@ -152,7 +152,7 @@ class GameSession:
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lies in the state `game`."""
+        """The arrangement of the table in the state `game`."""
         return self._kept.laid
 
     @property
@@ -384,6 +384,6 @@ def _steps(moments: Sequence[AnyMoment]) -> Iterator[Step]:
 
 
 def _laid_in(before: AnyMoment, after: AnyMoment) -> tuple[LaidTable, LaidTable]:
-    """How the table lay before and lies after a step; without plays in games whose rules say how cards lie."""
+    """The arrangements of the table before and after a step; without plays in games whose rules say how cards lie."""
     first, last = (moment.tables[-1] if moment.tables else () for moment in (before, after))
     return first, last

@@ -41,7 +41,7 @@ class Shelf:
         self._tell = tell
         self._seen: dict[Path, _Seen] = {}
         self._refused: dict[Path, int] = {}
-        """When the games were changed that cannot be taken up."""
+        """The games that cannot be taken up, with the time of their last change."""
         self._thread = threading.Thread(target=self._first, name="shelf", daemon=True)
         self._thread.start()
 

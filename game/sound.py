@@ -65,7 +65,7 @@ class _Versions:
     sounds: tuple[pygame.mixer.Sound, ...]
     next: int = 0
     played: float = -PAUSE
-    """When the last one was played."""
+    """The time at which the last one was played."""
 
 
 class MixerSpeaker:
@@ -99,7 +99,7 @@ class MixerSpeaker:
                 self._waiting = sound, self._clock()
 
     def volume(self, sound: Sound) -> float:
-        """How loud a sound is by the settings now, from 0 to 1."""
+        """The volume of a sound by the present settings, from 0 to 1."""
         settings = self._settings()
         if settings.mute:
             return 0.0

@@ -18,7 +18,7 @@ from scenes.services import Saved
 _FILE = "summaries.json"
 _MAX_BYTES = 20_000_000
 Stamp = tuple[int, int]
-"""When a file was changed, in nanoseconds, and its size."""
+"""The time of a file's last change, in nanoseconds, and its size in bytes."""
 
 
 class Summaries:

@@ -1,11 +1,11 @@
-"""What scenes may know of a game, by seat and moment."""
+"""The views of a game for scenes, by seat and moment."""
 
 from engine.family.game import AnyGame
 from scenes.session import Views
 
 
 def views_of(game: AnyGame) -> Views:
-    """What may be known of a game at this moment."""
+    """The views of a game at this moment."""
     hand = game.hand
     return Views(
         game=game.rules.name,

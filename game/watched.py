@@ -33,7 +33,7 @@ class WatchedSession:
         self.place = 0
         self._moments: tuple[AnyMoment, ...] = kept.moments
         self._steps = 0
-        """How many steps `pump` is to tell."""
+        """The number of steps that `pump` has still to tell."""
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(kept.players)
         self._views_at = lru_cache(maxsize=8)(lambda place: views_of(self._moments[place].game))
         self.deals = tuple(place for place, moment in enumerate(self._moments) if moment.action is None)
@@ -58,14 +58,14 @@ class WatchedSession:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """How the game had gone by then."""
+        """The course of the game up to that moment."""
         ended = [moment.game.hand for moment in self._moments[: self.place + 1] if moment.game.hand_over]
         names = tuple(player.name for player in self.players)
         return scoreboard(self._moments[self.place].game, ended, names)
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lay."""
+        """The arrangement of the table at that moment."""
         tables = self._moments[self.place].tables
         return tables[-1] if tables else ()
 

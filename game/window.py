@@ -39,7 +39,7 @@ class Window:
         self.fullscreen = False
         self._clock = clock
         self._back_at = -_GOING_BACK
-        """When full screen was left."""
+        """The time at which full screen was left."""
         try:
             prepare_environment()
             pygame.display.init()

@@ -47,7 +47,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a job has come."""
+    """The progress of a job."""
 
     number: int
     value: object

@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings of all tests."""
 
 LONG = ("whole", "window")
 """The folders of the tests that take longest."""

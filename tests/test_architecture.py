@@ -1,6 +1,6 @@
-"""Which part may import which, read from the sources: game -> scenes -> engine, game -> engine, and nothing else.
+"""The arrows of import, read from the sources: game -> scenes -> engine, game -> engine, and nothing else.
 
-Also what every file of the project is held to: packages come from the lock, and no file names a package index or a
+Also the rules for every file of the project: packages come from the lock, and no file names a package index or a
 folder of one machine.
 """
 
@@ -201,7 +201,7 @@ def test_the_engine_imports_the_standard_library_alone():
 
 
 def reaches_out(tree: ast.AST) -> list[tuple[int, str]]:
-    """What in a module of the rules reads a clock, a file, another process or the shared random numbers."""
+    """The places in a module of the rules that read a clock, a file, another process or the shared random numbers."""
     faults = []
     for one in imports_of(tree):
         if one.top in CLOCKS | FILES | OUTSIDE | CHANCE:
@@ -253,7 +253,7 @@ def locked(kind: str) -> set[str]:
 
 
 def is_local(name: str, importer: Path) -> bool:
-    """Whether the project itself, or the folder of the importing script, holds the module."""
+    """True if the project itself, or the folder of the importing script, holds the module."""
     beside = importer.parent
     return any((folder / name).is_dir() or (folder / f"{name}.py").is_file() for folder in (ROOT, beside))
 

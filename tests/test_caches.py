@@ -1,4 +1,4 @@
-"""What is cached does not grow with the hours that are played."""
+"""Caches do not grow with the hours that are played."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What build/compiled.py compiles, without a C compiler: mypyc's own part is done, the making of C."""
+"""The modules that build/compiled.py compiles, without a C compiler: only mypyc's own part runs here."""
 
 import json
 import os

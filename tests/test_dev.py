@@ -1,4 +1,4 @@
-"""What build/dev.py and its commands decide: nothing here installs, measures or reaches a network."""
+"""The decisions of build/dev.py and its commands: nothing here installs, measures or reaches a network."""
 
 import ast
 import importlib.util
@@ -222,7 +222,7 @@ def test_a_link_in_the_place_of_the_environment_is_removed_and_its_target_kept(p
 
 
 def started_by(version, monkeypatch):
-    """What the script itself does under a Python of this version: the commands are not run."""
+    """The commands that the script would run under a Python of this version."""
     ran = []
     monkeypatch.setattr(sys, "version_info", version)
     monkeypatch.setattr("runpy.run_path", lambda path, run_name: ran.append(Path(path).name))

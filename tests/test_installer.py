@@ -1,4 +1,4 @@
-"""What installer.spec puts into the package, without building one: PyInstaller's part is played by stand-ins."""
+"""The contents that installer.spec gives the package, without building one: stand-ins play PyInstaller's part."""
 
 import ast
 import runpy
@@ -39,7 +39,7 @@ print(*sorted(touched), sep="\\n")
 
 @pytest.fixture(scope="module")
 def package():
-    """What the spec asks of PyInstaller: the arguments of Analysis, and the data that are collected."""
+    """The spec's requests to PyInstaller: the arguments of Analysis, and the data that are collected."""
     found = SimpleNamespace()
 
     def analysis(scripts, **wanted):

@@ -1,1 +1,1 @@
-"""How the cards are drawn: small functions that give SVG text."""
+"""Drawing of the cards: small functions that give SVG text."""

@@ -1,4 +1,4 @@
-"""How long the coach takes for a hand: `build/dev.py python -m build.bench.bench_analysis --games N`.
+"""Measures the time the coach takes for a hand: `build/dev.py python -m build.bench.bench_analysis --games N`.
 
 `casual` and `skilled` play games by turns; the number of a game gives edition, seats and deal. Each hand is analysed as
 the command line does it, with the clock, from what the solver remembered of the hand before. Prints JSON and exits 1 if
@@ -24,7 +24,7 @@ MOST = 10.0
 
 
 def measure(hand: Sequence[PlayedTurn]) -> dict[str, float]:
-    """How long one hand takes, and what it comes to."""
+    """The measurements of one hand."""
     begun, worked = monotonic(), process_time()
     reports = latest(analyse(hand, clock=monotonic))
     choices = [loss for report in reports for loss in report.losses if loss.alternatives > 1]

@@ -1,4 +1,4 @@
-"""How good a bound on the best turn can be: `build/dev.py python -m build.bench.bench_bounds --log FILE`.
+"""Measures how good a bound on the best turn can be: `build/dev.py python -m build.bench.bench_bounds --log FILE`.
 
 The turns of `bench_turns` that took long or were not proved, of players who have melded, as integer programs for HiGHS:
 an exact cover of the final table by plays, each of one owner. A card that ends in another player's space than it lay in
@@ -74,7 +74,7 @@ def bound(made: Program, seconds: float, *, whole: bool) -> tuple[float, bool]:
 
 
 def measured(line: Line, seconds: float) -> Line:
-    """What the solver and HiGHS say of a turn, in points beyond the table as it lies."""
+    """The answers of the solver and of HiGHS for a turn, in points beyond the table as it lies."""
     state = read_position(line["position"])
     basis = state.playing.draft.basis
     puzzle = Puzzle(basis, state.options.seating)
@@ -106,7 +106,7 @@ def is_beaten(found: Line) -> bool:
 
 
 def summary(lines: list[Line]) -> Line:
-    """How often and how far the bounds are above the best turn, of the turns that are proved."""
+    """The frequency and size of the gap between bound and best turn, over the turns that are proved."""
     proved = [line for line in lines if line["exact"]]
     result: Line = {"turns": len(lines), "proved": len(proved), "beaten": sum(map(is_beaten, lines))}
     for name in (FRACTIONS, INTEGER):

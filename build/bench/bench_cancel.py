@@ -1,4 +1,4 @@
-"""How soon the solver stops when it is told to: `build/dev.py python build/bench/bench_cancel.py`.
+"""Measures how soon the solver stops when it is told to: `build/dev.py python build/bench/bench_cancel.py`.
 
 Turns of `casual`'s games whose search takes longer than the time after which it is stopped; the figure is the time from
 the flag to the answer. The answer must be a legal turn all the same, or none. Prints JSON.

@@ -25,7 +25,7 @@ from engine.games.house.coach.turns import PlayedTurn, turns_in
 from engine.games.house.types import Game
 
 KINDS = {"fewer points": 110, "not out": 110, "playable discard": 110, "pile left": 110, "vain demand": 60}
-"""How many errors of each kind are planted; demands are for one edition alone."""
+"""The number of planted errors of each kind; demands exist in one edition only."""
 WANTED = sum(KINDS.values())
 FOUND, FALSE = 0.95, 0.01
 TURNS = 20

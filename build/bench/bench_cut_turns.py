@@ -47,7 +47,7 @@ FURTHER = 6
 REST = 0.0001
 """Seconds between two looks whether the disk is done."""
 UNDONE, REDONE = 0.2, 0.5
-"""How often a drag is taken back, and how often it is made again then."""
+"""The probability that a drag is undone, and that it is then redone."""
 
 
 class CutTurn:

@@ -114,7 +114,7 @@ def solver_sources(limit: float) -> SearchMemory:
 
 
 def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[ExactJob, KnownAnswer]]]:  # noqa: ANN401
-    """So many positions that are not too large, with the exhaustive answers, in batches."""
+    """The given number of positions that are not too large, with the exhaustive answers, in batches."""
     memory, left = SearchMemory("search", SEARCH), positions
     made = enumerate(mixed_positions(seed))
     while left > 0:

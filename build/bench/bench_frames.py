@@ -160,7 +160,7 @@ class Frame:
 
 
 def frames_of(kind: MotionTimes, frames: int = FRAMES) -> list[Frame]:
-    """So many frames, each begun at its deadline."""
+    """The measured frames, each begun at its deadline."""
     kind.begin()
     found = []
     start = time.perf_counter()
@@ -187,7 +187,7 @@ def summary(times: list[float]) -> dict[str, float]:
 
 
 def told(frames: list[Frame]) -> dict[str, Any]:
-    """How late frames were, and the processor time they took."""
+    """The delays of frames, and the processor time they took."""
     return {**summary([frame.late for frame in frames]), "processor": summary([frame.work for frame in frames])}
 
 

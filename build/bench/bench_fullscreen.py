@@ -57,7 +57,7 @@ class RunningGame:
     program: "subprocess.Popen[bytes]"
 
     def shape(self) -> Shape | None:
-        """Where the window is now; None while there is none."""
+        """The position and size of the window now; None while there is none."""
         command = ["xwininfo", "-name", TITLE]
         told = subprocess.run(command, env=self.screen.environment(), capture_output=True, text=True, check=False)
         found = [re.search(rf"{field}:\s+(-?\d+)", told.stdout) for field in _FIELDS]
@@ -81,7 +81,7 @@ class RunningGame:
         self.screen.xdotool("mousemove", shape[0] + at[0], shape[1] + at[1], "sleep", 0.5, "click", 1)
 
     def spot(self, name: str, shape: Shape, section: Section | None = None) -> tuple[int, int]:
-        """Where a button of the menu, or of a section of the settings, is in a window of this shape."""
+        """The centre of a button of the menu, or of a section of the settings, in a window of this shape."""
         menu = MenuScene(App(self.folder))
         scene: MenuScene | SettingsScene = menu
         menu.shown((shape[2], shape[3]))
@@ -125,7 +125,7 @@ def started(screen: Screen, folder: Path) -> Iterator[RunningGame]:
 
 
 def tripped(game: RunningGame, way: str, trips: int, home: Shape) -> list[str]:
-    """So many trips one way; what was not as it should be."""
+    """The faults of `trips` changes to full screen and back, by one way."""
     wrong = []
     for trip in range(1, trips + 1):
         WAYS[way](game, home, fill=True)

@@ -43,7 +43,7 @@ KNOWN = {"ended after cards put back", "third card of a run not offered", "knock
 """Differences that docs/measurements-gin.md names."""
 
 Step = tuple[int, list[str], str]
-"""Who decides, all that is allowed there, and what is done."""
+"""The player who decides, all actions that are allowed, and the action taken."""
 
 
 def options() -> GinOptions:
@@ -61,7 +61,7 @@ def start_of(hand: dict[str, Any]) -> GinHand:
 
 
 def allowed(hand: GinHand) -> list[str]:
-    """What our rules allow, in OpenSpiel's words, sorted."""
+    """The actions that our rules allow, in OpenSpiel's words, sorted."""
     seen = view(hand, hand.mover)
     return sorted(
         {_words(action, hand.phase) for action in legal_moves(seen) if not isinstance(action, UndoDraw)} - {""}

@@ -73,7 +73,7 @@ BREAKS: tuple[Callable[[Path, SplitMix], None], ...] = (removed, cut, changed, c
 
 
 def figures(found: Statistics) -> list[object]:
-    """What must be the same."""
+    """The figures that must be the same."""
     return [(each.rule_set, each.games, each.won, each.hands, each.points, each.luck) for each in found.sets]
 
 

@@ -26,7 +26,7 @@ TABLES_MS = 50.0
 
 
 def hands(number: int, rng: Random) -> list[tuple[Card, ...]]:
-    """So many hands."""
+    """The given number of hands."""
     found = []
     for index in range(number):
         ranks = range(13) if index % 2 else rng.sample(range(13), 5)

@@ -1,4 +1,4 @@
-"""How soon an opponent stops when its game is left: `build/dev.py python -m build.bench.bench_leaving`.
+"""Measures how soon an opponent stops when its game is left: `build/dev.py python -m build.bench.bench_leaving`.
 
 Turns of played games that the opponent is still thinking about when it is told to stop; the figure is the processor
 time from the flag to the answer. Until then the worker takes no other job. The answer must be legal all the same.

@@ -1,4 +1,4 @@
-"""What the log costs at a start: `build/dev.py python -m build.bench.bench_log`.
+"""Measures the time of the log at a start: `build/dev.py python -m build.bench.bench_log`.
 
 In a new process each time, with everything loaded that the start needs before: loading `game.log`, the line of the
 start in an empty folder (with what `described` has to find out), and the line of the end. Prints JSON, medians in

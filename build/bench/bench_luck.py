@@ -51,9 +51,9 @@ def measure(path: Path, found: dict[tuple[str, str], Level]) -> None:
 
 
 def inside(games: list[tuple[float, float]], stream: SplitMix) -> float:
-    """How often the luck of some games drawn at random stays inside its band.
+    """The share of random draws of games whose luck stays inside its band.
 
-    The mean of all games is taken off first: it is the chance of this sample, which is told beside its own error, and
+    The mean of all games is subtracted first: it is the chance of this sample, which is told beside its own error, and
     would count again with each game that is drawn.
     """
     hits, mean = 0, fmean(luck for luck, _ in games)

@@ -19,7 +19,7 @@ STEP = 5
 
 
 def minutes(turns: float) -> int:
-    """How long so many turns take."""
+    """The minutes that this number of turns takes, rounded to a step."""
     return max(STEP, STEP * round(turns * SECONDS / 60 / STEP))
 
 

@@ -85,7 +85,7 @@ def told(times: list[float]) -> dict[str, float]:
 
 
 def megabytes() -> float:
-    """What this process holds, once what it has freed is given back."""
+    """The memory of this process in MB, after freed memory is given back."""
     gc.collect()
     give_back_freed_memory()
     return float(memory(os.getpid())["pss"])

@@ -122,7 +122,7 @@ def answers_to(position: Position, kept: KeptAnswers, other: Rummikub | None) ->
 
 
 def differing(position: Position, answers: Answers) -> list[str]:
-    """Who has another optimum than this project. With its own plays rummikub-solver may lay fewer cards."""
+    """The programs with another optimum than this project. With its own plays rummikub-solver may lay fewer cards."""
     return [
         f"{position}: {name} {timed.value}, {OURS} {wanted}"
         for name, timed in answers.items()

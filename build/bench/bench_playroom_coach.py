@@ -45,7 +45,7 @@ def never() -> bool:
 
 
 def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[Planted]:
-    """What could go wrong at the end of a turn: the hand before its end, and the end."""
+    """Possible mistakes at the end of a turn: the kind, the hand before its end, and the end."""
     seen = view(hand, hand.mover)
     best = best_turn(puzzle_of(seen), steps=STEPS)
     if best is not None and best.exact and hand.entered[hand.mover]:

@@ -1,4 +1,4 @@
-"""How late frames are while a card is dragged over a crowded table.
+"""Measures the delay of frames while a card is dragged over a crowded table.
 
 `build/dev.py python -m build.bench.bench_playroom_frames [--size 3840x2160]`: a window on a virtual screen; Playroom
 Rummy with six seats, four decks and about 200 cards on the table, while an opponent of the highest level thinks without

@@ -1,4 +1,4 @@
-"""How long levels of Playroom Rummy think at a table of eight: `... python -m build.bench.bench_playroom_thinking`.
+"""Measures thinking at a table of eight in Playroom Rummy: `... python -m build.bench.bench_playroom_thinking`.
 
 A level plays rounds with eight seats. Told are the milliseconds of processor time of a turn, and the seconds that seven
 computers think in a round. Prints JSON; exits 1 if the 99th percentile of a turn is above 1 s.

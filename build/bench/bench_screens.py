@@ -23,7 +23,7 @@ PLACES = {"menu": (), "table": ("--edition", "epic", "--seats", "human,casual,ca
 PATIENCE, STAYS = 15.0, 2.0
 """Seconds until the first picture or the end, and for which the game must go on after it."""
 OTHERS = ("error: XDG_RUNTIME_DIR",)
-"""How lines begin that libraries write where a desktop has set nothing up."""
+"""The first words of lines that libraries write where no desktop is set up."""
 
 
 def started(screen: Screen, folder: str, arguments: tuple[str, ...]) -> "subprocess.Popen[str]":

@@ -103,12 +103,12 @@ def slow_down(pipe: int, seconds: float) -> None:
 
 
 def committed(session: GameSession) -> int:
-    """How many actions of the hand have been told that cannot be taken back."""
+    """The number of actions of the hand that cannot be taken back."""
     return sum(not isinstance(step.action, _DRAGS) for step in session.past)
 
 
 def actions_in(lines: str) -> int:
-    """How many actions whole lines of a record hold."""
+    """The number of actions in the whole lines of a record."""
     found = [json.loads(line) for line in lines.splitlines(keepends=True) if line.endswith("\n")]
     return sum("record" not in entry and "deck" not in entry for entry in found)
 

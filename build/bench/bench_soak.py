@@ -49,7 +49,7 @@ def soaked(minutes: float) -> Iterator[dict[str, Any]]:
 
 
 def _held_now(process: int) -> dict[str, Any]:
-    """What they hold, asked again where a worker has just been replaced by another."""
+    """The memory of all processes, asked again where a worker has just been replaced by another."""
     for _ in range(20):
         with suppress(OSError):
             return held(process)

@@ -16,7 +16,7 @@ LIMIT = 300.0
 
 
 def milliseconds(command: list[str]) -> float:
-    """How long the command takes, start to end."""
+    """The milliseconds that the command takes from start to end."""
     start = time.perf_counter()
     subprocess.run(command, check=True)
     return (time.perf_counter() - start) * 1000

@@ -1,4 +1,4 @@
-"""How steady the table is in games that are played: `build/dev.py python build/bench/bench_steady.py`.
+"""Counts changes of the table's layout in games: `build/dev.py python build/bench/bench_steady.py`.
 
 Opponents play hands of Epic; the table of each moment is laid out as the first seat sees it. Counted are the turns, and
 how often the columns of the other players and the heights of the rows changed. Measured are the height of cards

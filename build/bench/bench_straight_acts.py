@@ -47,7 +47,7 @@ LEVELS = ("learner", "casual", "regular", "skilled")
 
 
 def deal(preset: str, seats: int, changes: Mapping[str, Any], levels: Sequence[str], number: int) -> Counter[str]:
-    """What is done in a deal; the levels take the seats in turn."""
+    """The number of actions of each kind in a deal; the levels take the seats in turn."""
     options, done = STRAIGHT.options(preset, seats, changes), Counter[str]()
     minds = [STRAIGHT.mind(levels[(seat + number) % len(levels)]) for seat in range(seats)]
     first = number % (options.deals or 1) + 1

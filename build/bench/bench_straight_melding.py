@@ -31,7 +31,7 @@ def differing(hands: int) -> list[int]:
 
 
 def timed(jokers: int, ace: Ace) -> dict[str, float]:
-    """How long the best melding of a hand takes, and what it leaves alone."""
+    """The times of the best melding of a hand, and of the points it leaves."""
     made = tables(Values(MeldRules(ace), MeldingAim.LEAST_LEFT, POINTS, 25))
     rng, taken, counted = Random(jokers), [], []  # noqa: S311 - a seeded case, not a secret
     for _ in range(TIMED):

@@ -1,4 +1,4 @@
-"""How long a tableau takes: `python3 build/dev.py python -m build.bench.bench_tableau [--games 4] [--game straight]`.
+"""Measures a tableau: `python3 build/dev.py python -m build.bench.bench_tableau [--games 4] [--game straight]`.
 
 Every state of games of four seats is shown to the seat to move, or to the first seat once the hand is over. Processor
 time of a tableau made of a new view, so that nothing of it is cached but judged plays; states of crowded tables (20

@@ -1,4 +1,4 @@
-"""How long a tableau of Gin takes: `python3 build/dev.py python -m build.bench.bench_tableau_gin [--deals 20]`.
+"""Measures the time of a tableau of Gin: `python3 build/dev.py python -m build.bench.bench_tableau_gin [--deals 20]`.
 
 Every state of deals of every preset, played by quick opponents, is shown to the seat to move, or to the first seat once
 the deal is over. Processor time of a tableau made of a new view. Prints JSON, milliseconds, and exits 1 where p50 or

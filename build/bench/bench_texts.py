@@ -72,7 +72,7 @@ def broken_text(text: str, other: str, rng: Random) -> str:
 
 
 def told(text: str, texts: set[str]) -> str:
-    """What became of a broken text: "refused", "same", "replays", or why neither."""
+    """The result of reading a broken text: "refused", "same", "replays", or the reason for neither."""
     try:
         found = record_of_text(text, rules_of)
     except CodeError as error:

@@ -1,4 +1,4 @@
-"""How long the opponents think for a turn: `python3 build/dev.py python -m build.bench.bench_thinking`.
+"""Measures the opponents' thinking time for a turn: `python3 build/dev.py python -m build.bench.bench_thinking`.
 
 A turn is its draw and its play together; processor time on one core. Each level plays itself with 2, 3 and 4 seats in
 both editions, `--games` games of each kind. `--progress FILE` keeps finished games, and a new start goes on from there.

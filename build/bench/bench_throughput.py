@@ -30,7 +30,7 @@ WANTED = 5.0
 OTHERS = Path(__file__).with_name("other_games.py")
 ROOT = Path(__file__).resolve().parents[2]
 BUILTIN = "~"
-"""Where the profiler says that a function of Python's own lies."""
+"""The file name that the profiler gives for Python's built-in functions."""
 
 
 def play(level: str, number: int, watch: Watch = unwatched) -> int:

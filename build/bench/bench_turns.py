@@ -1,4 +1,4 @@
-"""How long the best turn takes, in every turn of `skilled`'s games: `build/dev.py python build/bench/bench_turns.py`.
+"""Measures the best turn in every turn of `skilled`'s games: `build/dev.py python build/bench/bench_turns.py`.
 
 Games are numbered; the number gives edition, seats and deal. Each turn is solved from a cold start (nothing remembered
 from other turns) with a limit of a second, and the answer is tried on the judge. Beside it: is this set of cards
@@ -128,7 +128,7 @@ def measure_turn(state: HandState, job: TurnJob) -> Iterator[Line]:
 
 
 def solved(state: HandState, objective: Objective, clock: Callable[[], float]) -> Line:
-    """How long the best turn takes from a cold start, and what is said of it."""
+    """The time of the best turn from a cold start, and its answer."""
     basis = state.playing.draft.basis
     forget()
     begun = clock()
@@ -144,7 +144,7 @@ def is_refused(state: HandState, answer: Answer) -> bool:
 
 
 def measure_sets(state: HandState, clock: Callable[[], float]) -> Line:
-    """How many microseconds it takes to say whether a set can lie in whole plays: yes for the first two kinds."""
+    """The microseconds it takes to decide if a set can lie in whole plays: it can for the first two kinds."""
     start = state.playing.draft.basis.start
     spaces = [cards_of(space) for space in start.table if space]
     whole = cards_on(start.table)
@@ -218,7 +218,7 @@ def summary(lines: list[Line]) -> Line:
 
 
 def told(found: list[Line]) -> Line:
-    """How long these turns took, and the share whose answer is proved."""
+    """The times of these turns, and the share whose answer is proved."""
     exact = sum(line["exact"] for line in found) / len(found)
     return {"turns": len(found), **spread([line["ms"] for line in found]), "exact": round(exact, 5)}
 

@@ -1,4 +1,4 @@
-"""How long the whole-table validator takes: `python3 build/dev.py python build/bench/bench_validator.py`.
+"""Measures the whole-table validator: `python3 build/dev.py python build/bench/bench_validator.py`.
 
 Measured on crowded tables (40 cards and more) with records of up to 200 drags: each added drag with its live report;
 the judgement at the end of a turn on the draft that was kept; the same turn judged from its list of snapshots. Prints
@@ -73,7 +73,7 @@ def judge_from_scratch(turn: LongTurn, times: Times) -> None:
 
 
 def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, Times]:
-    """So many turns of each kind."""
+    """The times of `count` turns of each kind."""
     kinds = {
         "melded": (True, 0.8),
         "not melded": (False, 0.8),

@@ -1,4 +1,4 @@
-"""What-ifs: `build/dev.py python -m build.bench.bench_what_if FOLDER [--turns 1000] [--first 0]`.
+"""Checks what-ifs: `build/dev.py python -m build.bench.bench_what_if FOLDER [--turns 1000] [--first 0]`.
 
 Kept games are made in the folder, if there are none (`kept_games`, two of each preset). Then turns of them are drawn:
 each is branched by the application, played on to the end of its hand by levels, and left. Prints JSON; the exit code is

@@ -40,9 +40,9 @@ DEEP = 200_000
 _LONG = 10_000
 """Characters of a line that is not doubled often: the file would be refused for its size alone."""
 _WITHIN = 0.8
-"""How often a value that holds others is changed in one of them, and not as a whole."""
+"""The probability that a value which holds others is changed in one of them, and not as a whole."""
 _WHOLE, _FORM = 0.4, 0.1
-"""How often settings are broken as a file, and how often by numbers that JSON does not have."""
+"""The probability that settings are broken as a file, and by numbers that JSON does not have."""
 _CARDS = "A23456789TJQK"
 
 

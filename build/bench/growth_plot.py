@@ -43,7 +43,7 @@ def turns(path: Path) -> list[Turn]:
 
 
 def place(cards: float, ms: float) -> tuple[int, int]:
-    """Where a point lies."""
+    """The pixel of a point."""
     across = AREA.left + cards / CARDS * AREA.width
     share = math.log(min(max(ms, LOW), HIGH) / LOW) / math.log(HIGH / LOW)
     return round(across), round(AREA.bottom - share * AREA.height)
@@ -115,7 +115,7 @@ def draw_medians(picture: pygame.Surface, found: list[Turn], colour: tuple[int, 
 
 
 def draw_legend(picture: pygame.Surface) -> None:
-    """Which colour is which number of jokers."""
+    """Draw the colour of each number of jokers."""
     for jokers, colour in enumerate(COLOURS):
         left, top = AREA.left + 24, AREA.top + 14 + 26 * jokers
         pygame.draw.circle(picture, colour, (left, top + 12), 6)

@@ -205,7 +205,7 @@ def _often(rng: random.Random, times_in_ten: float) -> bool:
 
 
 def _cut(rng: random.Random, cards: int) -> tuple[int, ...]:
-    """So many cards as plays."""
+    """A random split of the cards into plays."""
     found = []
     while cards:
         found.append(min(cards, rng.choice(PIECES)))

@@ -14,7 +14,7 @@ Options = TypeVar("Options", bound=_Seated)
 
 
 def random_sets(random_options: Callable[[Random], Options], count: int) -> Iterator[tuple[str, Options]]:
-    """So many sets of options for two seats, each with its name; always the same ones."""
+    """The given number of option sets for two seats, each with its name; always the same ones."""
     number, found = 0, 0
     while found < count:
         options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded case, not a secret

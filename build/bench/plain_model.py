@@ -1,9 +1,9 @@
-"""How HiGHS is asked about the plain problem, from the program and settings as they come to the fastest found.
+"""Gives HiGHS the plain problem, with the program and settings that were the fastest of those tried.
 
-What was tried, on one core: the program of plays, as it is and without the plays in which a joker is not needed (three
+Tried on one core: the program of plays, as it is and without the plays in which a joker is not needed (three
 times as fast at p90), the program of windows (over twenty times); presolve on and off, one thread and several, symmetry
 detection on and off, no heuristics, no restarts, other pseudocosts, one solver object kept for all positions. The
-settings change little. What does help is to solve the program of windows first without asking for whole numbers: half
+settings change little. It does help to solve the program of windows first without asking for whole numbers: half
 of the positions give them anyhow, in a quarter of the time.
 """
 

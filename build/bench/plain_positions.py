@@ -51,7 +51,7 @@ def mask(cards: frozenset[Card]) -> int:
 
 
 def positions(count: int, seed: int = 1) -> list[Position]:
-    """So many positions, each group filled alike, ordered by group; the same for the same seed."""
+    """The given number of positions, each group filled alike, ordered by group; the same for the same seed."""
     quota = -(-count // len(GROUPS))
     taken: list[list[Position]] = [[] for _ in GROUPS]
     filled: list[list[Position]] = [[] for _ in GROUPS]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 CHUNK = 20
-"""How many are played between two notes of the progress."""
+"""The number of games between two notes of the progress."""
 
 
 def main(arguments: Sequence[str], description: str | None, play: Callable[[int], Counter[str]], unit: str) -> int:

@@ -26,7 +26,7 @@ class Inode:
     sure: int = 0
     """The step that was synced last."""
     at: int = 0
-    """Where the next write goes."""
+    """The offset of the next write."""
     append: bool = False
 
 

@@ -97,7 +97,7 @@ class Machine:
 
     @property
     def data(self) -> Path:
-        """Where the player's games are."""
+        """The folder of the player's games."""
         return self.root / HOME / ".local/share" / PROGRAM
 
     def records(self) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from build.package.identity import PROGRAM, ROOT, TITLE, WORK, Identity
 
 SCRIPT = Path(__file__).with_name("installer.nsi")
 PAYLOAD = ROOT / "dist/windows" / PROGRAM
-"""Where the bundle made on Windows is expected when the installer is compiled on another system."""
+"""The folder of the bundle made on Windows, for compiling the installer on another system."""
 
 
 def installer(bundle: Path, wanted: Identity, out: Path) -> Path:

@@ -143,7 +143,7 @@ class Index:
 
 
 def played_at(path: Path) -> float:
-    """When a game was begun, as its name says; where it says nothing, when the file was written."""
+    """The time at which a game was begun, as its name says; otherwise the time at which the file was written."""
     try:
         return time.mktime(time.strptime(path.name[:_STARTED], "%Y%m%d-%H%M%S"))
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""What the packages say of the game and hold beside it, without making one."""
+"""The packages' descriptions and further files, checked without making a package."""
 
 import gzip
 import io

@@ -57,7 +57,7 @@ def draft_of(turn: Turn) -> tuple[Draft, list[literal.Snapshot], tuple[Fault, ..
 
 
 def disagreement(turn: Turn) -> str | None:
-    """What the validator and the literal judge say differently of a turn, or None."""
+    """The difference between the validator and the literal judge on a turn, or None."""
     draft, taken, refused = draft_of(turn)
     if refused:
         rules = {fault.rule for fault in refused}

@@ -1,6 +1,6 @@
-"""What a player might drag about on a table: sensible moves and wild ones. Each answers a table, or None.
+"""Drags that a player might make: sensible ones and wild ones. Each answers a table, or None.
 
-A move is not promised to be legal: it looks only at whether the play it makes is whole.
+A move need not be legal: only the play that it makes is checked for being whole.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from engine.rummy.table import Table, cards_of, cards_on, play_with, plays_of
 
 
 class Position(NamedTuple):
-    """What a player sees when dragging."""
+    """The part of a position that a player sees when dragging."""
 
     table: Table
     hand: frozenset[Card]
@@ -40,7 +40,7 @@ def without(table: Table, card: Card) -> Table:
 
 
 def some(rng: Random, cards: frozenset[Card], most: int) -> list[Card]:
-    """So many cards or fewer, in any order."""
+    """Some of the cards, at most `most`, in any order."""
     return rng.sample(sorted(cards), min(most, len(cards)))
 
 

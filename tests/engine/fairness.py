@@ -90,7 +90,7 @@ def _other_bonus(state: HandState) -> int:
 
 
 def difference(state: HandState, seat: int, rng: Random) -> str | None:
-    """How the seat's view of the state differs when hidden cards are dealt again, or None."""
+    """The field in which the seat's view differs when hidden cards are dealt again, or None."""
     other = dealt_again(state, seat, rng)
     one, two = view(state, seat), view(other, seat)
     if pickle.dumps(one) == pickle.dumps(two):

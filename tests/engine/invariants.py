@@ -1,4 +1,4 @@
-"""What must hold of every state and every action, whatever a player tries. Each breach is an AssertionError."""
+"""Invariants of every state and every action, whatever a player tries. Each breach is an AssertionError."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -44,7 +44,7 @@ def check_cards(state: HandState) -> None:
 
 
 def check_state(state: HandState) -> None:
-    """What is true of every state."""
+    """Check the invariants of every state."""
     check_cards(state)
     assert min(state.totals) >= 0
     assert (state.turn is not None) == (state.phase is Phase.PLAY)
@@ -89,7 +89,7 @@ def check_refusal(game: Game, action: Action) -> None:
 
 
 def check_step(before: Game, action: Action, after: Game) -> None:
-    """What is true of every action that was done."""
+    """Check the invariants of every action that was done."""
     check_state(after.hand)
     assert read_action(write_action(action), after.options.seats) == action
     for was, now in zip(before.hand.melded, after.hand.melded, strict=True):

@@ -92,7 +92,7 @@ def refused(state: HandState, *wishes: Wish) -> list[str]:
 
 
 def shown(state: HandState, *keys: str) -> Any:
-    """What the state says under a key of a position, or under several."""
+    """The state's value under a key of a position, or its values under several."""
     data = write_state(state)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
 

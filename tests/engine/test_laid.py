@@ -1,4 +1,4 @@
-"""How tables lie: places of plays, and the cards that jokers stand for."""
+"""Arrangements of tables: places of plays, and the cards that jokers stand for."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What cards still need to become a play, against trying all cards that could be added."""
+"""The cards missing from a play, against trying all cards that could be added."""
 
 from dataclasses import replace
 from itertools import combinations, product

@@ -50,7 +50,7 @@ def cut(seed, part):
 
 
 def lines_of(told):
-    """How many lines a record has that tells these moments: the drags of a turn have none of their own."""
+    """The number of lines in a record of these moments: the drags of a turn have none of their own."""
     return 1 + sum(len(moment.tables) == 1 for moment in told)
 
 

@@ -16,7 +16,7 @@ OF_VERSION_2 = sorted(FOLDER.glob("version2/*.jsonl"))
 
 
 def ends_as(record, path):
-    """Whether a record ends in the state kept beside a file."""
+    """True if a record ends in the state kept beside a file."""
     last = last_of(moments(record))
     kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     found = {

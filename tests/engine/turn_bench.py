@@ -43,7 +43,7 @@ def crowded_basis(rng: Random, *, melded: bool) -> Basis:
 
 
 def long_turn(rng: Random, drags: int, *, melded: bool, orderly: float) -> LongTurn:
-    """So many drags; `orderly` is how often a drag makes a play whole rather than going anywhere."""
+    """A turn of `drags` drags; `orderly` is the probability that a drag makes a play whole."""
     basis = crowded_basis(rng, melded=melded)
     draft, tables = new_draft(basis), list[Table]()
     while len(tables) < drags:

@@ -23,7 +23,7 @@ def test_a_code_may_be_broken_into_lines_and_stands_in_blanks():
 
 
 def told(code):
-    """Why a code is refused; None where it still is the code of the same house rules."""
+    """The reason why a code is refused; None where it still is the code of the same house rules."""
     try:
         found = house_rules_of(code, rules_of)
     except CodeError as error:

@@ -32,7 +32,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
 
 @every_game
 def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(name):
-    """What others are known to hold is in their hands; two hidden cards that change places change nothing."""
+    """Cards that others are known to hold are in their hands; two hidden cards that change places change nothing."""
     rng = Random(10)
     for game, _, _ in some_steps(name, 60):
         rules = game.rules

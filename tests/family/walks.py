@@ -73,7 +73,7 @@ def walked(name):
 
 
 def some_steps(name, most):
-    """So many steps out of all walks of a game, spread over them; none of them a deal."""
+    """At most `most` steps of all walks of a game, spread over them; none of them a deal."""
     steps = [step for each in walked(name) for step in each if step[1] is not None]
     return Random(3).sample(steps, min(most, len(steps)))
 

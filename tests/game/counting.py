@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 KEPT = []
-"""What `Swell` takes."""
+"""The memory that `Swell` takes."""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def lay(session, *cards):
 
 
 def after_a_kill(session, file, tmp_path):
-    """What a program finds that starts after this one was killed now: the files as they are."""
+    """The session and files of a program that starts after this one was killed now."""
     wait_for(lambda: file.saved and file._turn is None)
     left = tmp_path / "left"
     shutil.rmtree(left, ignore_errors=True)

@@ -229,7 +229,7 @@ def test_a_worker_reports_each_place_once(tmp_path) -> None:
 
 @pytest.fixture
 def told(monkeypatch):
-    """What windows of their own would have shown."""
+    """The messages that windows of their own would have shown."""
     found: list[tuple[str, ...]] = []
     monkeypatch.setattr("game.message.show_message", lambda title, sentences: found.append((title, *sentences)))
     return found

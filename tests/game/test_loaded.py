@@ -1,4 +1,4 @@
-"""What the display loads for its first pictures."""
+"""The modules that the display loads for its first pictures."""
 
 import os
 import subprocess

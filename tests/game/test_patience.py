@@ -1,4 +1,4 @@
-"""How long a worker is waited for; the clock is the test's own."""
+"""Deadlines for workers; the clock is the test's own."""
 
 import os
 import sys

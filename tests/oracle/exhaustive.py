@@ -33,7 +33,7 @@ class TooLargeError(Exception):
 
 
 class Position(NamedTuple):
-    """What matters of a position in its phase of play."""
+    """The part of a position that matters in its phase of play."""
 
     seat: int
     sides: int
@@ -46,7 +46,7 @@ class Position(NamedTuple):
 
 
 class Best(NamedTuple):
-    """How good the best turns are, each for itself; None where no turn can end. With chains of tables that do it."""
+    """The values of the best turns by each criterion, with chains of tables; None where no turn can end."""
 
     points: int | None
     cards: int | None
@@ -203,7 +203,10 @@ class Search:
         return self._legal[seat, cards]
 
     def ends(self, owned: Owned) -> Iterator[Owned]:
-        """Whose space the cards may lie in at the end, own cards given away or not, so that all can lie whole."""
+        """The ways to distribute the cards over the spaces at the end, so that all can lie whole.
+
+        Own cards may be given away.
+        """
         seat = self.position.seat
 
         def give(others: list[int], own: Cards, ends: dict[int, Cards]) -> Iterator[Owned]:
@@ -220,7 +223,7 @@ class Search:
         return not hand & self.position.hot
 
     def discards(self, hand: Cards) -> int:
-        """How many cards may be discarded."""
+        """The number of cards that may be discarded."""
         return (hand & ~self.position.hot & ~self.position.warm).bit_count()
 
     def goes_out(self, hand: Cards) -> int:
@@ -228,7 +231,7 @@ class Search:
         return int(not hand or (hand.bit_count() == 1 and self.discards(hand) == 1))
 
     def is_own_side(self, seat: int) -> bool:
-        """Whether the points of a space are the player's side's."""
+        """True if the points of a space belong to the player's side."""
         return (seat - self.position.seat) % self.position.sides == 0
 
     def side_points(self, table: Table) -> int:
@@ -261,7 +264,7 @@ def owned_in(table: Table) -> Owned:
 
 
 def lies_together(piece: Cards, plays: Space) -> bool:
-    """Whether one of the plays holds the whole piece."""
+    """True if one of the plays holds the whole piece."""
     return not piece or any(not piece & ~play for play in plays)
 
 
@@ -333,7 +336,7 @@ def all_ends(search: Search, most_ends: int = MOST_ENDS) -> Iterator[tuple[Owned
 
 
 def count(data: Mapping[str, Any], most_states: int = MOST_STATES, most_ends: int = MOST_ENDS) -> int:
-    """How many different ends the turn may have: a last table, and a discard or none. Raises TooLargeError."""
+    """The number of different ends of the turn: a last table, and a discard or none. Raises TooLargeError."""
     search = Search(read(data), most_states)
     total = sum(max(1, search.discards(left)) for _, left in search.unmelded if search.may_end(left))
     for end, left in all_ends(search, most_ends):

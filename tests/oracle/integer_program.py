@@ -20,7 +20,7 @@ HEAVY = 1000
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What is made most: so much for five points and so much for a card of the hand that is laid."""
+    """The objective: weights of five points, and of a card of the hand that is laid."""
 
     five: int
     laid: int
@@ -111,12 +111,12 @@ def cards_of(mask: int) -> list[int]:
 
 
 def jokers_of(mask: int) -> int:
-    """How many jokers are in a set."""
+    """The number of jokers in a set."""
     return (mask >> NATURALS).bit_count()
 
 
 def window(first: int, length: int) -> list[int]:
-    """So many cards of a suit from this one on, round the circle."""
+    """A run of `length` cards of a suit from this one on, round the circle."""
     suit = first - first % RANKS
     return [suit + (first + step) % RANKS for step in range(length)]
 

@@ -28,7 +28,7 @@ class Judged:
 
 @dataclass
 class Line:
-    """Where a line stands."""
+    """The state of a line of cases."""
 
     edition: str
     seat: int

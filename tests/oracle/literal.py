@@ -82,7 +82,7 @@ def space_value(space: Space) -> int:
 
 
 class Change(NamedTuple):
-    """What is true of a step, whatever the rules say about it."""
+    """The facts about a step, before any rule is applied."""
 
     nothing: bool  # both snapshots are the same
     swap: bool  # jokers of some plays went to the hand, as many hand cards took their places, nothing else moved
@@ -133,7 +133,7 @@ def new_plays(before: Snapshot, after: Snapshot, seat: int) -> Space:
 
 
 def change(before: Snapshot, after: Snapshot, seat: int) -> Change:
-    """What happened between two snapshots."""
+    """The facts about the step between two snapshots."""
     (old_table, old_hand), (new_table, new_hand) = before, after
     old_place = place_of(old_table)
     unpaid = broken = False
@@ -201,7 +201,7 @@ Changes = dict[tuple[int, int], Change]
 
 
 def all_changes(record: Sequence[Snapshot], seat: int) -> Changes:
-    """What happened between every two snapshots of the record."""
+    """The steps between every two snapshots of the record."""
     return {(i, j): change(record[i], record[j], seat) for i, j in combinations(range(len(record)), 2)}
 
 

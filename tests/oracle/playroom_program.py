@@ -21,7 +21,7 @@ from tests.oracle.playroom_forms import every_longer_form
 
 MANY = 100
 PER_POINT = 1000
-"""What a point weighs beside a card laid."""
+"""The weight of a point beside a card laid."""
 
 
 @cache
@@ -40,7 +40,7 @@ def of_turn(puzzle: TurnPuzzle) -> highspy.HighsLp:
 
 
 def worth(puzzle: TurnPuzzle, value: float) -> int:
-    """What the value of the program says of the turn, in the solver's terms."""
+    """The value of the program in the solver's terms."""
     before = table_value(puzzle.options, puzzle.table) * PER_POINT if puzzle.options.manipulation else 0
     return round(value) - before
 

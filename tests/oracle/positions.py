@@ -11,7 +11,7 @@ MAX_HAND = 7
 
 
 class Position(NamedTuple):
-    """Where a turn begins: the plays of every space, the hand, whose turn it is and whether they have melded."""
+    """The start of a turn: the plays of every space, the hand, whose turn it is and if that seat has melded."""
 
     spaces: list[list[set[Card]]]
     hand: set[Card]

@@ -98,7 +98,7 @@ def stays_whole(board: Board, cards: list[Card], target: set[Card]) -> bool:
 
 
 def some_of(rng: Random, cards: list[Card], count: int) -> list[Card]:
-    """So many of the cards, or all if there are fewer."""
+    """`count` of the cards, or all if there are fewer."""
     if count == 1 and cards:
         return [rng.choice(cards)]
     return rng.sample(cards, min(count, len(cards))) if count else []
@@ -329,7 +329,7 @@ def is_plain(turn: Turn) -> bool:
 
 
 def turns(seed: int, count: int) -> Iterator[Turn]:
-    """So many turns, the same for the same seed."""
+    """`count` turns, the same for the same seed."""
     rng = Random(seed)
     for _ in range(count):
         yield random_turn(rng)

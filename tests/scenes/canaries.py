@@ -210,7 +210,7 @@ def walked_tables(name: str, deal: int, change: Change = canaried) -> Iterator[t
 
 
 def leaks(scene: TableScene, game: AnyGame) -> list[str]:
-    """What the scene reaches and must not: canaries, hands with all their cards, games."""
+    """The hidden things that the scene can reach: canaries, hands with all their cards, games."""
     found = reached(scene)
     wrong = [f"canary {one}" for one in found if type(one) is Canary]
     return wrong + [type(one).__name__ for one in found if isinstance(one, type(game.hand) | type(game))]

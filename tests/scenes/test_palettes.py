@@ -171,7 +171,7 @@ def test_every_theme_and_every_back_has_a_picture_of_its_own_whatever_is_worn():
 
 
 def names(node):
-    """What a piece of code calls, by its last name."""
+    """The functions that a piece of code calls, by their last names."""
     calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
     return {getattr(called, "id", getattr(called, "attr", "")) for called in calls}
 

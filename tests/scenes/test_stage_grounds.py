@@ -1,4 +1,4 @@
-"""What lies under a part that scrolls is copied instead of being painted again."""
+"""The picture under a part that scrolls is copied instead of being painted again."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What a scripted person wants to do: sensible turns by way of `casual`, and every feat of the game once.
+"""A scripted person's plans: sensible turns by way of `casual`, and every feat of the game once.
 
 It may look at all cards, since it is here to make things happen: a demand that is met, a theft that is paid for.
 """
@@ -124,7 +124,7 @@ class Brain:
     done: Counter = field(default_factory=Counter)
 
     def ops(self, game: Game) -> list[Op]:
-        """What to do next, up to the next decision or, when a demand fails, to the end of the turn."""
+        """The next actions, up to the next decision or, when a demand fails, to the end of the turn."""
         seat = game.hand.mover
         seen = view(game.hand, seat)
         match game.hand.phase:

@@ -42,7 +42,7 @@ class Person(MouseHand):
                 self.frame()
 
     def _awaited(self) -> bool:
-        """Whether a person is to decide, and all that happened has been shown."""
+        """True if a person is to decide, and all that happened has been shown."""
         table = self.scene.table
         if table.motion or table.views is not table.session.views:
             return False

@@ -78,7 +78,7 @@ class MouseHand:
         return point_on(self.scene.table.board, card)
 
     def drop_point(self, card: Card, areas: Rect, wanted: Callable[[object], bool]) -> Point:
-        """Where to let go of a card so that it means what is wanted."""
+        """A point at which a card is released so that the drop means what is wanted."""
         start, rect = self.spot(card), self.scene.table.board.rects[card]
         offset = (start[0] - rect.left, start[1] - rect.top)
         for lead in _leads(areas, rect):

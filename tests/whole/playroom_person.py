@@ -26,7 +26,7 @@ class PlayroomMind:
         self.done: Counter[str] = Counter()
 
     def ops(self, game) -> list[PlayroomAction]:
-        """What to do next, up to the next decision; with manipulation a card is moved on the table first."""
+        """The next actions, up to the next decision; with manipulation a card is moved on the table first."""
         hand: PlayroomHand = game.hand
         actions = list(self.level(game.rules.view(hand, hand.mover), len(hand.log), lambda: False))
         if hand.phase is PlayroomPhase.PLAY and hand.options.manipulation and hand.entered[hand.mover]:

@@ -35,7 +35,7 @@ class StraightMind:
         self.done: Counter[str] = Counter()
 
     def ops(self, game) -> list[StraightAction]:
-        """What to do next, up to the next decision."""
+        """The next actions, up to the next decision."""
         seen: StraightView = game.rules.view(game.hand, game.hand.to_move)
         return list(self.level.decide(seen, len(seen.log), lambda: False))
 
@@ -83,7 +83,7 @@ class StraightPerson(Person):
         return table is not None and (table.refused or table.warning)
 
     def _press(self, op: StraightAction) -> None:
-        """What has a button."""
+        """Press the button of an action that has one."""
         match op:
             case RenewStock():
                 self.click(self.button("renew"))

@@ -15,7 +15,7 @@ from tests.scenes.table.fake import players
 from tests.whole.test_hasty import AFTER, Session, closing
 
 SCRIPT = (DrawStock(), Arrange(AFTER), Discard(card("2d")), Open(take=False))
-"""What Bruno does to end the hand, and in the next one."""
+"""Bruno's actions to end the hand, and in the next one."""
 APART = 6
 """Frames from press to press."""
 

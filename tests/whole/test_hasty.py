@@ -98,7 +98,7 @@ class Hasty:
         return {control.name: control.rect for control in scene.live() if control.enabled}
 
     def under(self) -> dict[str, pygame.Rect]:
-        """What is seen of a page under a question."""
+        """The visible rectangles of a page under a question."""
         scene = self.hands.scene
         return {} if isinstance(scene, TableScene) else {one.name: one.rect for one in scene.controls()}
 
@@ -115,7 +115,7 @@ class Hasty:
         self.judge()
 
     def judge(self) -> None:
-        """What has changed was meant."""
+        """Check that every change was meant."""
         (deals, left, done), known = self.state, self.known
         if deals != known[0]:
             assert self.press.name in DEALS, self.press
@@ -137,7 +137,7 @@ class Hasty:
         return Press(name, self.now - times[0] if times else 0.0)
 
     def enter(self) -> str:
-        """What Enter presses."""
+        """The name of the button that Enter presses."""
         scene = self.hands.scene
         if isinstance(scene, TableScene):
             if scene.ui.dialog is not None:
@@ -176,7 +176,7 @@ class Hasty:
 
     @property
     def over(self) -> bool:
-        """Whether another game, hand or screen has been reached, and has been seen for a moment."""
+        """True if another game, hand or screen has been reached, and has been seen for a moment."""
         scene = self.hands.scene
         return self.hands.ended or isinstance(scene, MenuScene | NewGameScene) or self.known[0] != self.dealt
 

@@ -61,7 +61,7 @@ def _seeded(task):
 
 
 def feats(hand):
-    """How a deal ended; the person has seat 0."""
+    """The ways in which a deal ended; the person has seat 0."""
     who = {None: "", 0: " by the person"}.get(hand.knocker, " by another")
     yield hand.result.outcome.value + who
     if hand.laid:

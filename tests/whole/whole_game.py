@@ -31,7 +31,7 @@ def answered(task):
 
 
 def players(seats, people):
-    """So many people, then computers."""
+    """The given number of people, then computers."""
     return tuple(Player(name, None if seat < people else "casual") for seat, name in enumerate(PEOPLE[:seats]))
 
 

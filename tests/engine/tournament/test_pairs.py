@@ -74,7 +74,7 @@ def test_a_pair_depends_on_its_number_alone():
 
 
 def test_an_opponents_random_numbers_are_its_own(monkeypatch):
-    """What one opponent draws does not change what another is given, whoever decides more often."""
+    """One opponent's draws do not change another's random numbers, whoever decides more often."""
 
     def seeds_of(other):
         seen = []

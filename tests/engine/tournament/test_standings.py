@@ -1,4 +1,4 @@
-"""What finished pairs say of each opponent."""
+"""Standings of opponents from finished pairs."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the toy game says."""
+"""The words of the toy game."""
 
 from enum import Enum, auto
 

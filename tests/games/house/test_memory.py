@@ -1,4 +1,4 @@
-"""What is remembered of the others, how it fades, and what everyone knows."""
+"""Memory of the others' cards, its fading, and common knowledge."""
 
 from dataclasses import replace
 

@@ -29,7 +29,7 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.words import seat_names
 
 MOST_ACTIONS = 3000
-"""Where a round is cut off and counted."""
+"""The number of actions after which a round is cut off and counted."""
 NAMES = seat_names(8)
 
 

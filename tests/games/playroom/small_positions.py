@@ -43,7 +43,7 @@ def can_end(puzzle: TurnPuzzle, laid: Kinds) -> bool:
 
 
 def worth(options: PlayroomOptions, aim: TurnAim, laid: Kinds, points: int) -> int:
-    """What a turn is worth by the weights of an aim."""
+    """The value of a turn by the weights of an aim."""
     return (
         aim.points * points
         + aim.cards * len(laid)
@@ -100,7 +100,7 @@ def _cards(rng: Random, options: PlayroomOptions, cards: int, held: int) -> tupl
 
 
 def wrong(small: Small, aim: TurnAim, answer: BestTurn | None) -> str | None:
-    """What is wrong with an answer; None if it is right."""
+    """The fault of an answer; None if it is right."""
     best, puzzle = small.best(aim), small.puzzle
     if answer is None or best is None:
         return None if answer is None and best is None else f"{answer} instead of {best}"

@@ -1,4 +1,4 @@
-"""What a seat of Playroom Rummy can know by counting (P27)."""
+"""The knowledge of a seat of Playroom Rummy by counting (P27)."""
 
 from dataclasses import replace
 

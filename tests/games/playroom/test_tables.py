@@ -1,4 +1,4 @@
-"""Which of equal cards lies where: groups that stay keep their cards, others take those near first."""
+"""The places of equal cards: groups that stay keep their cards, others take those near first."""
 
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position

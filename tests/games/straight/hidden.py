@@ -23,7 +23,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 
 
 class Witness:
-    """What somebody remembers who watches the public log and nothing else."""
+    """The knowledge of somebody who watches the public log and nothing else."""
 
     def __init__(self, options: StraightOptions) -> None:
         self.options = options

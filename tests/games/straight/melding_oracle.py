@@ -25,7 +25,7 @@ def held_value(values: Values, cards: Iterable[Card]) -> int:
 
 
 def gain_of(values: Values, cards: Sequence[Card]) -> int | None:
-    """What some cards win as one meld; None if they are none."""
+    """The gain of some cards as one meld; None if they are none."""
     melds = list(readings(cards, {}, values.rules))
     if not melds:
         return None

@@ -112,14 +112,14 @@ class GinHands(Hands):
         self.wait(0.2)
 
     def choice(self, name: str) -> tuple[int, int]:
-        """Where a card lies in the dialog that is open."""
+        """The point of a card in the open dialog."""
         choices = self.scene.ui.question.choices()
         found: Card = card(name)
         rect = next(choice.rect for choice in choices if choice.card == found)
         return rect.left + 4, rect.centery
 
     def label(self, name: str) -> str:
-        """What a button says."""
+        """The label of a button."""
         return next(button.label for button in self.scene.ui.buttons if button.name == name)
 
 

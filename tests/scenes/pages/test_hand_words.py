@@ -1,4 +1,4 @@
-"""What a game calls one hand of it, in all that players read around the table."""
+"""The word for one hand of a game, in all that players read around the table."""
 
 import re
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""What a player wants to know at a glance: cards counted, turns of the log, states, partners, hands of others."""
+"""Facts at a glance: cards counted, turns of the log, states, partners, hands of others."""
 
 from dataclasses import replace
 from itertools import pairwise

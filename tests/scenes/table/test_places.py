@@ -1,4 +1,4 @@
-"""Where plays lie and what their jokers stand for, as players put them and as they stay."""
+"""Places of plays and the cards that jokers stand for, as players put them and as they stay."""
 
 from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.rummy.cards import card, cards
@@ -13,7 +13,7 @@ from tests.scenes.table.tables import SIZE, empty_spot, lying, playing
 
 
 def at(hands: Hands, text: str) -> tuple[object, ...]:
-    """What the first joker of a play stands for."""
+    """The cards that the first joker of a play stands for."""
     cards_there = lying(hands, text)
     reader = hands.scene.table.seen.options.reader
     return next(iter(stands_for(cards_there, reader).values()))

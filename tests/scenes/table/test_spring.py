@@ -112,7 +112,7 @@ FLIGHTS = {
 
 
 def shown_at(kind: str, frames: list[float], when: float) -> Rect:
-    """Where a card is shown at a time, in frames of these lengths."""
+    """The rectangle of a card at a time, with frames of these lengths."""
     motion, now = Motion(), 0.0
     flight = FLIGHTS[kind]()
     motion.start([flight])
@@ -210,7 +210,7 @@ def test_a_card_keeps_its_speed_when_it_is_let_go() -> None:
 
 
 def dragged(frames: list[float]) -> list[Rect]:
-    """Where a dragged card is shown every tenth of a second, at each of which the pointer jumps on."""
+    """The rectangles of a dragged card every tenth of a second, at each of which the pointer jumps on."""
     hands = playing()
     hands.press(hands.spot(card("8c")))
     hands.frame(0.1)
@@ -235,7 +235,7 @@ def test_a_drag_looks_the_same_within_a_pixel_at_every_frame_rate() -> None:
 
 
 def stolen(rate: int, when: float) -> Rect:
-    """Where a stolen card is shown so long after its theft has come into sight, and where a long frame takes it."""
+    """The rectangle of a stolen card `when` seconds after its theft has come into sight."""
     hands = theft()
     hands.until(lambda one: card("6s") in one.motion.cards)
     for _ in range(round(when * rate)):

@@ -1,4 +1,4 @@
-"""What the settings say about one's own moves, and the clock."""
+"""The settings for the player's own moves, and the clock."""
 
 from dataclasses import replace
 

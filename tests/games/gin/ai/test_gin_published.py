@@ -20,7 +20,7 @@ THREE_MELDS = "2c 3c 4c 9c 9d 9h 5d 6d 7d"
 
 
 def answer(name, hand, seed=0):
-    """What a player does, as plain data, the arrangement of a knock left aside."""
+    """A player's actions as plain data, without the arrangement of a knock."""
     actions = PLAYERS[name](view(hand, hand.mover), seed, lambda: False)
     return [{key: value for key, value in write_action(each).items() if key != "melds"} for each in actions]
 

@@ -1,4 +1,4 @@
-"""When the stock runs low, and the last discard (G14, G15)."""
+"""The end of the stock, and the last discard (G14, G15)."""
 
 import pytest
 

@@ -33,7 +33,7 @@ def after(level, state, seed=1):
 
 
 def check_demand(state, demand):
-    """What is demanded is known to be there, and can be played."""
+    """Check that a demanded card is known to be there, and can be played."""
     assert demand.asked & publicly_known(state)[demand.seat]
     asked = apply(state, demand)
     assert playable(asked.playing.draft.basis, state.options.seating, Budget())

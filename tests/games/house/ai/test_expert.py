@@ -26,7 +26,7 @@ def test_it_leaves_a_pile_of_which_it_can_play_nothing():
 
 
 def promised(stock):
-    """What a draw from the stock promises; seat 1 holds all cards that lie nowhere else."""
+    """The value of a draw from the stock; seat 1 holds all cards that lie nowhere else."""
     hand, spaces, pile_ = "Tc X1 8h", ("7c 8c 9c", "Jc Qc Kc Ac"), "6c"
     gone = " ".join((hand, *spaces, pile_, stock)).split()
     rest = " ".join(str(each) for each in CARDS if str(each) not in gone)

@@ -13,7 +13,7 @@ from tests.games.house.ai.hands import after, decided
 
 @pytest.fixture(name="offered")
 def what_is_played_on(monkeypatch):
-    """How many candidates were played on, for each decision; the last of them is taken."""
+    """The number of candidates played on in each decision; the last of them is taken."""
     offered = []
 
     def last(_self, _unseen, lines, *_rest):

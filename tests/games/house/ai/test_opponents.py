@@ -1,4 +1,4 @@
-"""What all opponents have in common, and hands of each without a fault."""
+"""Common properties of all opponents, and hands of each without a fault."""
 
 import pytest
 

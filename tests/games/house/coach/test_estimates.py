@@ -1,4 +1,4 @@
-"""What decisions are estimated to cost: told where it is plain, silent where it is not, and the same every time."""
+"""Estimated costs of decisions: given where they are clear, left out where not, and the same every time."""
 
 from random import Random
 

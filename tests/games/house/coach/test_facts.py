@@ -1,4 +1,4 @@
-"""What was missed in a turn: worked out by hand in small positions, and never found in the best turn."""
+"""Missed chances in a turn: worked out by hand in small positions, and never found in the best turn."""
 
 from dataclasses import replace
 

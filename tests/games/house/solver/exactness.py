@@ -18,7 +18,7 @@ Data = Mapping[str, Any]
 Values = tuple[int | None, int | None, int | None]
 """The most points, the most cards, and 1 if the hand can be emptied; None without any legal end."""
 UNFINISHED = "unfinished"
-"""What is told of an answer that the solver had no time to prove."""
+"""The mark of an answer that the solver had no time to prove."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def replayed(draft: Draft, tables: tuple[Table, ...]) -> Draft:
 
 
 def faults_of_value(answer: Answer, value: int | None) -> Iterator[str]:
-    """What is wrong with an answer, the exhaustive search saying that this is the best value."""
+    """The faults of an answer, given the best value by exhaustive search."""
     said = f"{answer.value} (at most {answer.bound}, {'exact' if answer.exact else 'not exact'})"
     if answer.exact:
         if (answer.value, answer.bound) != (value, value):
@@ -61,7 +61,7 @@ def faults_of_value(answer: Answer, value: int | None) -> Iterator[str]:
 
 
 def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
-    """What the validator finds wrong with an answer's tables and with what it says of them."""
+    """The faults that the validator finds in an answer's tables and claims."""
     if answer.value is None:
         return
     basis = state.playing.draft.basis
@@ -85,7 +85,7 @@ def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
 
 
 def differences(position: Data, best: Values, budget: Callable[[], Budget] = Budget) -> Iterator[Difference]:
-    """How the solver's best turns differ from those of the exhaustive search, each within a budget of its own."""
+    """The differences between the solver's best turns and the exhaustive search's, each with its own budget."""
     state = read_position(position)
     basis, seating = state.playing.draft.basis, state.options.seating
     for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
@@ -95,7 +95,7 @@ def differences(position: Data, best: Values, budget: Callable[[], Budget] = Bud
 
 
 def count_differences(position: Data, count: int) -> Iterator[Difference]:
-    """How the solver's number of turns differs from that of the exhaustive search."""
+    """The difference between the solver's number of turns and that of the exhaustive search."""
     state = read_position(position)
     said = count_turns(state.playing.draft.basis, state.options.seating)
     if said != count:

@@ -1,4 +1,4 @@
-"""How the cards of a space are laid at the end of a turn."""
+"""Arrangements of the cards of a space at the end of a turn."""
 
 from itertools import combinations
 from random import Random
@@ -21,7 +21,7 @@ def space(text):
 
 
 def laid(before, more="", less="", least=None):
-    """How the cards of a space lie after some came and some went, as text."""
+    """The arrangement of a space's cards after some came and some went, as text."""
     lay = cards_of(space(before)) - set(cards(less)) | set(cards(more))
     return " | ".join(sorted(map(text_of, arranged(space(before), frozenset(lay), PLAYS, least))))
 

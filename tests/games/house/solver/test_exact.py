@@ -73,7 +73,7 @@ LARGE = {
         (35, 6, 1),
     ),
 }
-"""What the exhaustive search said after half a minute: it is not asked again here, nor the solver to the end."""
+"""Answers of the exhaustive search after half a minute: neither it nor a full proof of the solver runs again here."""
 PLAIN = {
     "a joker pays for a joker, and nothing else is laid": (
         position("X1", "4d 5d 6d", "2d 2h 2s", "Ac 2c 3c Kc X2"),

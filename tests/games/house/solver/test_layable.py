@@ -1,4 +1,4 @@
-"""Which cards of the hand can lie with the whole table, against trying every set of them."""
+"""The cards of the hand that can lie with the whole table, against trying every set of them."""
 
 import random
 from itertools import combinations, islice

@@ -1,4 +1,4 @@
-"""What the solver says can be played is what an exhaustive search can play."""
+"""The solver says that a card can be played just where an exhaustive search can play it."""
 
 from itertools import islice
 from random import Random

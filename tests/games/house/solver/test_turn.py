@@ -1,4 +1,4 @@
-"""What the solver says when it is given little time, or none."""
+"""The solver's answers with little time, or none."""
 
 import pytest
 

@@ -27,7 +27,7 @@ def never():
 
 
 def decided(hand, level="skilled", seed=1):
-    """What a level does, written as in the cases."""
+    """A level's actions, written as in the cases."""
     actions = STRAIGHT.mind(level)(view(hand, hand.to_move), seed, never)
     return [STRAIGHT.write_action(action) for action in actions]
 

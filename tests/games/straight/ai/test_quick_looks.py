@@ -1,4 +1,4 @@
-"""What the levels find out the quick way is what trying it would give."""
+"""Levels' quick estimates equal the results of trying."""
 
 from dataclasses import replace
 from random import Random

@@ -16,7 +16,7 @@ def never():
 
 
 def told(hand, *actions):
-    """What the coach says of a deal that begins with this hand and is played so to its end."""
+    """The coach's findings in a deal that begins with this hand and is played so to its end."""
     steps = [(None, hand)]
     for data in actions:
         steps.append((read_action(hand.options, data), after(steps[-1][1], data)))

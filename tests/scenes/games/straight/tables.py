@@ -71,7 +71,7 @@ class Player(MouseHands):
         raise AssertionError(f"nowhere to drop {moved}")
 
     def _leads(self, target: Target) -> Iterator[Point]:
-        """Where the upper left corner of the card may come to lie."""
+        """Possible positions of the card's upper left corner."""
         layout, board = self.scene.table.board.layout, self.scene.table.board
         match target:
             case ToPile():

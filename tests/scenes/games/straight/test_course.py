@@ -1,4 +1,4 @@
-"""What others do at a table of Straight Rummy is seen when it may be seen, and answers are given by themselves."""
+"""Others' actions at a table of Straight Rummy are shown when they may be seen, and answers are given by themselves."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What was done from a position, as the blunders see it."""
+"""Turns made from a position, for the tests of blunders."""
 
 from engine.family.game import act
 from engine.games.house.ai.sense.deeds import Deed

@@ -1,4 +1,4 @@
-"""What quick players think turns, discards and going out are worth, and which they choose, on small positions."""
+"""Quick players' values of turns, discards and going out, and their choices, on small positions."""
 
 from dataclasses import replace
 
