@@ -51,8 +51,8 @@ def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> De
         outcome, winners = DealOutcome.RUM if rum else DealOutcome.KNOCK, [knocker]
     elif knocker in lowest:
         others = [seat for seat in lowest if seat != knocker]
-        outcome = DealOutcome.TIE
         winners = {TieWinner.OTHERS: others, TieWinner.KNOCKER: [knocker], TieWinner.SHARE: lowest}[options.tie]
+        outcome = DealOutcome.KNOCK if winners == [knocker] else DealOutcome.TIE
     else:
         outcome, winners = DealOutcome.UNDERCUT, lowest
     owed = debts(options, knocker, counts, winners, outcome)

@@ -44,7 +44,7 @@ class DealOutcome(Enum):
     UNDERCUT = "undercut"
     """The knocker did not have the lowest count."""
     TIE = "tie"
-    """Nobody scored (G16), or the knocker shared the lowest count (G17)."""
+    """Nobody scored (G16), or others with the knocker's lowest count won, with or without the knocker (G17)."""
     RUM = "rum"
     VOID = "void"
 
