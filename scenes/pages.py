@@ -1,9 +1,13 @@
 """The two kinds of pages: those that are a screen of their own, and those that lie over another screen for a while."""
 
+from pygame import Surface
+
+from scenes.art.canvas import opaque, solid
 from scenes.scene import Pop, Push, ReplaceScene, Scene, Transition
 from scenes.screens import RulesBook
 from scenes.services import Services
 from scenes.ui.page import Page
+from scenes.ui.stage import Part
 
 
 class FullPage(Page):
@@ -36,3 +40,34 @@ class Overlay(Page):
     def asked_to_quit(self) -> Transition:
         """The screen below is asked; where it has a question first, it is shown with it."""
         return self.below.asked_to_quit() or Pop()
+
+
+class QuestionOverlay(Overlay):
+    """A question over another screen, which stays visible under it and rests meanwhile."""
+
+    def __init__(self, services: Services, below: Scene) -> None:
+        super().__init__(services, below)
+        self._picture = solid((1, 1))
+        """The screen below, as large as the window."""
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Paint the screen below once: it takes no events and no time until the question is answered."""
+        super().shown(size)
+        self._picture = opaque(solid(size))
+        self.below.shown(size)
+        self.below.draw(self._picture)
+        self.below.hidden()
+
+    def hidden(self) -> None:
+        """Let go of the screen below, too."""
+        super().hidden()
+        self._picture = solid((1, 1))
+
+    def ground(self) -> Part:
+        """The screen below instead of felt."""
+        picture = self._picture
+
+        def paint(surface: Surface) -> None:
+            surface.blit(picture, (0, 0))
+
+        return Part("screen below", self.window, picture.get_size(), paint)

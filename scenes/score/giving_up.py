@@ -5,7 +5,7 @@ from functools import partial
 from engine.family.levels import GameLevel
 from engine.games.list import rules_of
 from engine.text import _
-from scenes.pages import Overlay
+from scenes.pages import QuestionOverlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -13,7 +13,7 @@ from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 
 
-class GiveUpScene(Overlay):
+class GiveUpScene(QuestionOverlay):
     """Asks what is given up, then who plays on. Esc and every answer lead back to the table."""
 
     def __init__(self, services: Services, below: Scene, session: Session, seat: int) -> None:

@@ -71,8 +71,17 @@ class Page(Scene):
 
     # -- for each page to say
 
+    def ground(self) -> Part:
+        """The ground that everything else lies on: felt."""
+        size = self.window.size
+
+        def paint(surface: Surface) -> None:
+            surface.blit(felt.felt(size), (0, 0))
+
+        return Part("felt", self.window, size, paint)
+
     def content(self) -> list[Part]:
-        """Content besides the controls. Painted in this order, over the felt."""
+        """Content besides the controls. Painted in this order, over the ground."""
         return []
 
     def controls(self) -> list[Control]:
@@ -223,16 +232,11 @@ class Page(Scene):
         return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:
-        size = self.window.size
-
-        def ground(surface: Surface) -> None:
-            surface.blit(felt.felt(size), (0, 0))
-
         ready = self._has_widgets
         if ready:
             self.widgets  # noqa: B018 - made by being asked for
             self._arrange()
-        found = [Part("felt", self.window, size, ground), *self.content()]
+        found = [self.ground(), *self.content()]
         covered = self.dialog is not None
         found += self._control_parts(self.controls(), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []

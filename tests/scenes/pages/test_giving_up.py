@@ -7,6 +7,7 @@ from engine.family.game import new_game
 from engine.games.list import rules_of
 from game.session import GameSession
 from scenes import flow
+from scenes.art.theme import theme
 from scenes.score.game_over import GameOverScene
 from scenes.score.giving_up import GiveUpScene
 from scenes.score.scene import HandScoreScene
@@ -73,7 +74,7 @@ def test_a_game_given_up_ends_without_a_winner(monkeypatch):
     assert isinstance(hands.scene, GameOverScene)
     assert session.game.abandoned
     told = texts(monkeypatch, hands.scene)
-    assert "Nobody has won deal 7." in told
+    assert "Nobody has won deal number 7." in told
 
 
 def test_who_leaves_other_people_is_replaced_by_a_level(monkeypatch):
@@ -127,3 +128,37 @@ def test_nothing_is_asked_of_the_person_whose_hand_a_level_plays():
     assert not hands.scene.table.mine
     hands.key(pygame.K_TAB)
     assert hands.scene._walk.focus is None
+
+
+def outside(hands):
+    """Some pixels of the table that a question in the middle leaves free, the panel with its points among them."""
+    wide, high = hands.size
+    return [(x, y) for x in range(8, wide, 24) for y in (24, 60, high - 90, high - 24)]
+
+
+def test_the_question_lies_over_the_table_which_is_dimmed():
+    _session, hands = at_table(ANN, POPPY, pace=0.0)
+    hands.rest()
+    table = hands.screen.copy()
+    give_up(hands)
+    hands.frame()
+    dim = theme().dim
+    for at in outside(hands):
+        expected = [colour * part // 255 for colour, part in zip(table.get_at(at), dim, strict=False)]
+        assert all(abs(was - now) <= 2 for was, now in zip(expected, hands.screen.get_at(at), strict=False)), at
+    hands.click("hand")
+    hands.click("stay")
+    hands.rest()
+    hands.move((5, 5))
+    hands.frame()
+    assert all(hands.screen.get_at(at) == table.get_at(at) for at in outside(hands))
+
+
+def test_in_another_size_of_the_window_the_table_lies_under_the_question_too():
+    _session, hands = at_table(ANN, POPPY, pace=0.0)
+    give_up(hands)
+    screen = pygame.display.set_mode((1024, 640))
+    hands.scene.shown((1024, 640))
+    hands.scene.draw(screen)
+    assert hands.scene.below.table.board.layout.window.size == (1024, 640)
+    assert len({tuple(screen.get_at(at)) for at in outside(hands) if screen.get_rect().collidepoint(at)}) > 10
