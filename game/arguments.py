@@ -108,7 +108,7 @@ def parse(arguments: Sequence[str]) -> StartArguments:
             names=", ".join(LEVELS)
         ),
     )
-    parser.add_argument("--deal", type=int, metavar="N", help=_("play this deal"))
+    parser.add_argument("--deal", type=int, metavar="N", help=_("play the cards of this deal number"))
     parser.add_argument("--length", metavar="NAME", help=_("short for --set length=NAME"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))

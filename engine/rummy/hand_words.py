@@ -10,7 +10,7 @@ class HandWords:
     """The words for one hand of a game. English, marked for translation.
 
     Players of some games say "hand" for the cards that they hold alone, and call this a deal or a round. The number
-    that fixes the cards of a whole game is that of the deal, except where a deal is a part of the game.
+    that fixes the cards of a whole game is the deal number in all of them.
     """
 
     name: str
@@ -23,8 +23,6 @@ class HandWords:
     """One and several, with `{hands}`."""
     won: tuple[str, str]
     """One and several hands in which somebody has won, with `{total}`, `{hands}` and `{number}`."""
-    not_won: str
-    """With `{number}`."""
     short: str
     """With `{game}` and `{hand}`, in the middle of a line."""
     short_of: str
@@ -47,10 +45,6 @@ class HandWords:
     after_each: str
     what_if: str
     """Told where one hand is played on from a moment of another game."""
-    cards: str
-    """The number of all cards of a game, `{number}`."""
-    cards_inline: str
-    """The same in the middle of a line."""
     cards_again: str
     """The label for a game of the same cards."""
     same_again: str
@@ -58,6 +52,14 @@ class HandWords:
     from_first: str
     restart: str
     """With `{number}`."""
+    points_each: str
+    best: str
+    best_so_far: str
+    """With `{value}`."""
+    luck: str
+    """With `{hands}` and `{luck}`."""
+    reviewed: tuple[str, str]
+    """One and several, with `{hands}`, `{margin}`, `{luck}`, `{lost}` and `{rest}`."""
 
     def heading(self, hand: int, hands: int | None) -> str:
         """The heading of a hand, such as "Hand 3 of 12"; without the number of hands where it is None or 0."""
@@ -69,8 +71,10 @@ HANDS = HandWords(
     numbered=N_("Hand {hand}"),
     numbered_of=N_("Hand {hand} of {hands}"),
     count=(N_("{hands} hand"), N_("{hands} hands")),
-    won=(N_("{total} points in one hand, deal {number}"), N_("{total} points in {hands} hands, deal {number}")),
-    not_won=N_("Nobody has won deal {number}."),
+    won=(
+        N_("{total} points in one hand, deal number {number}"),
+        N_("{total} points in {hands} hands, deal number {number}"),
+    ),
     short=N_("{game} · hand {hand}: {names}"),
     short_of=N_("{game} · hand {hand} of {hands}: {names}"),
     this=N_("This hand"),
@@ -88,12 +92,24 @@ HANDS = HandWords(
     to_next=N_("To the next hand, or to the end (End)."),
     after_each=N_("After each hand"),
     what_if=N_("What if: this hand never counts, and the game it comes from stays as it is."),
-    cards=N_("Deal {number}"),
-    cards_inline=N_("deal {number}"),
     cards_again=N_("Play this deal again"),
     same_again=N_("Same deal again"),
     from_first=N_("The same cards, from the first hand."),
-    restart=N_("This starts deal {number} again from its first hand."),
+    restart=N_("This starts deal number {number} again from its first hand."),
+    points_each=N_("your points a hand"),
+    best=N_("best hand, against the others"),
+    best_so_far=N_("Your best hand so far: {value} points more than the others."),
+    luck=N_("In {hands} hands the cards have brought you {luck} points against the average."),
+    reviewed=(
+        N_(
+            "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+        N_(
+            "The coach has reviewed {hands} hands. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+    ),
 )
 DEALS = HandWords(
     name=N_("Deal"),
@@ -101,10 +117,9 @@ DEALS = HandWords(
     numbered_of=N_("Deal {hand} of {hands}"),
     count=(N_("{hands} deal"), N_("{hands} deals")),
     won=(
-        N_("{total} points in one deal, cards no. {number}"),
-        N_("{total} points in {hands} deals, cards no. {number}"),
+        N_("{total} points in one deal, deal number {number}"),
+        N_("{total} points in {hands} deals, deal number {number}"),
     ),
-    not_won=N_("Nobody has won with cards no. {number}."),
     short=N_("{game} · deal {hand}: {names}"),
     short_of=N_("{game} · deal {hand} of {hands}: {names}"),
     this=N_("This deal"),
@@ -122,20 +137,34 @@ DEALS = HandWords(
     to_next=N_("To the next deal, or to the end (End)."),
     after_each=N_("After each deal"),
     what_if=N_("What if: this deal never counts, and the game it comes from stays as it is."),
-    cards=N_("Cards no. {number}"),
-    cards_inline=N_("cards no. {number}"),
     cards_again=N_("Same cards again"),
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first deal."),
-    restart=N_("This starts the game with cards no. {number} again from its first deal."),
+    restart=N_("This starts deal number {number} again from its first deal."),
+    points_each=N_("your points a deal"),
+    best=N_("best deal, against the others"),
+    best_so_far=N_("Your best deal so far: {value} points more than the others."),
+    luck=N_("In {hands} deals the cards have brought you {luck} points against the average."),
+    reviewed=(
+        N_(
+            "The coach has reviewed {hands} deal. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+        N_(
+            "The coach has reviewed {hands} deals. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+    ),
 )
 ROUNDS = HandWords(
     name=N_("Round"),
     numbered=N_("Round {hand}"),
     numbered_of=N_("Round {hand} of {hands}"),
     count=(N_("{hands} round"), N_("{hands} rounds")),
-    won=(N_("{total} points in one round, deal {number}"), N_("{total} points in {hands} rounds, deal {number}")),
-    not_won=N_("Nobody has won deal {number}."),
+    won=(
+        N_("{total} points in one round, deal number {number}"),
+        N_("{total} points in {hands} rounds, deal number {number}"),
+    ),
     short=N_("{game} · round {hand}: {names}"),
     short_of=N_("{game} · round {hand} of {hands}: {names}"),
     this=N_("This round"),
@@ -153,10 +182,22 @@ ROUNDS = HandWords(
     to_next=N_("To the next round, or to the end (End)."),
     after_each=N_("After each round"),
     what_if=N_("What if: this round never counts, and the game it comes from stays as it is."),
-    cards=N_("Deal {number}"),
-    cards_inline=N_("deal {number}"),
     cards_again=N_("Play this deal again"),
     same_again=N_("Same deal again"),
     from_first=N_("The same cards, from the first round."),
-    restart=N_("This starts deal {number} again from its first round."),
+    restart=N_("This starts deal number {number} again from its first round."),
+    points_each=N_("your points a round"),
+    best=N_("best round, against the others"),
+    best_so_far=N_("Your best round so far: {value} points more than the others."),
+    luck=N_("In {hands} rounds the cards have brought you {luck} points against the average."),
+    reviewed=(
+        N_(
+            "The coach has reviewed {hands} round. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+        N_(
+            "The coach has reviewed {hands} rounds. Against the others you made {margin} points there: luck {luck}, "
+            "your mistakes {lost}, the others and the rest {rest}."
+        ),
+    ),
 )

@@ -124,17 +124,17 @@ class FairnessScene(Overlay):
             yield _("No fingerprint"), _("This game was begun by a version that made none.")
         else:
             yield _("Fingerprint"), parted(found.fingerprint)
-            words = _("It was made from the deal's number and a random salt before the first card. It fixes all cards.")
+            words = _("It was made from the deal number and a random salt before the first card. It fixes all cards.")
             if not found.over:
                 words += " " + _("After the game you get both, so that you can check it.")
             yield _("What it is"), words
         if found.chosen:
-            words = _("The number of this deal was chosen, or its cards were known. So it proves nothing about chance.")
+            words = _("The deal number was chosen, or its cards were known. So it proves nothing about chance.")
             yield _("A chosen deal"), words
         if found.luck:
             yield _("Luck so far, in points"), listed(self._luck(found))
         if found.number is not None:
-            yield _("Deal"), str(found.number)
+            yield _("Deal number"), str(found.number)
         if found.salt:
             yield _("Salt"), parted(found.salt)
 

@@ -48,7 +48,7 @@ class DayComparison:
         if not self._ticket.done:
             told = " · ".join(filter(None, (told, _("the others are playing ..."))))
         elif not found:
-            return _("The levels could not play this hand.")
+            return _("The levels could not play this deal.")
         return _("{name} made {points}. In the same seat: {levels}").format(
             name=self._name, points=self.points, levels=told
         )

@@ -156,7 +156,7 @@ class HandScoreScene(FullPage):
 
     def content(self) -> list[Part]:
         """The head and what the chosen tab shows."""
-        title, deal = self._title, _(self.game.words.cards).format(number=self.game.deal)
+        title, deal = self._title, _("Deal number {number}").format(number=self.game.deal)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
         if self.tab is ScoreTab.POINTS:

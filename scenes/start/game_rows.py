@@ -57,7 +57,7 @@ def about(saved: Saved) -> str:
         *_marks(saved),
         *titles(saved),
         length if saved.hands else "",
-        _(words.cards_inline).format(number=saved.deal),
+        _("deal number {number}").format(number=saved.deal),
         day,
     )
     return " · ".join(filter(None, told))

@@ -5,6 +5,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from engine.games.list import hand_words
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -147,8 +148,7 @@ class StatisticsScene(Page):
             form = plural("Counting: {left} game to go.", "Counting: {left} games to go.", figures.left)
             return form.format(left=figures.left) if figures.left else _("Counting your games.")
         if self._review is not None:
-            form = plural("The coach is at work: {left} hand to go.", "The coach is at work: {left} hands to go.", 1)
-            return form.format(left=figures.unreviewed)
+            return _("The coach is at work: {left} to go.").format(left=figures.unreviewed)
         if self._counting.result is None:
             return _("Your games could not be counted.")
         if figures.left:
@@ -214,14 +214,14 @@ class StatisticsScene(Page):
         figures, box, unit = self.selected, self._box, self.unit
         if self.sheet is not SheetKind.DIARY or figures is None:
             return
-        size = type_scale(unit).body
+        size, words = type_scale(unit).body, hand_words(figures.game)
         high = round(text.font(size).get_height() * 1.5)
         width = box.width - round(24 * unit)
         entries: tuple[Control, ...] = tuple(
             Words(
                 name=f"entry {place}",
                 rect=Rect(0, place * high, width, high),
-                words=text.fit(diary_told(entry), size, width),
+                words=text.fit(diary_told(entry, words), size, width),
                 size=size,
                 ink=theme().ink,
             )
@@ -241,7 +241,7 @@ class StatisticsScene(Page):
                 rect=Rect(inside.right - wide, rect.top, wide, high),
                 act=self._begin_review,
                 label=_("Review games") if self._review is None else _("Stop reviewing"),
-                tip=_("The coach looks at every hand, the newest first. You can leave and go on another time."),
+                tip=_("The coach goes through all your games, the newest first. You can leave and go on another time."),
                 small=True,
                 enabled=self.counted,
             )

@@ -5,6 +5,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
+from engine.games.list import hand_words
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -48,14 +49,14 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
 
 
 def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
-    played = figures.games > 0
+    played, words = figures.games > 0, hand_words(figures.game)
     yield str(figures.games), plural("game to its end", "games to their end", figures.games)
     yield share(figures.won, figures.games), _("of them won")
-    yield points(figures.points) if played else NOTHING, _("your points a hand")
+    yield points(figures.points) if played else NOTHING, _(words.points_each)
     yield rating_told(figures.rating)
     yield f"{figures.streak} / {figures.longest}", _("won in a row: now / most")
     best = figures.best_hand
-    yield points(best) if best is not None else NOTHING, _("best hand, against the others")
+    yield points(best) if best is not None else NOTHING, _(words.best)
     yield str(figures.most_laid) if figures.most_laid else NOTHING, _("most cards laid in a turn")
     yield str(figures.abandoned), _("given up, not counted above")
 
@@ -116,8 +117,9 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
     """The sum of luck by game with its band, and what it means."""
     games = figures.points_of_games
     first = figures.games - len(games) + 1
-    told = [luck_told(figures.luck, figures.hands), others_luck_told(figures.others)]
-    told += [shares_told(figures.shares)] if figures.shares.hands else []
+    words = hand_words(figures.game)
+    told = [luck_told(figures.luck, figures.hands, words), others_luck_told(figures.others)]
+    told += [shares_told(figures.shares, words)] if figures.shares.hands else []
     high = _paint_lines(surface, told, box, unit)
     band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
     lucks = running_sum([0.0, *(game.luck.points for game in games)])

@@ -7,6 +7,7 @@ from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 from engine.family.rating import Rating
 from engine.games.list import game_names, rules_of
+from engine.rummy.hand_words import HandWords
 from engine.text import N_, _, listed, plural
 from scenes.score.names import MINUS, signed
 from scenes.statistics.figures import DiaryEntry, DiaryKind, RuleSetFigures, Shares
@@ -18,7 +19,6 @@ _DIARY: Mapping[DiaryKind, str] = {
     DiaryKind.FIRST_GAME: N_("Your first game."),
     DiaryKind.FIRST_WIN: N_("Your first win."),
     DiaryKind.BEAT_LEVEL: N_("You beat {level} for the first time."),
-    DiaryKind.BEST_HAND: N_("Your best hand so far: {value} points more than the others."),
     DiaryKind.MOST_LAID: N_("You laid {value} cards in one turn, more than ever."),
     DiaryKind.STREAK: N_("You won {value} games in a row."),
     DiaryKind.UNLUCKY_WIN: N_("You won although the cards cost you {value} points."),
@@ -73,10 +73,9 @@ def opponents(levels: tuple[str, ...]) -> str:
     return listed(name if count == 1 else f"{count} {name}" for name, count in zip(names, counts, strict=True))
 
 
-def luck_told(luck: Luck, hands: int) -> str:
+def luck_told(luck: Luck, hands: int, words: HandWords) -> str:
     """The player's luck, and whether it is as expected."""
-    form = _("In {hands} hands the cards have brought you {luck} points against the average.")
-    return f"{form.format(hands=hands, luck=points(luck.points))} {_within(luck)}"
+    return f"{_(words.luck).format(hands=hands, luck=points(luck.points))} {_within(luck)}"
 
 
 def others_luck_told(luck: Luck) -> str:
@@ -94,15 +93,9 @@ def _within(luck: Luck) -> str:
     return form.format(low=signed(-band), high=signed(band))
 
 
-def shares_told(shares: Shares) -> str:
+def shares_told(shares: Shares, words: HandWords) -> str:
     """The sources of the points of the hands that the coach has reviewed, in words."""
-    form = plural(
-        "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, your "
-        "mistakes {lost}, the others and the rest {rest}.",
-        "The coach has reviewed {hands} hands. Against the others you made {margin} points there: luck {luck}, your "
-        "mistakes {lost}, the others and the rest {rest}.",
-        shares.hands,
-    )
+    form = plural(*words.reviewed, shares.hands)
     return form.format(
         hands=shares.hands,
         margin=points(shares.margin),
@@ -112,8 +105,9 @@ def shares_told(shares: Shares) -> str:
     )
 
 
-def diary_told(entry: DiaryEntry) -> str:
+def diary_told(entry: DiaryEntry, words: HandWords) -> str:
     """An entry of the diary, with its day."""
     level = LEVELS[entry.level].shown if entry.level in LEVELS else entry.level
     day = time.strftime("%Y-%m-%d", time.localtime(entry.played))
-    return f"{day}   {_(_DIARY[entry.kind]).format(value=entry.value, level=level)}"
+    form = words.best_so_far if entry.kind is DiaryKind.BEST_HAND else _DIARY[entry.kind]
+    return f"{day}   {_(form).format(value=entry.value, level=level)}"

@@ -136,8 +136,8 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     box, unit = menu_box(layout), menu_unit(layout)
     rect = Rect(0, 0, round(300 * unit), round(32 * unit))
     rect.midtop = box.centerx, box.top + round(90 * unit)
-    form = _("{deal}: copied") if dialog.copied else _("{deal}: copy the number")
-    label = form.format(deal=_(dialog.words.cards).format(number=dialog.deal))
+    form = _("Deal number {number}: copied") if dialog.copied else _("Deal number {number}: copy")
+    label = form.format(number=dialog.deal)
     return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
 
 

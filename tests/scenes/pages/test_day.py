@@ -70,7 +70,7 @@ def test_the_levels_are_shown_as_they_come_and_a_failure_is_said(monkeypatch):
     scene = GameOverScene(services, session)
     assert any("the others are playing ..." in words for words in texts(monkeypatch, Hands(scene).scene))
     ticket = Done(None)
-    assert DayComparison(services, session).words == "The levels could not play this hand."
+    assert DayComparison(services, session).words == "The levels could not play this deal."
 
 
 def test_the_first_result_of_a_day_is_kept():

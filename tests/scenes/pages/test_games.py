@@ -328,7 +328,7 @@ def test_each_mark_beside_a_game_tells_what_it_does():
 def test_the_list_names_the_game_and_its_preset_once():
     for game, preset, said in (
         ("straight", "block", "Straight Rummy · Block Rummy · "),
-        ("straight", "straight", "Straight Rummy · cards no. "),
+        ("straight", "straight", "Straight Rummy · deal number "),
         ("gin", "knock", "Gin and Knock Rummy · Knock Rummy · "),
     ):
         assert about(replace(saved(1), game=game, preset=preset, hands=0)).startswith(said)

@@ -1,7 +1,7 @@
 """The word for one hand of a game, in all that players read around the table."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from string import Formatter
 
 import pytest
@@ -11,8 +11,13 @@ from engine.rummy.faults import CommonFault
 from engine.rummy.hand_words import DEALS, HANDS, ROUNDS
 from engine.rummy.words import common_words
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.services import Saved
+from scenes.start.game_rows import about
+from scenes.statistics.figures import DiaryEntry, DiaryKind, Statistics
+from scenes.statistics.page import StatisticsScene
 from tests.scenes.pages.any_game import ended_session
-from tests.scenes.pages.hands import FakeServices, texts
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.test_statistics import rule_set
 
 WORDS = {"house": HANDS, "straight": DEALS, "gin": DEALS, "playroom": ROUNDS}
 OF_GAMES = [(name, words) for name, words in WORDS.items() if words is not HANDS]
@@ -53,3 +58,33 @@ def test_the_score_sheet_speaks_of_deals_or_rounds(game, words, monkeypatch):
     assert sheet._title.startswith(words.name)
     said = " ".join(told)
     assert not re.search(r"\b[Hh]and \d|(This|Next) hand", said)
+
+
+@pytest.mark.parametrize(("game", "words"), WORDS.items())
+def test_the_statistics_speak_of_hands_deals_or_rounds(game, words, monkeypatch):
+    best = DiaryEntry(kind=DiaryKind.BEST_HAND, played=0.0, value=41)
+    figures = replace(rule_set(game=game, preset=rules_of(game).presets[0].key), diary=(best,))
+    services = FakeServices()
+    services.figures = Statistics(sets=(figures,))
+    hands = Hands(StatisticsScene(services))
+    said = []
+    for sheet in range(5):
+        hands.click(f"sheet {sheet}")
+        said += texts(monkeypatch, hands.scene)
+    told = " ".join(said)
+    one = words.name.lower()
+    assert f"your points a {one}" in told
+    assert f"best {one}, against the others" in told
+    assert f"Your best {one} so far" in told
+    assert re.search(rf"In \d+ {one}s the cards", told)
+    assert re.search(rf"reviewed 3 {one}s", told)
+    assert words is HANDS or not re.search(r"\bhands?\b", told)
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_the_number_of_the_cards_has_one_name(game, monkeypatch):
+    session = ended_session(game, rules_of(game).presets[0].key, 2)
+    assert "Deal number 7" in texts(monkeypatch, HandScoreScene(FakeServices(), session))
+    saved = Saved(key="1", game=game, preset=rules_of(game).presets[0].key, deal=7, over=False, played=0.0)
+    assert "deal number 7" in about(saved)
+    assert "deal number {number}" in hand_words(game).restart

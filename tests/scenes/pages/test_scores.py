@@ -80,7 +80,7 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
     for score, total in zip(state.hand_scores, state.totals, strict=True):
         assert signed(score) in told
         assert str(total) in told
-    assert "Deal 11" in told
+    assert "Deal number 11" in told
     before = (0,) * len(state.totals)
     for scores in session.game.scores:
         before = new_totals(before, scores)

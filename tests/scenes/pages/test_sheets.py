@@ -116,7 +116,8 @@ def test_the_number_of_the_deal_is_shown_and_copied(monkeypatch):
     open_menu(hands)
     press(hands, "copy deal")
     assert copied == ["11"]
-    assert next(button.label for button in hands.scene.ui.buttons if button.name == "copy deal") == "Deal 11: copied"
+    label = next(button.label for button in hands.scene.ui.buttons if button.name == "copy deal")
+    assert label == "Deal number 11: copied"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])

@@ -7,6 +7,7 @@ import pytest
 
 from engine.family.luck import Luck
 from engine.family.rating import Rating
+from engine.rummy.hand_words import DEALS
 from scenes.background import Done
 from scenes.services import Saved
 from scenes.start.menu import MenuScene
@@ -180,10 +181,10 @@ def test_words():
     assert title_of(rule_set()) == "Gin"
     assert about(rule_set(games=1)) == "2 players · 1 game"
     assert opponents(("learner", "learner", "expert")) == "2 Learner and Expert"
-    assert "As expected" in luck_told(Luck(points=40.0, variance=900.0), 3)
-    assert "rare" in luck_told(Luck(points=-90.0, variance=900.0), 3)
+    assert "As expected" in luck_told(Luck(points=40.0, variance=900.0), 3, DEALS)
+    assert "rare" in luck_told(Luck(points=-90.0, variance=900.0), 3, DEALS)
     assert points(-3.25) == "\u22123.2"
-    assert all(diary_told(DiaryEntry(kind=kind, played=0.0, value=2, level="expert")) for kind in DiaryKind)
+    assert all(diary_told(DiaryEntry(kind=kind, played=0.0, value=2, level="expert"), DEALS) for kind in DiaryKind)
 
 
 def test_plots_hold_zero_and_their_band():
