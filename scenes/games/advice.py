@@ -89,12 +89,16 @@ class AdviceGuide:
             self.close()
             self._level, self._open, self._found = 0, False, ()
         if self._asked is not None and self._asked.done:
-            self._found, self._asked = self._asked.result or self._found, None
+            self._found, self._asked = self._asked.result or self._found or self._at_once(), None
             self._level = self._level if self._found else 0
             changed = True
         elif self._asked is not None and self._asked.reports and not self._found:
             self._found, changed = self._quick(self._asked.reports[0]), True
         return changed
+
+    def _at_once(self) -> Suggestions:
+        """The quick answer, found here where a busy machine left the worker no time at all."""
+        return AdviseSeat(self._game, self._table.now).at_once()
 
     def _quick(self, report: object) -> Suggestions:
         """The answer that came first."""

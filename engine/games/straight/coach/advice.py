@@ -1,6 +1,6 @@
 """Hints: what the seat to move can do, the best first, and what each choice is worth in sampled worlds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.family.rules import Stop, Suggestion
@@ -20,6 +20,7 @@ from engine.games.straight.actions import (
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.playouts import PlayoutWorth, worths
+from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
@@ -44,9 +45,9 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
         return ()
     choices = choices_of(seen)
     if len(choices) == 1:
-        return (suggestion(choices[0], None),)
+        return (suggestion(seen, choices[0], None),)
     found = worths(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
-    told = [suggestion(choice, worth) for choice, worth in zip(choices, found, strict=True)]
+    told = [suggestion(seen, choice, worth) for choice, worth in zip(choices, found, strict=True)]
     return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
 
 
@@ -94,15 +95,23 @@ def _leads_on(hand: StraightHand) -> bool:
     return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
 
 
-def suggestion(choice: Choice, worth: PlayoutWorth | None) -> Suggestion[StraightAction]:
-    """A choice in words, with the cards to highlight."""
+def suggestion(seen: StraightView, choice: Choice, worth: PlayoutWorth | None) -> Suggestion[StraightAction]:
+    """A choice in words, with its reasons and the cards to highlight."""
     return Suggestion(
         actions=choice,
-        words=" ".join(map(_words, choice)),
+        words=" ".join(_sentences(seen, choice)),
         cards=tuple(dict.fromkeys(card for action in choice for card in _cards(action))),
         worth=None if worth is None else worth.points,
         error=0.0 if worth is None else worth.error,
     )
+
+
+def _sentences(seen: StraightView, choice: Choice) -> Iterator[str]:
+    reasons = Reasons(seen)
+    for action in choice:
+        words, why = _words(action), reasons.of(action)
+        yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
+        reasons.done(action)
 
 
 def _cards(action: StraightAction) -> Sequence[Card]:

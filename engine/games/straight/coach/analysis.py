@@ -72,7 +72,7 @@ def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[
     lost, error = best.points - done.points, hypot(best.error, done.error)
     if lost < LEAST or lost < SURE * error:
         return []
-    return [Mistake(lost, error, suggestion(better, best))]
+    return [Mistake(lost, error, suggestion(seen, better, best))]
 
 
 def _assessment(
@@ -80,7 +80,7 @@ def _assessment(
 ) -> Assessment[StraightAction]:
     worst = max(found, key=lambda mistake: mistake.lost, default=None)
     words = tuple(
-        _("This cost about {points} points. Better: {words}").format(
+        _("{words} That would have been worth about {points} points more.").format(
             points=round(mistake.lost), words=mistake.better.words
         )
         for mistake in found

@@ -74,7 +74,7 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
     if lost < LEAST or lost < SURE * error:
         return []
     worth = PlayoutWorth(fmean(values[best]), stdev(values[best]) / sqrt(len(values[best])))
-    return [Mistake(lost, error, suggestion(choices[best].actions, worth))]
+    return [Mistake(lost, error, suggestion(seen, choices[best].actions, worth))]
 
 
 def _loss(done: Values, best: Values) -> tuple[float, float]:

@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
+from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.notation import read_action
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from tests.games.straight.playing import play_deal, random_options
-from tests.games.straight.positions import STOCK_DRAW, after, at
+from tests.games.straight.positions import PILE_DRAW, STOCK_DRAW, after, at, lay, meld, throw
 
 
 def at_once():
@@ -22,7 +24,7 @@ def hints(hand, stop=at_once):
 def test_the_card_that_goes_out_is_advised_first():
     hand = at(["5h 6h 2s", "9c Kc 8d Td"], discard="7h", stock="Kd Qd Jd 9d")
     first = hints(hand)[0]
-    assert first.words == "Take 7h from the pile."
+    assert first.words == "Take 7h from the pile: it makes 5h 6h 7h."
     assert [str(card) for card in first.cards] == ["7h"]
 
 
@@ -55,3 +57,60 @@ def test_hints_are_legal_and_depend_on_nothing_hidden(seed):
             for action in suggestion.actions:
                 now = apply(now, action)
             assert suggestion.words.endswith(".")
+
+
+def reason(hand, data, *before):
+    """The reason for an action, after others of the same turn."""
+    reasons = Reasons(view(hand, hand.to_move))
+    for done in before:
+        reasons.done(read_action(hand.options, done))
+    return reasons.of(read_action(hand.options, data))
+
+
+def drawn(cards, **others):
+    """A turn with these cards in the hand, the last of them just drawn."""
+    held, came = cards.rsplit(" ", 1)
+    return after(at([held, "2c 3d 8s"], stock=f"{came} Qs Js", **others), STOCK_DRAW)
+
+
+@pytest.mark.parametrize(
+    ("cards", "discard", "why"),
+    [
+        ("5h 6h 9c Kc", "Kc", "nothing goes with it, and it counts 10"),
+        ("5h 6h Kc 2d", "2d", "nothing goes with it"),
+        ("5h 5d 9c 9d Kc Kd", "9c", "you keep 39 points"),
+        ("5h 5d 9c 9d 6s 6d", "6s", "you keep 34 points"),
+        ("5h 5d 7c 7d 9s Ts", "Ts", "it counts most, 10 points"),
+        ("5h 6h 7h 9c 9d", "9c", "your other cards promise more"),
+    ],
+)
+def test_a_discard_has_its_reason(cards, discard, why):
+    assert reason(drawn(cards), throw(discard)) == why
+
+
+def test_the_discard_of_the_last_card_goes_out():
+    assert reason(drawn("5h 6h 7h Kc"), throw("Kc"), lay("5h 6h 7h")) == "you are out"
+
+
+def test_a_card_whose_partners_are_gone_is_told_so():
+    assert reason(drawn("5h 6h Kc Kd", discard="Kh 2s Ks"), throw("Kc")) == "the cards that go with it are gone"
+
+
+def test_a_card_that_the_table_does_not_take_is_rather_discarded():
+    hand = drawn("8c 8d Kc Kd", melds=[meld("5c 6c 7c")])
+    assert reason(hand, throw("Kc")) == "the next player has little use for it"
+
+
+@pytest.mark.parametrize(
+    ("cards", "top", "action", "why"),
+    [
+        ("5h 6h 2s", "7h", PILE_DRAW, "it makes 5h 6h 7h"),
+        ("5h 6d 2s", "7h", PILE_DRAW, "it goes with 5h"),
+        ("5h Tc 2s", "As", PILE_DRAW, "it goes with 2s"),
+        ("9h Tc 7s", "2d", PILE_DRAW, "it counts only 2"),
+        ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in your hand"),
+        ("5h 6h 2s", "7h", STOCK_DRAW, ""),
+    ],
+)
+def test_a_draw_has_its_reason_where_there_is_one(cards, top, action, why):
+    assert reason(at([cards, "9c Kc Qd Td"], discard=top), action) == why

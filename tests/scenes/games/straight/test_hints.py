@@ -3,8 +3,11 @@
 import subprocess
 import sys
 
+import pytest
+
 from scenes.background import Done
 from scenes.games.advice import AdviceGuide
+from scenes.games.advice_task import AdviseSeat
 from scenes.games.straight.presenter import STRAIGHT_TABLE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
@@ -54,15 +57,36 @@ def test_a_hint_is_forgotten_when_something_has_been_done() -> None:
     assert player.scene.guide.says() is None
 
 
-def test_a_hint_that_does_not_come_can_be_asked_for_again() -> None:
+def late_hint(monkeypatch: pytest.MonkeyPatch, *, knows: bool) -> tuple[AdviceGuide, Player, Late]:
+    """A hint asked for where the worker has no time; `knows` is false where no quick answer is to be had either."""
+    if not knows:
+        monkeypatch.setattr(AdviseSeat, "at_once", lambda _task: ())
     late = Late()
     scene = TableScene(session_of(HAND), STRAIGHT_TABLE, Quit, Pop, Settings(pace=0.0), helper=late)
     player = Player(scene, (1280, 720))
     assert isinstance(scene.guide, AdviceGuide)
     player.push("hint")
-    assert "try once more" in scene.guide.says()[1]
+    return scene.guide, player, late
+
+
+def test_where_the_worker_has_no_time_the_quick_hint_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    guide, _player, _late = late_hint(monkeypatch, knows=True)
+    assert guide.says()[1].startswith(("Draw from the stock", "Take 4c from the pile"))
+    assert guide.lights().stock or guide.lights().cards
+
+
+def test_a_hint_that_does_not_come_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    guide, player, late = late_hint(monkeypatch, knows=False)
+    assert "try once more" in guide.says()[1]
     player.push("hint")
     assert late.asked == 2
+
+
+def test_a_hint_says_why_this_card_is_the_one_to_discard() -> None:
+    player = at_table(HAND)
+    player.stock()
+    player.push("hint")
+    assert player.scene.guide.says()[1].endswith("Discard 9c: nothing goes with it, and it counts 9.")
 
 
 def test_the_task_of_hints_loads_no_display() -> None:
