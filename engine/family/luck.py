@@ -40,6 +40,19 @@ class ChanceEvent:
     """The differences between the features and their means."""
     left: float
     """The part of the stock that was left, 1 at the deal."""
+    card: Card | None = None
+    """The card drawn; None at the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLuck:
+    """The cards drawn from the stock in one step, or in several, and the luck of them in points."""
+
+    cards: tuple[Card, ...] = ()
+    points: float = 0.0
+
+    def __add__(self, other: "DrawLuck") -> "DrawLuck":
+        return DrawLuck((*self.cards, *other.cards), self.points + other.points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,12 +85,12 @@ def luck_of_hand(rules: AnyRules, options: Any, steps: Sequence[Step]) -> tuple[
     return tuple(found)
 
 
-def luck_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict[int, float]:  # noqa: ANN401 - any game
-    """The luck of the draws of a hand by the place of the step; the deal is left out."""
-    found: dict[int, float] = {}
+def draws_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict[int, DrawLuck]:  # noqa: ANN401 - any game
+    """The draws of a hand by the place of the step; the deal is left out."""
+    found: dict[int, DrawLuck] = {}
     for event in chance_events(rules, options, steps):
-        if event.place:
-            found[event.place] = found.get(event.place, 0.0) + event.luck
+        if event.card is not None:
+            found[event.place] = found.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck)
     return found
 
 
@@ -139,7 +152,7 @@ def _drawn(
         face = face_of(card)
         gains = {each: cards.gain(each, fits, now=now) for each, count in rest.items() if count}
         above, luck, variance = _one_drawn(weights, gains, rest, face, left)
-        yield ChanceEvent(place=place, seat=seat, luck=luck, variance=variance, features=above, left=left)
+        yield ChanceEvent(place=place, seat=seat, luck=luck, variance=variance, features=above, left=left, card=card)
         rest[face] -= 1
         cards.add(face)
 

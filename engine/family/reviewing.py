@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.family.giving_up import GIVES_UP, given_up
-from engine.family.luck import luck_of_steps
+from engine.family.luck import DrawLuck, draws_of_steps
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Clock, Stop
+from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.record import Record
 from engine.rummy.words import Names
@@ -39,6 +40,8 @@ class TurnReview:
     """The level that played it for a person who had given up; None where the player did."""
     place: int = 0
     """The step of the hand, 0 for its deal, after which the turn began."""
+    drawn: tuple[Card, ...] = ()
+    """The cards drawn from the stock, which the log does not name; none of a game without a model of luck."""
 
 
 def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
@@ -67,19 +70,20 @@ def reviews(
     rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[TurnReview]:
     """A review of each turn of one hand; again, where more is known of it. Its luck is that of the statistics."""
-    known: dict[int, tuple[tuple[str, ...], str | None, int]] = {}
+    known: dict[int, tuple[tuple[str, ...], str | None, int, tuple[Card, ...]]] = {}
     lucks: dict[int, float | None] = {}
     played = [(step.action, step.hand) for step in steps]
-    by_step = luck_of_steps(rules, steps[0].options, played)
+    by_step = draws_of_steps(rules, steps[0].options, played)
     place = 0
     for each in rules.analyse(played, names, stop, clock):
         if each.turn not in known:
             first, last = _places(each, steps, place)
             found = [by_step[step] for step in range(place, last + 1) if step in by_step]
-            lucks[each.turn] = sum(found) if found else None
+            draws = sum(found, DrawLuck())
+            lucks[each.turn] = draws.points if found else None
             place = last + 1
             told = _told(rules, steps[first - 1].hand, steps[last].hand, names) if first else ()
-            known[each.turn] = told, steps[last].stand_ins.get(each.seat), max(0, first - 1)
+            known[each.turn] = told, steps[last].stand_ins.get(each.seat), max(0, first - 1), draws.cards
         luck = each.luck if rules.luck is None else lucks[each.turn]
         yield TurnReview(replace(each, luck=luck), *known[each.turn])
 

@@ -131,7 +131,7 @@ class GameOverScene(FullPage):
         sides = self.game.winners
         winners = [side_name(self.session.players, self.game, side) for side in sides]
         if not winners:
-            return _("Given up"), _(self.game.words.not_won).format(number=self.game.deal)
+            return _("Given up"), _("Nobody has won deal number {number}.").format(number=self.game.deal)
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         count = len(self.game.seating.members(sides[0]))
@@ -185,31 +185,34 @@ class GameOverScene(FullPage):
             rule(surface, ends[0], ends[1], at[1], unit)
 
     def controls(self) -> list[Control]:
-        """Play again, look again, or away; as wide as their words want, together as wide as the board."""
+        """Play again, look again, or away: as wide as their words want, together as wide as the board.
+
+        Where the words need the room, the buttons have no icons.
+        """
         back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         choices = (
             ("rematch", _("Rematch"), "deck", self._rematch),
             ("again", _(self.game.words.same_again), "reset", self._again),
             ("sheets", _("Score sheets"), "book", self._sheets),
             ("watch", self._watch_label, "eye", self._watch),
-            ("fairness", "", "check", self._fairness),
+            ("fairness", _("Fair deals"), "check", self._fairness),
             ("new", _("New game"), "hand", self._new),
             (*back, self.back),
             ("quit", _("Quit"), "cross", self._quit),
         )
         unit, box = self.unit, self._course.box
         high, gap = round(54 * unit), round(_GAP * unit)
+        room = box.width - gap * (len(choices) - 1)
         wishes = [button_width(label, unit, sign=True) for _name, label, _icon, _act in choices]
-        free = (box.width - gap * (len(choices) - 1) - sum(wishes)) // len(choices)
+        if narrow := sum(wishes) > room:
+            wishes = [button_width(label, unit) for _name, label, _icon, _act in choices]
+        free = (room - sum(wishes)) // len(choices)
         rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, 0, high)
         found: list[Control] = []
         for (name, label, icon, act), wish in zip(choices, wishes, strict=True):
             rect = Rect(rect.left, rect.top, wish + free, high)
-            first = name == "rematch"
-            tip = "" if label else _("Fair deals")
-            found.append(
-                PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True, tip=tip)
-            )
+            first, shown = name == "rematch", None if narrow else icon
+            found.append(PageButton(name=name, rect=rect, act=act, label=label, icon=shown, primary=first, small=True))
             rect = rect.move(rect.width + gap, 0)
         return found
 

@@ -8,7 +8,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.score.turn_line import cost, rounded, stood_in
+from scenes.score.turn_line import cost, draw_told, rounded, stood_in
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
 from scenes.ui.controls import Control
@@ -51,7 +51,8 @@ class TurnScene(TurnPage):
         played = self.review.told or (found.did,)
         inside = self._paint_lines(surface, inside, _("As played"), played)
         words = found.words or (_("No better turn was found."),)
-        inside = self._paint_lines(surface, inside, _("The coach"), (*words, *found.lines))
+        told = (*draw_told(self.review), *words, *found.lines)
+        inside = self._paint_lines(surface, inside, _("The coach"), told)
         if found.better is not None:
             inside = self._paint_lines(surface, inside, _("Better"), (self._worth(found.better),))
             self._paint_cards(surface, inside, found.better)

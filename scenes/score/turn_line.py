@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engine.family.levels import LEVELS
-from engine.family.reviewing import TurnReview
-from engine.text import _
+from engine.family.reviewing import TURNING, TurnReview
+from engine.text import _, listed, plural
 from scenes.art.text import marked
 from scenes.score.names import MINUS
 
@@ -25,7 +25,7 @@ class TurnLine:
 
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     """The line of a turn of any game."""
-    found = tuple(map(marked, review.assessment.words))
+    found = tuple(map(marked, (*draw_told(review), *review.assessment.words)))
     words = marked(" ".join(review.told)) or _told(review, names)
     return TurnLine(words=words, sentences=found, certain=found)
 
@@ -33,6 +33,20 @@ def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 def _told(review: TurnReview, names: tuple[str, ...]) -> str:
     name = names[review.assessment.seat]
     return _("{name}: {words}").format(name=name, words=marked(review.assessment.did))
+
+
+def draw_told(review: TurnReview) -> tuple[str, ...]:
+    """A sentence that names the cards drawn from the stock, where they were better or worse than others."""
+    cards, luck = review.drawn, review.assessment.luck or 0.0
+    if not cards or not round(luck):
+        return ()
+    if abs(luck) < TURNING:
+        words = _("Drew {cards}.")
+    elif luck > 0:
+        words = plural("{cards} was a lucky draw.", "{cards} were lucky draws.", len(cards))
+    else:
+        words = plural("{cards} was an unlucky draw.", "{cards} were unlucky draws.", len(cards))
+    return (words.format(cards=listed(cards)),)
 
 
 def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:

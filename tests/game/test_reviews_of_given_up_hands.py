@@ -8,6 +8,7 @@ import pytest
 from engine.family.reviewing import ended_hands, reviews, turning_points
 from engine.family.rules import Assessment
 from engine.games.list import game_names, read_record
+from engine.rummy.actions import Discard, DrawStock
 from tests.game.conftest import Lines
 from tests.game.test_giving_up import ANN, CLARA, POPPY, begin, pumped
 from tests.game.test_session_of_games import plain_action
@@ -77,3 +78,17 @@ def test_turning_points_are_the_turns_that_swung_most():
     ]
     assert [each.turn for each in turning_points(turns)] == [0, 3, 4]
     assert turning_points([replace(each, lost=0.0, luck=4.9) for each in turns]) == []
+
+
+def test_a_turn_names_the_card_that_was_drawn_unseen():
+    rules, record = read_record(given_up("gin", ANN, POPPY))
+    (steps,) = ended_hands(rules, record)
+    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    drawn = [review.drawn for review in found if isinstance(review.assessment.actions[0], DrawStock)]
+    came = [
+        tuple(after.hand.hands[before.hand.to_move] - before.hand.hands[before.hand.to_move])
+        for before, after in pairwise(steps)
+        if isinstance(after.action, DrawStock)
+    ]
+    assert drawn == came != []
+    assert not any(review.drawn for review in found if isinstance(review.assessment.actions[0], Discard))

@@ -1,6 +1,6 @@
 """Luck in House Rummy: what lies face up is chosen, and no luck."""
 
-from engine.family.luck import luck_of_steps
+from engine.family.luck import draws_of_steps
 from engine.games.house.actions import Open
 from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
@@ -9,4 +9,4 @@ from engine.games.house.game import HOUSE, new_game
 def test_taking_the_turned_up_card_is_no_luck():
     game = new_game(options("classic", 2), 7)
     taken = HOUSE.apply(game.hand, Open(take=True))
-    assert luck_of_steps(HOUSE, game.options, [(None, game.hand), (Open(take=True), taken)]) == {}
+    assert draws_of_steps(HOUSE, game.options, [(None, game.hand), (Open(take=True), taken)]) == {}

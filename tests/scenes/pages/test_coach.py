@@ -9,6 +9,7 @@ import pytest
 
 from engine.family import replay as family
 from engine.family.reviewing import TurnReview, ended_hands, reviews
+from engine.family.rules import Assessment
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
@@ -27,13 +28,14 @@ from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
 from scenes.score.coaching import Analysis
 from scenes.score.scene import HandScoreScene
-from scenes.score.turn_line import cost, rounded
+from scenes.score.turn import TurnScene
+from scenes.score.turn_line import cost, rounded, turn_line
 from scenes.screens import CoachTurn
 from scenes.services import Settings
 from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
 from tests.games.house.coach.turns import recorded
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players
 
 NAMES = ("Ann", "Bruno")
@@ -299,3 +301,25 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
     for review in told:
         assert played[review.place].hand.to_move == review.assessment.seat
     assert len({review.place for review in told}) == 6
+
+
+@pytest.mark.parametrize(
+    ("luck", "said"),
+    [
+        (9.0, "[8h] was a lucky draw."),
+        (-9.0, "[8h] was an unlucky draw."),
+        (2.0, "Drew [8h]."),
+        (0.2, ""),
+    ],
+)
+def test_the_card_of_a_draw_that_counts_as_luck_is_named(luck, said):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
+    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
+    assert turn_line(review, NAMES).sentences == tuple(filter(None, (said, "Discard [Kc].")))
+
+
+def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=(), luck=9.0)
+    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
+    page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
+    assert any("was a lucky draw" in words for words in texts(monkeypatch, page))

@@ -13,6 +13,8 @@ from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
+from scenes.ui.controls import button_width
+from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
 
 
@@ -163,8 +165,8 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
     session.game = replace(game, abandoned=True, scores=game.scores[:hands])
     session.ended = session.ended[:hands]
     scene = GameOverScene(FakeServices(), session, listed=True)
-    assert scene._titles() == ("Given up", f"Nobody has won deal {game.deal}.")
-    assert f"Nobody has won deal {game.deal}." in texts(monkeypatch, scene)
+    assert scene._titles() == ("Given up", f"Nobody has won deal number {game.deal}.")
+    assert f"Nobody has won deal number {game.deal}." in texts(monkeypatch, scene)
 
 
 def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():
@@ -173,3 +175,20 @@ def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns()
     steps = [after - before for before, after in pairwise(places)]
     assert max(steps) - min(steps) <= 1
     assert [chart._column(hand) for hand in chart._columns] == places[1:]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_every_button_under_the_result_has_its_words_and_room_for_them(size, scale):
+    session = ended_session("gin", "knock", 5)
+    session.scoreboard = replace(session.scoreboard, over=True, abandoned=True)
+    hands = Hands(GameOverScene(FakeServices(Settings(ui_scale=scale)), session), size)
+    buttons = hands.scene.controls()
+    assert [button.label for button in buttons if button.name == "fairness"] == ["Fair deals"]
+    assert all(button.label for button in buttons)
+    assert len({button.icon is None for button in buttons}) == 1
+    unit = hands.scene.unit
+    assert all(
+        button.rect.width >= button_width(button.label, unit, sign=button.icon is not None) for button in buttons
+    )
+    assert buttons[-1].rect.right <= hands.scene.area.right
