@@ -47,6 +47,6 @@ class Fields:
             name,
             default,
             lambda v: isinstance(v, list) and len(v) == seats and all(map(check, v)),
-            f"a list of {seats}: {wanted}",
+            f"a list of {seats}, one a seat: {wanted}",
         )
         return found

@@ -38,7 +38,9 @@ FAULT_WORDS: Mapping[Enum, FaultWords] = {
     GinFault.COUNT_TOO_HIGH: FaultWords(N_("You count {0}, but the limit is {1}.")),
     GinFault.BIG_GIN_NOT_PLAYED: FaultWords(N_("Big gin is not played in this game.")),
     GinFault.NOT_ALL_MATCHED: FaultWords(
-        N_("For big gin every card must be matched; {cards} is not."), on_card=N_("unmatched")
+        N_("For big gin every card must be matched; {cards} are not."),
+        on_card=N_("unmatched"),
+        of_one=N_("For big gin every card must be matched; {cards} is not."),
     ),
     GinFault.NOT_SPREAD: FaultWords(N_("{cards} is in none of the knocker's melds.")),
     GinFault.DOES_NOT_EXTEND: FaultWords(N_("{card} doesn't fit {meld}."), on_card=N_("doesn't fit")),

@@ -29,7 +29,10 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     PlayroomFault.ALL_OR_NONE: FaultWords(N_("Take the whole pile or nothing of it.")),
     PlayroomFault.TOO_MANY: FaultWords(N_("You have no more {cards} to lay.")),
     PlayroomFault.NOT_COHERENT: FaultWords(
-        N_("{cards} don't go together."), short=N_("some cards don't go together"), on_card=N_("not whole")
+        N_("{cards} don't go together."),
+        short=N_("some cards don't go together"),
+        on_card=N_("not whole"),
+        of_one=N_("{cards} alone is no combination."),
     ),
     PlayroomFault.TABLE_CARD_MISSING: FaultWords(
         N_("{cards} lay on the table and must stay there."), short=N_("a card is missing"), on_card=N_("put it back")

@@ -71,6 +71,15 @@ def test_refused_options_are_an_answer_where_they_are_asked_for_alone():
     assert ask(kind="options", preset="knock", players=5) == {"id": 1, "ok": True}
 
 
+def test_g12_unmatched_cards_are_told_as_one_or_as_several():
+    def said(hand):
+        position = {"to_move": 0, "hands": [hand, "9s Jc"], "phase": "play", "upcard": "8s"}
+        return ask(kind="line", options={"big_gin": 31}, position=position, actions=[{"big_gin": True}])["message"]
+
+    assert said("2c 3c 4c Kd") == "For big gin every card must be matched; Kd is not."
+    assert said("2c 3c 4c Kd Ks") == "For big gin every card must be matched; Kd and Ks are not."
+
+
 def test_the_state_of_an_answer_is_a_position():
     position = {"to_move": 0, "hands": ["2c 3c 4c", "9s Jc"], "discard": "8s", "stock": "Qh 7h 4h"}
     state = ask(kind="line", position=position, actions=[{"draw": "discard"}])["state"]

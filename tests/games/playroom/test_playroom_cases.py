@@ -84,6 +84,17 @@ def test_what_is_no_case_is_an_error_in_a_sentence(case):
     assert ask(**case)["error"].endswith(".")
 
 
+def test_a_list_of_another_length_is_told_with_the_length_it_needs():
+    said = ask(kind="line", position={**TWO, "melded": [True]})["error"]
+    assert said == "Melded must be a list of 2, one a seat: booleans."
+
+
+def test_p8_a_card_left_alone_is_told_as_one():
+    actions = [{"table": ["4h"]}, {"discard": "Kd"}]
+    said = ask(kind="line", position={**TWO, "phase": "play"}, actions=actions)["message"]
+    assert said == "4h alone is no combination."
+
+
 def test_a_card_that_is_none_is_refused_when_its_turn_has_come():
     position = {**TWO, "stock": "2c"}
     assert ask(kind="line", position=position, actions=[{"discard": "9x"}])["rule"] == "P3"
