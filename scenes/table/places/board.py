@@ -1,7 +1,7 @@
 """The table as it is shown: which card lies where, and what lies under a point."""
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
@@ -74,6 +74,8 @@ class Board:
     layout: Layout
     request: Request
     """The request that this layout answers."""
+    apart: frozenset[int] = frozenset()
+    """The seats whose cards left over lie after their groups, like another group, since they would cover some."""
 
     @property
     def bottom(self) -> int:
@@ -109,7 +111,7 @@ class Board:
     def groups(self) -> tuple[tuple[LaidGroup, ...], ...]:
         """By space: every group as it lies."""
         return tuple(
-            tuple(LaidGroup(each.key, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=True))
+            tuple(LaidGroup(each.key, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=False))
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
 
@@ -159,8 +161,24 @@ class Board:
         """The rectangles of the cards left in the others' hands once the hand is over."""
         found: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
-            found.update(zip(hand, left_over(self.layout, seat, len(hand)), strict=True))
+            places = left_over(self.layout, seat, len(hand))
+            if seat in self.apart:
+                places = self.layout.spaces[seat].plays[-1].cards
+            found.update(zip(hand, places, strict=True))
         return found
+
+    @property
+    def covered(self) -> frozenset[int]:
+        """The seats whose groups are covered by their cards left over."""
+        return frozenset(
+            seat
+            for seat, hand in enumerate(self.tableau.opened)
+            if not self.layout.heads and any(self.left[card].collidelist(self._seen(seat)) >= 0 for card in hand)
+        )
+
+    def _seen(self, space: int) -> list[Rect]:
+        """The rectangles of the groups of a space that are in sight."""
+        return [group.place.rect for group in self.groups[space] if group.place.seen]
 
     @cached_property
     def places(self) -> dict[Card, Place]:
@@ -320,4 +338,23 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray_before=tableau.tray_room,
     )
     layout = lay_out(request, prior, new_turn=new_turn)
-    return Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=request)
+    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=request)
+    return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
+
+
+def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:
+    """The board with room for the cards left over, in each space where they would cover groups and there is some."""
+    opened, request = board.tableau.opened, board.request
+    apart, full = board.covered, frozenset[int]()
+    while True:
+        plays = tuple(
+            (*space, len(opened[seat])) if seat in apart else space for seat, space in enumerate(request.plays)
+        )
+        wished = tuple((*space, None) if seat in apart else space for seat, space in enumerate(request.wishes))
+        layout = lay_out(replace(request, plays=plays, wishes=wished), prior, new_turn=new_turn)
+        found = replace(board, layout=layout, apart=apart)
+        full |= {seat for seat in apart if layout.spaces[seat].more}
+        wanted = (apart | found.covered) - full
+        if wanted == apart:
+            return found
+        apart = wanted

@@ -7,7 +7,7 @@ import pytest
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
 from scenes.services import Settings
-from scenes.table.intents import ShowAgain
+from scenes.table.intents import ShowAgain, ToPile
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import lay, lay_off, meld, table, throw
 from tests.scenes.games.straight.tables import Player, at_table
@@ -141,3 +141,26 @@ def test_who_has_passed_for_the_deal_is_not_asked_again() -> None:
 def test_the_seconds_are_told_only_where_there_is_a_time(time: int) -> None:
     player = called(replace(Settings(pace=0.0), answer_time=time))
     assert (player.scene.table.lapse.seconds is None) == (time == 0)
+
+
+CROWDED = position(
+    ["Ks Kd Kc", "Ah 9h Jh 7c 2c 4c", "3c 6d", "2h Jd", "2d"],
+    melds=[meld(each) for each in ("4s 5s 6s", "8c 8d 8h", "Th Ts Tc", "Qh Qs Qd", "As 2s 3s")],
+    stock="5d 9c 9d",
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_cards_left_in_a_hand_cover_no_meld_of_its_seat(size):
+    player = at_table(CROWDED, size=size)
+    player.stock()
+    player.tab()
+    player.drop("5d", ToPile())
+    player.wait(1.0)
+    board = player.scene.table.board
+    assert board.tableau.over
+    melds = [group.place.rect for group in board.groups[1]]
+    assert len(melds) == 5
+    assert all(len(group.place.seen) == len(group.cards) for group in board.groups[1])
+    left = [board.left[card] for card in board.tableau.opened[1]]
+    assert all(board.layout.spaces[1].rect.contains(rect) and rect.collidelist(melds) < 0 for rect in left)
