@@ -153,6 +153,11 @@ class StillSession:
         """All hands are sorted."""
         return (HandOrder(),) * len(self.players)
 
+    lying: LaidTable = ()
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        """Keep nothing."""
+
     def keep_orders(self, orders: object) -> None:
         """Keep nothing."""
 

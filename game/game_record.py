@@ -8,9 +8,17 @@ from engine.family.giving_up import GivenUp
 from engine.family.marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.rules import AnyRules
-from engine.family.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
+from engine.family.unfinished import (
+    Undone,
+    Unfinished,
+    left_after,
+    lying_left,
+    orders_left,
+    undone_by,
+    write_unfinished,
+)
 from engine.rummy.hand_order import HandOrder, Sorting
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid import LaidTable, written
 from engine.text import _
 from game.players import plain
 from game.record_file import NoRecord, RecordFile
@@ -31,6 +39,8 @@ class GameRecord:
         """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
         """In which order each hand is shown; empty where nobody has changed it."""
+        self.lying: LaidTable = ()
+        """The arrangement of the table as it is shown, in games whose rules keep none but let players choose it."""
         self.turn_text = ""
         """The text of the file beside the record; empty if there is none."""
         self._recorder = Recorder()
@@ -47,6 +57,7 @@ class GameRecord:
         found._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
         found._recorder.tables, found._moves = kept.turn.tables, kept.turn.moves
         found.undone, found.orders, found.turn_text = kept.turn.undone, kept.turn.orders, kept.turn_text
+        found.lying = kept.turn.lying
         found._lines = [kept.record.text]
         found.marks = marks_of(kept.record.header)
         found._news = kept.news
@@ -78,7 +89,7 @@ class GameRecord:
 
     def deal(self, game: AnyGame) -> None:
         """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""
-        self._moves = ()
+        self._moves, self.lying = (), ()
         self.orders = tuple(HandOrder() if order.by is Sorting.MANUAL else order for order in self.orders)
         self._keep(self._recorder.deal(game))
 
@@ -133,15 +144,16 @@ class GameRecord:
             self.file.keep_turn(text)
 
     def _turn_text(self, rules: AnyRules, seats: int) -> str:
-        """The text beside the record. The order of the hands counts after any line, so it is not written for each."""
+        """The text beside the record. The order of the hands and the arrangement count after any line, not for one."""
         recorder = self._recorder
         settled = recorder.settled and not self._moves and not self.undone
-        if settled and not self.orders:
+        if settled and not self.orders and not self.lying:
             return ""
         known = [order.text for order in orders_left(self.turn_text, seats)] == [order.text for order in self.orders]
+        known &= written(lying_left(self.turn_text)) == written(self.lying)
         if settled and known and left_after(self.turn_text) != recorder.checksum:
             return self.turn_text
-        turn = Unfinished(recorder.checksum, recorder.tables, self.undone, self.orders, self._moves)
+        turn = Unfinished(recorder.checksum, recorder.tables, self.undone, self.orders, self.lying, self._moves)
         return write_unfinished(rules, turn)
 
     def news(self) -> str:

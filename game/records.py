@@ -107,7 +107,8 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     except OSError:
         text = ""
     orders = unfinished_turn.orders_left(text, len(kept.players))
-    kept = replace(kept, turn=replace(kept.turn, orders=orders), turn_text=text or _UNREAD)
+    lying = unfinished_turn.lying_left(text)
+    kept = replace(kept, turn=replace(kept.turn, orders=orders, lying=lying), turn_text=text or _UNREAD)
     after = unfinished_turn.left_after(text)
     if after and after != kept.record.checksum and f'"sum":"{after}"}}' in kept.record.text:
         # The program was killed when the turn had ended and the file of its moves was not yet removed.

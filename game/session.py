@@ -233,6 +233,16 @@ class GameSession:
         self._kept.orders = orders if any(order != HandOrder() for order in orders) else ()
         self._keep_turn()
 
+    @property
+    def lying(self) -> LaidTable:
+        """As `Session.lying`."""
+        return self._kept.lying
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        """The table is shown in another arrangement."""
+        self._kept.lying = lying
+        self._keep_turn()
+
     def viewer(self) -> int | None:
         """The only person's seat; with several, the one to move once they have asked to see their hand."""
         people = [seat for seat, player in enumerate(self.players) if player.opponent is None]

@@ -125,6 +125,14 @@ class WatchedSession:
     def lay(self, laid: LaidTable) -> None:
         """The record says how the table lay."""
 
+    @property
+    def lying(self) -> LaidTable:
+        """Nobody has laid anything."""
+        return ()
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        """Nothing is kept of a game that is watched."""
+
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
         """The hands are shown in another order, as long as this is watched."""
         self.orders = orders

@@ -156,6 +156,13 @@ class Session(Protocol):
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
         """The hands are shown in another order."""
 
+    @property
+    def lying(self) -> LaidTable:
+        """The arrangement of the table as it was shown last, in games whose rules keep none; else empty."""
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        """The table is shown in another arrangement."""
+
     def news(self) -> str:
         """A sentence that the player should read once, about what is kept of the game; empty if there is none."""
 

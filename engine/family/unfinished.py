@@ -1,7 +1,8 @@
 """The turn in the making as a line of its own, which is kept beside the record until the turn ends.
 
 The line names the record's last line by its checksum, so that it is only ever taken up where it was left.
-The order in which each hand is shown stands in it, too, and counts after any line.
+The order in which each hand is shown stands in it, too, and how a table lies whose rules keep no arrangement; both
+count after any line.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from engine.family.rules import A, H, O, Rules, Tables, V
 from engine.rummy import hand_order
 from engine.rummy.faults import RefusedError
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable, written
+from engine.rummy.laid import LaidTable, as_written, written
 from engine.rummy.plain import NotationError
 from engine.rummy.record import RecordError, Writer, read_line
 
@@ -33,6 +34,8 @@ class Unfinished(Generic[A]):
     """The redo stack: the next action to be redone last."""
     orders: tuple[HandOrder, ...] = ()
     """The order in which each seat's hand is shown; empty where nobody has changed it."""
+    lying: LaidTable = ()
+    """The arrangement of the table as it was shown, in games whose rules keep none but let players choose it."""
     moves: tuple[A, ...] = ()
     """The actions since that line, in games whose rules say how cards lie; else `tables` tells them."""
 
@@ -58,6 +61,8 @@ def write_unfinished(rules: Rules[O, H, A, V], turn: Unfinished[A]) -> str:
         entry["moves"] = list(map(rules.write_action, turn.moves))
     if turn.orders:
         entry["hands"] = [order.text for order in turn.orders]
+    if turn.lying:
+        entry["lying"] = written(turn.lying)
     return Writer().line(entry)
 
 
@@ -78,6 +83,17 @@ def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
         return ()
 
 
+def lying_left(text: str) -> LaidTable:
+    """The arrangement of the table as it was shown; empty where the line says nothing of it or cannot be read."""
+    found = (read_line(text) or {}).get("lying")
+    if not isinstance(found, list) or not all(isinstance(space, list) for space in found):
+        return ()
+    try:
+        return as_written([list(map(str, space)) for space in found])
+    except ValueError:
+        return ()
+
+
 def take_up(text: str, game: Game[O, H, A, V], checksum: str) -> tuple[Game[O, H, A, V], Unfinished[A]]:
     """The game with the moves of an unfinished turn made again.
 
@@ -91,7 +107,7 @@ def take_up(text: str, game: Game[O, H, A, V], checksum: str) -> tuple[Game[O, H
         after, turn = _taken_up(entry, game, checksum)
     except (NotationError, RefusedError, ValueError):
         raise RecordError(_MISFIT) from None
-    return after, replace(turn, orders=orders)
+    return after, replace(turn, orders=orders, lying=lying_left(text))
 
 
 _MISFIT = "The moves of the unfinished turn do not fit the record."

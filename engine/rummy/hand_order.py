@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.rummy.cards import NATURAL_COPIES, Card, text_of
-from engine.rummy.pack import MOST_JOKERS, Copies, Pack
-
-_ANY_PACK = Pack(decks=NATURAL_COPIES, jokers=MOST_JOKERS)
-"""Holds the cards of every game."""
+from engine.rummy.cards import Card, text_of
+from engine.rummy.pack import ANY_PACK, Copies
 
 
 class Sorting(Enum):
@@ -37,4 +34,4 @@ class HandOrder:
 def parse(text: str) -> HandOrder:
     """The order of a text, in any game. Equal cards get their copies in turn. Raises ValueError where it is none."""
     by, _space, held = text.partition(" ")
-    return HandOrder(Sorting(by), Copies(_ANY_PACK).take(held) if held else ())
+    return HandOrder(Sorting(by), Copies(ANY_PACK).take(held) if held else ())

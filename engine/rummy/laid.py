@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.rummy.cards import Card, cards, text_of
+from engine.rummy.pack import ANY_PACK, Copies
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, run_starts
 from engine.rummy.table import Space, Table
 
@@ -171,6 +172,20 @@ MARK = "@"
 def parse(spaces: Sequence[Sequence[str]], plays: PlayReader) -> LaidTable:
     """The table written as plain data; runs that do not lie in sequence are put so. Raises ValueError."""
     return tuple(tuple(_parsed(text, plays) for text in space if text.strip()) for space in spaces)
+
+
+def as_written(spaces: Sequence[Sequence[str]]) -> LaidTable:
+    """The table written as plain data, of any game, with its cards as they lay. Raises ValueError.
+
+    Equal cards get their copies in turn.
+    """
+    copies = Copies(ANY_PACK)
+    return tuple(tuple(_lying(text, copies) for text in space) for space in spaces)
+
+
+def _lying(text: str, copies: Copies) -> LaidPlay:
+    told, mark, spot = text.partition(MARK)
+    return LaidPlay(copies.take(told), _spot(spot) if mark else None)
 
 
 def unplaced(spaces: Sequence[object]) -> list[object]:

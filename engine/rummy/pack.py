@@ -84,6 +84,10 @@ class Pack:
         return tuple(map(self.read, text.split()))
 
 
+ANY_PACK = Pack(decks=NATURAL_COPIES, jokers=MOST_JOKERS)
+"""Holds the cards of every game."""
+
+
 class Copies:
     """Hands out the cards of a pack one by one, while a position is read from its text."""
 

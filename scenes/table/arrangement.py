@@ -38,6 +38,7 @@ class TableArrangement:
             view.bottom = view.viewer
         bottom, seen, tableau = view.bottom, view.seen, view.make_tableau()
         view.laid = tableau.laid
+        self._keep(tableau)
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self.turn = turn != self.turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
@@ -56,6 +57,15 @@ class TableArrangement:
             new_turn=new_turn,
             hand_before=self.hand_before,
         )
+
+    def _keep(self, tableau: Tableau) -> None:
+        """Have the arrangement of the table as it is kept for the time when the game is resumed."""
+        view, session = self._view, self._view.session
+        if not tableau.tidies or session.laid or view.preview is not None:
+            return
+        lying = tableau.laid if any(tableau.laid) else ()
+        if lying != session.lying:
+            session.keep_lying(lying)
 
     def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
         """The hand in its order, which what is only being shown leaves alone."""

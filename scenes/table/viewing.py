@@ -82,7 +82,7 @@ class Viewing:
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
         """The seat at the lower edge of the window."""
-        self.laid: LaidTable = session.laid
+        self.laid: LaidTable = session.laid or session.lying
         """The arrangement of the table that is shown."""
         self.bottom = self.first_bottom()
 

@@ -20,6 +20,7 @@ from engine.family.recorder import followed
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
+from engine.rummy.laid import LaidTable
 from game.session import views_of
 from scenes.background import AtOnce
 from scenes.games.list import presenter
@@ -125,6 +126,11 @@ class WalkSession:
 
     def news(self) -> str:
         return ""
+
+    lying: LaidTable = ()
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        self.lying = lying
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
         self.orders = orders

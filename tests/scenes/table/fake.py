@@ -118,6 +118,11 @@ class FakeSession:
     def lay(self, laid: LaidTable) -> None:
         self.tables = (*self.tables[:-1], laid)
 
+    lying: LaidTable = ()
+
+    def keep_lying(self, lying: LaidTable) -> None:
+        self.lying = lying
+
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
         self.orders = orders
 
