@@ -12,9 +12,14 @@ from scenes.table.watch_intents import Watching, WatchOn
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
-def rows(session: WatchedGame, pace: str, *, playing: bool) -> tuple[tuple[Button, ...], ...]:
-    """The rows from below: play, step by step, by hands, what is shown, and the way into the game."""
-    return (_play(session, pace, playing=playing), _steps(session), _hands(session), _shown(session), _what_if())
+def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -> tuple[tuple[Button, ...], ...]:
+    """The rows from below: play, step by step, by hands, what is shown, and the way into the game.
+
+    Where there is little room, all that goes through the game stands in one row, without words.
+    """
+    play, steps, (back, on) = _play(session, pace, playing=playing), _steps(session), _hands(session)
+    through = ((back.wordless(), *steps, on.wordless()),) if few else (steps, (back, on))
+    return (play, *through, _shown(session), _what_if())
 
 
 def _button(what: Watching, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False) -> Button:
@@ -25,8 +30,9 @@ def _button(what: Watching, label: str, icon: str | None, tip: str, *, muted: bo
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:
     ended = session.place == session.last
-    label, icon = (_("Pause"), "pause") if playing else (_("From the start"), "again") if ended else (_("Play"), "play")
+    label, icon = (_("Pause"), "pause") if playing else (_("Replay"), "again") if ended else (_("Play"), "play")
     tip = _("Stop here (Space).") if playing else _("Let the game play by itself (Space).")
+    tip = _("Let the game play by itself once more, from the start (Space).") if ended and not playing else tip
     play = replace(_button(Watching.PLAY, label, icon, tip), primary=True, main=True)
     return play, _button(Watching.PACE, pace, None, _("How fast it plays by itself (+ and -)."))
 
@@ -41,7 +47,7 @@ def _steps(session: WatchedGame) -> tuple[Button, ...]:
     )
 
 
-def _hands(session: WatchedGame) -> tuple[Button, ...]:
+def _hands(session: WatchedGame) -> tuple[Button, Button]:
     words = session.views.words
     back, on, label = _(words.to_start), _(words.to_next), _(words.name)
     return (

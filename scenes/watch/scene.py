@@ -27,6 +27,7 @@ from scenes.table.intents import (
     Skip,
     SortHand,
 )
+from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
@@ -140,7 +141,10 @@ class WatchScene(TableScene):
         keys = _("Left and right: move by move. Space: play by itself.")
         pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
         shown = buttons.rows(self.session, pace, playing=self.playing)
-        return replace(told, rows=shown, again=False, hints=False, hint=keys)
+        found = replace(told, rows=shown, again=False, hints=False, hint=keys)
+        if not hud.is_crowded(found):
+            return found
+        return replace(found, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")
 
     # -- what is wanted
 

@@ -29,6 +29,8 @@ _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
 _SMALLER = 1.0, 0.92, 0.85, 0.78, 0.7
 """Parts of the interface's scale in which the panel's words are set: the first with which ledger and log have room."""
+_USUAL_ROWS = 2
+"""Rows of buttons in a turn, for which room is kept; in some phases there are more."""
 _LEAST_LINES = 5
 """Lines of ledger and log in that room: the count goes first, then the size of all words, and these lines never."""
 
@@ -85,19 +87,30 @@ def words_unit(info: Info) -> float:
 
     It does not depend on what there is to tell, so that no words change their size while a game lasts.
     """
-    layout = info.layout
-    return _words_unit(layout.side.height, layout.target, layout.unit, _score_rows(info))
+    layout, rows = info.layout, _USUAL_ROWS if info.rows is None else len(info.rows)
+    lines = PROMPT_LINES if _is_explained(info) else 0
+    return _words_unit(layout.side.height, layout.target, layout.unit, _score_rows(info), rows, lines)
+
+
+def is_crowded(info: Info) -> bool:
+    """True if ledger and log have room only with smaller words."""
+    return words_unit(info) < info.layout.unit
+
+
+def _is_explained(info: Info) -> bool:
+    """True if there are sentences under the heading of the prompt; a game that is watched may leave them out."""
+    return info.rows is None or bool(info.hint)
 
 
 @lru_cache(maxsize=8)
-def _words_unit(height: int, target: int, unit: float, score_rows: int) -> float:
+def _words_unit(height: int, target: int, unit: float, score_rows: int, rows: int, lines: int) -> float:
     pad, gap = round(12 * unit), round(8 * unit)
-    buttons = max(target, round(PRIMARY * unit)) + target + 2 * round(7 * unit) + round(10 * unit)
+    buttons = max(target, round(PRIMARY * unit)) + (rows - 1) * target + rows * round(7 * unit) + round(10 * unit)
     for words in (unit * smaller for smaller in _SMALLER):
         scale = type_scale(words)
         small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
         head, scores = max(target, small + large), round(24 * words) * score_rows
-        prompt = body + PROMPT_LINES * small + 2 * gap
+        prompt = body + lines * small + 2 * gap
         if pad + head + scores + prompt + _LEAST_LINES * small + 4 * gap <= height - buttons:
             return words
     return words
@@ -153,6 +166,8 @@ def _head(info: Info, width: int) -> Column:
 
 
 def _prompt_lines(info: Info) -> int:
+    if not _is_explained(info):
+        return 0
     low = info.layout.side.height < _LOW * text.font(type_scale(words_unit(info)).small).get_height()
     return PROMPT_LINES - low
 
@@ -175,7 +190,8 @@ def _prompt(info: Info) -> list[Line]:
         ]
     if not info.mine or told.over:
         below = info.warning or info.hint or told.alert is not None
-        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else _prompt_lines(info))
+        most = 2 if below else max(1, _prompt_lines(info))
+        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=most)
         if info.replaying:
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:

@@ -12,6 +12,8 @@ from engine.games.list import read_record, rules_of
 from game.records import played
 from game.session import GameSession
 from game.watched import WatchedSession
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.background import AtOnce
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Push, Quit, ReplaceScene
@@ -58,6 +60,23 @@ def test_the_words_of_its_buttons_are_whole_at_large_text(monkeypatch):
     hands, _session = watching(size=(1024, 640), ui_scale=1.75)
     told = pages.texts(monkeypatch, hands.scene, (1024, 640))
     assert {"What if? Play on from here", "All hands", "Pace: normal"} <= set(told)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75, 2.0])
+def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
+    hands, session = watching(size=size, ui_scale=scale)
+    session.go(30)
+    hands.scene.table.follower.jump()
+    hands.wait(0.5)
+    panel = hands.scene.ui.panel.panel
+    line = text.font(type_scale(panel.unit).small).get_height()
+    assert panel.tale.view.height >= 4 * line
+    newest = panel.tale.log.blocks[0][1]
+    assert panel.tale.log_top + newest.height <= panel.tale.view.height
+    told = pages.texts(monkeypatch, hands.scene, size)
+    assert f"Move 30 of {session.last}" in told
+    assert {what.value for what in Watching} <= {button.name for button in hands.scene.ui.buttons}
 
 
 # -- through the game
