@@ -8,7 +8,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.score.turn_line import cost, draw_told, rounded, stood_in
+from scenes.score.turn_line import draw_told, luck_and_mistakes, stood_in
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
 from scenes.ui.controls import Control
@@ -39,9 +39,7 @@ class TurnScene(TurnPage):
         left, right = head.left + round(_MARGIN * unit), head.right - round(_MARGIN * unit)
         letters = gilded(title, scale.title)
         surface.blit(letters, letters.get_rect(midleft=(left, head.centery)))
-        told = _("cost {cost}").format(cost=cost(self.review))
-        if found.luck is not None:
-            told = _("luck {luck}, cost {cost}").format(luck=rounded(found.luck), cost=cost(self.review))
+        told = luck_and_mistakes(self.review)
         text.draw_text(surface, told, (right, head.centery), scale.body, theme().ink, anchor="midright")
 
     def _paint(self, surface: Surface, box: Rect) -> None:

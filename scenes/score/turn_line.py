@@ -63,6 +63,13 @@ def cost(review: TurnReview) -> str:
     return "?" if found.open and not found.lost else rounded(-found.lost)
 
 
+def luck_and_mistakes(review: TurnReview) -> str:
+    """The two numbers of a turn with their names."""
+    lost = _("mistakes {points}").format(points=cost(review))
+    luck = review.assessment.luck
+    return lost if luck is None else _("luck {points} · {mistakes}").format(points=rounded(luck), mistakes=lost)
+
+
 def rounded(points: float) -> str:
     """Points with their sign, to the whole; a dash where there is next to nothing."""
     whole = round(points)

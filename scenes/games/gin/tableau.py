@@ -66,12 +66,16 @@ def _head(seen: GinView, seat: int, player: Player, *, revealed: bool) -> Head:
         held=seen.hand_sizes[seat] if spread_of(seen, seat) is None else 0,
         standing=_standing(seen, seat, own=own),
         short=_standing(seen, seat, own=own, worded=False),
-        room=(_unmatched(MOST_COUNT), str(MOST_COUNT)),
+        room=(_unmatched(MOST_COUNT), _left(MOST_COUNT)),
     )
 
 
 def _unmatched(count: int) -> str:
     return _("{count} unmatched").format(count=count)
+
+
+def _left(count: int) -> str:
+    return _("{count} left").format(count=count)
 
 
 def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tuple[str, ...]:
@@ -80,7 +84,7 @@ def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tu
     laid = spread_of(seen, seat)
     if laid is not None or own:
         count = laid.count if laid is not None else hand_count(seen).count
-        words.append(_unmatched(count) if worded else str(count))
+        words.append(_unmatched(count) if worded else _left(count))
     if seat == seen.knocker:
         words.append(_("knocked"))
     if seat == seen.dealer:

@@ -17,7 +17,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house import coached
 from scenes.scene import Scene
-from scenes.score.turn_line import cost, rounded, stood_in
+from scenes.score.turn_line import luck_and_mistakes, stood_in
 from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
@@ -27,7 +27,7 @@ from scenes.ui.controls import Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
-_HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 96
+_HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 170
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +124,16 @@ class HouseTurnScene(TurnPage):
         letters = gilded(title, scale.title)
         at = surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
         names = tuple(player.name for player in self.players)
-        told = _("{words}, {points} points").format(
+        told = _("{words}: {points} points").format(
             words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
-        )
-        told = _("{told}; luck {luck}, cost {cost}").format(
-            told=told, luck=rounded(self.review.assessment.luck or 0.0), cost=cost(self.review)
         )
         left = at.right + round(24 * unit)
         room = box.right - left
-        text.draw_rich(surface, told, (box.right, middle), scale.body, theme().ink, anchor="midright", max_width=room)
+        size = scale.body if text.rich_size(told, scale.body)[0] <= room else scale.small
+        up = round(13 * unit)
+        text.draw_rich(surface, told, (box.right, middle - up), size, theme().ink, anchor="midright", max_width=room)
+        at_foot, numbers = (box.right, middle + up), luck_and_mistakes(self.review)
+        text.draw_text(surface, numbers, at_foot, scale.small, theme().ink_muted, anchor="midright", max_width=room)
         step = text.font(scale.small).get_height()
         for row, line in enumerate(self._lines):
             text.draw_rich(surface, line, (box.left, box.top + row * step), scale.small, theme().ink_muted)

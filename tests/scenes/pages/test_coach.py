@@ -23,13 +23,13 @@ from engine.games.house.game import HOUSE, new_game
 from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
-from scenes.art.text import marked
+from scenes.art.text import ELLIPSIS, marked
 from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
 from scenes.score.coaching import Analysis
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
-from scenes.score.turn_line import cost, rounded, turn_line
+from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
 from scenes.screens import CoachTurn
 from scenes.services import Settings
 from scenes.table.intents import Leave
@@ -241,6 +241,17 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, HandScoreScene)
     assert not ticket(hands).cancelled
+
+
+def test_the_page_of_a_turn_says_what_was_done_and_beside_it_luck_and_mistakes(hands, reports, monkeypatch):
+    coached(hands, reports)
+    flagged = next(report for report in reports if report.lost)
+    hands.click(f"turn {flagged.turn.number}")
+    (review,) = reviewed([flagged])
+    told = texts(monkeypatch, hands.scene)
+    assert luck_and_mistakes(review) in told
+    assert f"mistakes {cost(review)}" in luck_and_mistakes(review)
+    assert not any(words.endswith(ELLIPSIS) for words in told)
 
 
 def test_the_coach_is_let_off_when_the_sheet_is_left(hands):
