@@ -10,6 +10,7 @@ from engine.rummy.laid import LaidTable
 from scenes.table.moving import choreography
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
+from scenes.table.places.staying import kept_wishes
 from scenes.table.tableau import Tableau
 from scenes.table.viewing import Viewing
 
@@ -29,6 +30,8 @@ class TableArrangement:
         """The arrangement of the real table while another one is shown."""
         self._scrolled = (0,) * len(view.session.players)
         self._zoom = 0
+        self._loose = False
+        """True if the groups need not stay where they lay."""
         view.board = self.build(None)
 
     def build(self, before: Board | None) -> Board:
@@ -39,6 +42,7 @@ class TableArrangement:
         bottom, seen, tableau = view.bottom, view.seen, view.make_tableau()
         view.laid = tableau.laid
         self._keep(tableau)
+        loose, self._loose = self._loose, False
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self.turn = turn != self.turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
@@ -54,6 +58,7 @@ class TableArrangement:
             scrolled=self._scrolled,
             zoom=self._zoom,
             prior=before.layout.fit if before and fits else None,
+            kept=kept_wishes(tableau.laid, before) if before and fits and not loose else None,
             new_turn=new_turn,
             hand_before=self.hand_before,
         )
@@ -80,6 +85,10 @@ class TableArrangement:
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""
         self._view.board = self.build(self._view.board)
+
+    def loosen(self) -> None:
+        """Let the groups lie otherwise the next time that the table is laid out."""
+        self._loose = True
 
     def anew(self) -> None:
         """Lay out again, keeping nothing in place."""

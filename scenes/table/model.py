@@ -130,6 +130,7 @@ class Table(Viewing):
         Where the rules say how cards lie on the table, the hand is sorted by melds instead, if the game looks for them.
         """
         if self.tableau.tidies:
+            self.arrangement.loosen()
             self.acting.lay(self.board.arranger.tidied(self.board.laid), {})
         elif self.tableau.brackets is not None:
             self.sort_hand(Sorting.MELDS)

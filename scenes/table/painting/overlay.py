@@ -28,6 +28,8 @@ PRESSED = 0.005
 """Seconds of a frame for the pictures of a card that has just been pressed."""
 SHADOWS = 4
 """Shadows of lifted cards that are kept, one a size."""
+_KEPT_LIGHTS = 24
+"""Places of a drag of which the lights are kept."""
 STRIPS = 64
 """Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
 
@@ -141,12 +143,14 @@ class PointerOverlay:
         if self._lit[0] is not drag or self._lit[1] is not board:
             self._lit = drag, board, {}
             self._possible = possible(board, drag)
-        key = (drag.target, getattr(drag.target, "place", None))
+        key = (drag.target, getattr(drag.target, "place", None), getattr(drag.target, "spot", None))
         if self._glows not in (None, drag.target):
             self._glows = None
             return self._possible
         made = self._lit[2]
         if key not in made:
+            if len(made) >= _KEPT_LIGHTS:
+                made.clear()
             made[key] = [*self._possible, *lights(board, drag)]
         self._glows = drag.target if len(made[key]) > len(self._possible) else None
         return made[key]

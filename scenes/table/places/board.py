@@ -317,10 +317,14 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     scrolled: tuple[int, ...] = (),
     zoom: int = 0,
     prior: Fit | None = None,
+    kept: tuple[Wishes, ...] | None = None,
     new_turn: bool = False,
     hand_before: int = 0,
 ) -> Board:
-    """The board of a tableau; `hand_order` says in which order the hand lies."""
+    """The board of a tableau; `hand_order` says in which order the hand lies.
+
+    With the fit before it groups lie in their `kept` places as long as the cards keep their size.
+    """
     request = Request(
         size=size,
         bottom=tableau.seat if tableau.home is None else tableau.home,
@@ -337,8 +341,10 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         hand_before=hand_before,
         tray_before=tableau.tray_room,
     )
-    layout = lay_out(request, prior, new_turn=new_turn)
-    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=request)
+    layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
+    if prior is not None and layout.fit.spread.height != prior.spread.height:
+        layout = lay_out(request, prior, new_turn=new_turn)
+    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=layout.request)
     return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
 
 

@@ -33,6 +33,8 @@ class PlayPlace:
     """Room for a tag under it, as wide as to the next play; of no height where lines lie too close."""
     line: int
     """The line of the space where it begins."""
+    x: int
+    """The distance of its left end from that of the room for plays, in pixels."""
     step: int
     """From card to card."""
 
@@ -150,10 +152,10 @@ def _play(view: _View, spot: Lie, count: int, end: int) -> PlayPlace:
     seen = range(min(start, count), min(count, max(0, view.window.stop - spot.line) * spot.per_line))
     if not seen:
         none = Rect(left, cards[0].top, 0, 0)
-        return PlayPlace(none, none, none, cards, seen, none, spot.line, spot.step)
+        return PlayPlace(none, none, none, cards, seen, none, spot.line, spot.x, spot.step)
     rect = cards[seen.start].unionall([cards[place] for place in seen])
     rect.left, rect.width = left, rect.right - left
     grip = Rect(left, rect.top, grip_width, rect.height)
     reach = Rect(left - gap, rect.top, spot.reach, rect.height)
     foot = Rect(left, rect.bottom + 1, view.rect.left + end - left, view.tag)
-    return PlayPlace(rect, grip, reach, cards, seen, foot, spot.line, spot.step)
+    return PlayPlace(rect, grip, reach, cards, seen, foot, spot.line, spot.x, spot.step)

@@ -80,8 +80,16 @@ class Lie(NamedTuple):
     reach: int
 
 
-Wishes = tuple[LaidPlace | None, ...]
-"""The wished place of each play; None where any place will do."""
+class KeptPlace(NamedTuple):
+    """Where a play lay before, and stays while others change."""
+
+    line: int
+    x: int
+    """Pixels from the left edge of the space."""
+
+
+Wishes = tuple[LaidPlace | KeptPlace | None, ...]
+"""Where plays were put or lay, one for each; none means nowhere in particular."""
 
 
 class SpaceRow(NamedTuple):
@@ -131,32 +139,60 @@ def spread_out(
     It takes more lines than there are only where the plays do not fit at their narrowest. Plays lie where they were put
     as far as there is room: fans become narrower for that, but never so narrow as half of what they could be elsewhere.
     """
-    wished = tuple(min(wish.line, lines - 1) if wish is not None else 0 for wish in wishes)
-    rows, level = _rows(counts, room, lines, spread, wished)
-    if any(wished):
-        others, free = _rows(counts, room, lines, spread)
-        rows = others if 2 * level < free else rows
-    lefts = tuple(wish.left * room // WIDTH if wish is not None else 0 for wish in wishes) or (0,) * len(counts)
+    rows = _rows_as_put(counts, room, lines, spread, wishes)
+    lefts = tuple(_left(wish, room) for wish in wishes) or (0,) * len(counts)
     lies = sorted((place, lie) for row in rows for place, lie in _lies(row, counts, room, spread, lefts))
     taken = max((row.line + row.lines for row in rows), default=1)
     return tuple(lie for _place, lie in lies), taken
 
 
+def _rows_as_put(
+    counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes
+) -> tuple[SpaceRow, ...]:
+    """The plays in the lines in which they lay before, else in or below those in which they were put, else in any."""
+    rows, free = _rows(counts, room, lines, spread)
+    most = max(lines, *(row.line + row.lines for row in rows)) if rows else lines
+    wished = tuple(min(wish.line, most - 1) if wish is not None else 0 for wish in wishes)
+    kept = frozenset(place for place, wish in enumerate(wishes) if isinstance(wish, KeptPlace))
+    for firm in (kept, frozenset[int]()) if kept else (kept,) if any(wished) else ():
+        others, level = _rows(counts, room, most, spread, wished, firm)
+        if 2 * level >= free:
+            return others
+    return rows
+
+
+def _left(wish: LaidPlace | KeptPlace | None, room: int) -> int:
+    """The distance from the left edge at which a play should lie, in pixels."""
+    if isinstance(wish, LaidPlace):
+        return wish.left * room // WIDTH
+    return wish.x if wish is not None else 0
+
+
 def _rows(
-    counts: tuple[int, ...], room: int, lines: int, spread: Spread, wished: tuple[int, ...] = ()
+    counts: tuple[int, ...],
+    room: int,
+    lines: int,
+    spread: Spread,
+    wished: tuple[int, ...] = (),
+    firm: frozenset[int] = frozenset(),
 ) -> tuple[tuple[SpaceRow, ...], int]:
-    """The plays in lines, chosen so that the narrowest fan is as wide as it can be; and by how much it is wider."""
+    """The plays in lines, chosen so that the narrowest fan is as wide as it can be; and by how much it is wider.
+
+    The level is -1 if the plays do not fit with these wishes; the `firm` ones lie in no other line than is wished.
+    """
     whole = min(max(counts, default=0), spread.per_line(room))
 
     def fits(level: int) -> bool:
         wider = spread.widened(level)
-        return wider.per_line(room) >= whole and pack(counts, room, wider, wished)[1] <= lines
+        rows, taken = pack(counts, room, wider, wished)
+        stay = all(row.line == wished[place] for row in rows for place in row.plays if place in firm)
+        return wider.per_line(room) >= whole and taken <= lines and stay
 
     level = _last(fits, spread.levels)
     rows, taken = pack(counts, room, spread.widened(level), wished)
-    if taken > lines and any(wished):
+    if wished and not level and not fits(0):
         return rows, -1
-    for _line in range(0 if any(wished) else lines - taken):
+    for _line in range(0 if wished else lines - taken):
         rows = _parted(rows, counts, room, spread)
     return rows, level
 

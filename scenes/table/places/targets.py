@@ -8,10 +8,11 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid import meant
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.board import Board, LaidGroup, sizes, wishes
+from scenes.table.places.board import Board, LaidGroup, sizes
 from scenes.table.places.hands import put
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
+from scenes.table.places.staying import kept_wishes
 
 CLEAR = 1.5
 """The factor by which one target must be covered more than the one under the pointer for the pointer not to count."""
@@ -164,7 +165,7 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
     if laid == board.laid:
         return None
-    request = replace(board.request, plays=sizes(laid), wishes=wishes(laid))
+    request = replace(board.request, plays=sizes(laid), wishes=kept_wishes(laid, board))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None

@@ -83,3 +83,18 @@ def test_a_play_can_be_moved_along_its_line_and_letting_go_where_it_lies_changes
     moved = hands.scene.table.board.groups[0][0].place
     assert abs(moved.grip.left - place.grip.left - 300) < place.grip.width
     assert not hands.scene.table.session.acted[1:]
+
+
+def test_the_outline_of_a_new_play_follows_the_dragged_card() -> None:
+    hands = playing(table=(("7h 8h 9h",), ("6d 7d 8d 9d",)), hands=("Jh Qd 2c 8c", "Ks Kc"))
+    board = hands.scene.table.board
+    start, rect = hands.spot(card("Jh")), board.rects[card("Jh")]
+    top = board.layout.spaces[0].body.top + start[1] - rect.top
+    hands.drag(start, (450, top), let_go=False)
+    lefts = []
+    for x in (500, 620, 800):
+        hands.move((x + start[0] - rect.left, top))
+        hands.frame()
+        lefts.append(hands.scene._picture.above.lit(board, hands.scene.ui.drag)[-1].at[0])
+    assert abs(lefts[1] - lefts[0] - 120) <= 4
+    assert abs(lefts[2] - lefts[1] - 180) <= 4

@@ -1,0 +1,71 @@
+"""On the common table groups stay where they lie while others change, until the player tidies."""
+
+import pygame
+from pygame import Rect
+
+from scenes.games.playroom.lying import COMMON
+from scenes.table.intents import ToSpace
+from tests.scenes.games.playroom.tables import Player, at, at_table
+
+FULL = (
+    "2c 3c 4c",
+    "4s 5s 6s 7s",
+    "6h 7h 8h 9h",
+    "8c 9c Tc",
+    "Jc Qc Kc",
+    "Js Qs Ks",
+    "Qd Qh Qs",
+    "Tc Jc Qc Kc Ac",
+    "Tc Td Ts",
+    "Th Jh Qh",
+)
+"""Three lines at 1280x720, the second of which has no room for three cards more as widely as they lie."""
+
+
+def places(player: Player) -> dict[str, Rect]:
+    """Where each group lies, by its cards."""
+    board = player.scene.table.board
+    return {text: group.place.rect for text, group in zip(player.groups, board.groups[0], strict=True)}
+
+
+def moved(before: dict[str, Rect], after: dict[str, Rect]) -> list[str]:
+    """The groups that lie elsewhere."""
+    return [text for text in before.keys() & after.keys() if before[text].topleft != after[text].topleft]
+
+
+def table(*groups: str) -> Player:
+    """Somebody with cards for some groups, at this table with four decks."""
+    return at_table(at("5c 6c 7c 9d 2h", *groups, preset="manipulation", options={"decks": 4}))
+
+
+def test_groups_of_other_lines_stay_where_they_lie_while_one_grows() -> None:
+    player = table(*FULL)
+    before = places(player)
+    player.add("7c", 3)
+    player.add("6c", 3)
+    player.add("5c", 3)
+    player.wait(0.5)
+    after = places(player)
+    assert after["5c 6c 7c 8c 9c Tc"].topleft == before["8c 9c Tc"].topleft
+    assert set(moved(before, after)) == {"Jc Qc Kc", "Js Qs Ks", "Qd Qh Qs"}
+    assert all(after[text].top == before[text].top for text in moved(before, after))
+
+
+def test_all_groups_stay_where_they_lie_while_a_card_goes_from_one_to_another() -> None:
+    player = table(*FULL)
+    before = places(player)
+    player.drop(player.card("6h", group=2), player.group(9))
+    player.wait(0.5)
+    assert moved(before, places(player)) == []
+
+
+def test_tidying_puts_the_groups_in_order() -> None:
+    player = table(*FULL)
+    player.key(pygame.K_t)
+    player.wait(0.5)
+    tidy = places(player)
+    player.drop(player.card("6h", group=player.groups.index("6h 7h 8h 9h")), ToSpace(COMMON))
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    player.key(pygame.K_t)
+    player.wait(0.5)
+    assert places(player) == tidy
