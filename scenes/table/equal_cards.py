@@ -36,7 +36,8 @@ def _with_drawn(made: Tableau, before: Tableau) -> Tableau:
     if made.drew is None:
         return made
     kept = {card for card, mark in before.marks.items() if mark == made.drew}
-    new = [card for card in made.hand if card in kept or card not in before.held]
+    seen = {card for space in before.spaces for group in space.groups for card in group.cards} | before.held
+    new = [card for card in made.hand if card in kept or card not in seen]
     return replace(made, marks={**dict.fromkeys(new, made.drew), **made.marks})
 
 

@@ -73,13 +73,11 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
             _drop(table, ui, intent)
         case SendHome(card):
             _ask(table, ui, table.drops.send_home(card))
-        case DiscardChosen():
+        case DiscardChosen() | AskForDiscard():
             if table.chosen is not None:
                 play(table, ui, Drop((table.chosen,), ToPile()))
-            elif table.too_many:
+            elif table.too_many or isinstance(intent, AskForDiscard):
                 _ask_for_one(table)
-        case AskForDiscard():
-            _ask_for_one(table)
         case _:
             _back(table, intent)
 

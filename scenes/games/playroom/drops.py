@@ -56,7 +56,10 @@ def discarding(seen: PlayroomView, card: Card) -> Dropped:
     """A discard; where it would cost points, the question whether to give the turn up."""
     action = Discard(kind_of(card))
     facts = facts_of(seen)
-    return Dropped(ask=giving_up(seen, facts, Do(action))) if facts.costly else Dropped(action)
+    if not facts.costly:
+        return Dropped(action)
+    kept = None if action.card == facts.kept else action.card
+    return Dropped(ask=giving_up(seen, facts, Do(action), kept))
 
 
 # -- jokers

@@ -14,7 +14,7 @@ from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import either
 from engine.text import _
 from scenes.games.playroom.facts import PlayroomTurnFacts
-from scenes.games.playroom.ledger import fault_words, short_reason
+from scenes.games.playroom.ledger import fault_line, is_begun, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, SidePoints, Statement
@@ -117,7 +117,7 @@ def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Comm
         yield _take(seen)
     if facts is not None and facts.costly and seen.hand:
         hint = _("Leave the table as it was and pay: you choose your discard.")
-        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint)
+        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint, needs_card=True)
 
 
 def _take(seen: PlayroomView) -> Command:
@@ -134,14 +134,19 @@ def _take(seen: PlayroomView) -> Command:
     return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
 
 
-def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent) -> TwoAnswers:
-    """Ask before a turn costs points: why, and how much (P21)."""
-    form = _("{why} If you give the turn up, the table goes back to what it was and you lose {points} points.")
+def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card: Card | None = None) -> TwoAnswers:
+    """Ask before a turn costs points: why, how much, and which card is discarded (P21)."""
+    first = facts.faults[0]
+    why = fault_line(first, (), neutral=is_begun(first)).words
+    cost = _("If you give the turn up, the table goes back to what it was and you lose {points} points.")
     if seen.options.fewest_win:
-        form = _("{why} If you give the turn up, the table goes back to what it was and you get {points} points.")
+        cost = _("If you give the turn up, the table goes back to what it was and you get {points} points.")
+    words = f"{why} {cost.format(points=FINE)}"
+    if card is not None:
+        words += " " + _("{card} is your discard.").format(card=text_of_kinds((card,)))
     return TwoAnswers(
         title=_("Give the turn up?"),
-        words=form.format(why=fault_words(facts.faults[0], ()), points=FINE),
+        words=words,
         no=_("Put it right"),
         name="give the turn up",
         yes=_("Give up"),

@@ -127,11 +127,10 @@ def _faulty(faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Car
 
 
 def _discards(facts: PlayroomTurnFacts, cards: _Cards) -> Mapping[Card, str]:
-    """For each card held why it cannot end the turn as a discard; a turn that only costs points can be ended."""
+    """For each card held why it cannot end the turn as a discard; a turn that costs points has a button of its own."""
     found = {}
     for card in (*cards.hand, *cards.tray):
-        own = discard_fault(facts, kind_of(card))
-        faults = own if facts.costly else (*facts.faults, *own)
+        faults = (*facts.faults, *discard_fault(facts, kind_of(card)))
         found[card] = short_reason(faults) if faults else ""
     return found
 

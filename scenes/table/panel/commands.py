@@ -182,6 +182,9 @@ def _besides(info: Info) -> Iterator[Button]:
     if not info.mine or info.shown is not None:
         return
     for each in info.now.others:
+        why = each.why
+        if each.needs_card and info.chosen is None:
+            why = _("select only one card") if info.too_many else _("choose a card to discard")
         yield Button(
             name=each.name,
             rect=_NOWHERE,
@@ -189,7 +192,7 @@ def _besides(info: Info) -> Iterator[Button]:
             label=each.label,
             icon=each.icon,
             muted=not each.able,
-            under=each.why,
+            under=why,
         )
     if info.order:
         label = _("Put the moves in order")

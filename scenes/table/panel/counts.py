@@ -120,7 +120,7 @@ class _CountTable:
             card, rect, _painted = self._cells[place]
             many = self._missing.get(card, 0)
             right = _paint_cell(surface, card, rect, self._unit, missing=many, owner=self._owners.get(card))
-            if many > 1 and not card.is_joker:
+            if many > 1:
                 numbers.append((many, (min(right + 1, rect.right), rect.top)))
         size = max(8, round(type_scale(self._unit).tiny * 0.7))
         for many, at in numbers:  # over all cells: beside a ten its number reaches into the next one
@@ -169,7 +169,10 @@ def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missin
         felt.draw_panel(surface, rect, 3, worn.panel_raised, 255, None)
     if card.is_joker:
         mark = sign("x", round(rect.height * 0.7), ink)
-        return surface.blit(mark, mark.get_rect(center=rect.center)).right
+        at = mark.get_rect(center=rect.center)
+        if missing > 1:  # the last column has no room for the number at its right
+            at.left = rect.left
+        return surface.blit(mark, at).right
     words = str(card)[0].replace("T", "10")
     bold = bool(missing) or owner is not None
     return text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center").right

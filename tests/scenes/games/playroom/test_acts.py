@@ -9,7 +9,8 @@ from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
-from tests.scenes.games.playroom.tables import at, at_table, game_of
+from scenes.table.panel.widgets import Button
+from tests.scenes.games.playroom.tables import Player, at, at_table, game_of
 
 STRICT = {"options": {"faults": "strict"}}
 FREE = {"preset": "manipulation"}
@@ -17,6 +18,10 @@ FREE = {"preset": "manipulation"}
 
 def table(player: object) -> list[str]:
     return [text_of_kinds(group) for group in player.hand.table]  # type: ignore[attr-defined]
+
+
+def button(player: Player, name: str) -> Button:
+    return next(each for each in player.scene.ui.buttons if each.name == name)
 
 
 def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
@@ -36,6 +41,16 @@ def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:
     assert player.scene.table.tableau.marks[drawn].word == "new"
     player.add("8h", 0)
     assert drawn not in player.scene.table.tableau.marks
+
+
+def test_cards_that_come_back_from_the_table_are_not_marked_as_drawn() -> None:
+    player = at_table(at("8h 9h 6c 9c", "5h 6h 7h", phase="draw"))
+    player.stock()
+    player.add("8h", 0)
+    player.add("9h", 0)
+    player.push("reset")
+    assert "8h" in player.held
+    assert not any(mark.word == "new" for mark in player.scene.table.tableau.marks.values())
 
 
 def test_a_hint_lights_the_cards_it_speaks_of_whatever_their_copies() -> None:
@@ -339,3 +354,20 @@ def test_equal_cards_are_laid_as_an_identity_and_a_fourth_is_added() -> None:
     assert len({card for group in player.scene.table.board.laid[COMMON] for card in group.cards}) == len(
         [card for group in player.hand.table for card in group]
     )
+
+
+def test_giving_up_asks_for_a_card_first_and_says_which_one_is_discarded() -> None:
+    player = at_table(at("6c 7c Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
+    player.new("6c", "7c")
+    assert button(player, "give up").under == "choose a card to discard"
+    player.choose("Kh")
+    assert button(player, "give up").under == ""
+    assert button(player, "discard").muted, "the main button never costs points"
+    player.push("give up")
+    dialog = player.scene.ui.dialog
+    assert isinstance(dialog, TwoAnswers)
+    assert "6c 7c need one more card." in dialog.words
+    assert "Kh is your discard." in dialog.words
+    player.answer("give the turn up")
+    assert player.hand.scores[0] == -300
+    assert text_of_kinds(player.hand.discard)[:2] == "Kh"
