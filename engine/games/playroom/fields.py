@@ -121,7 +121,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         sentence=N_("Several decks, a common table, points as you lay."),
         seats=_ANY_SEATS,
         also=("Rummy for a crowd",),
-        like=N_("Like Rummikub with cards, but with several decks, for up to eight."),
+        like=N_("Like Straight Rummy, but with several decks and jokers, for up to eight."),
         shows="7h 7d 7s | 9c Tc Jc",
         minutes=45,
     ),
@@ -142,6 +142,8 @@ PRESET_WORDS: tuple[Preset, ...] = (
         also=(
             "Machiavelli",
             "Carousel",
+            "Tile rummy",
+            "Rummikub with cards",
         ),
         like=N_("Like Rummikub with cards: any turn may take the whole table apart."),
         shows="3d 4d 5d 6d | Jh Jc Js",

@@ -37,9 +37,7 @@ def _kept(space: Sequence[LaidPlay], old: Sequence[LaidPlay], places: Sequence[P
 def _same_groups(space: Sequence[LaidPlay], old: Sequence[LaidPlay]) -> dict[int, int]:
     """For the number of a group, that of the old one it goes on from; each old one is given once."""
     owner = {card: number for number, each in enumerate(old) for card in each.cards}
-    shared = Counter(
-        (number, owner[card]) for number, each in enumerate(space) for card in each.cards if card in owner
-    )
+    shared = Counter((number, owner[card]) for number, each in enumerate(space) for card in each.cards if card in owner)
     found: dict[int, int] = {}
     for (number, was), _cards in sorted(shared.items(), key=lambda item: (-item[1], item[0])):
         if number not in found and was not in found.values():

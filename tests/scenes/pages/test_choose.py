@@ -79,6 +79,13 @@ def test_a_search_finds_decks_with_jokers_and_says_by_which_other_name_it_found_
     assert entries["straight straight"].hit.startswith("Also called ")
 
 
+@pytest.mark.parametrize("words", ["rummikub", "tile rummy"])
+def test_who_looks_for_tile_rummy_finds_the_game_with_manipulation_first(words):
+    hands = opened()
+    find(hands, words)
+    assert shown(hands)[0] == "game playroom manipulation"
+
+
 def test_enter_opens_the_game_of_that_name_before_others_of_its_family():
     hands = opened()
     find(hands, "knock rummy")

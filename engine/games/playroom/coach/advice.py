@@ -1,9 +1,12 @@
 """Hints: the draw, then the best turn of the solver, step by step as an expert would play it."""
 
+from dataclasses import replace
+
 from engine.family.rules import Stop, Suggestion
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.solving import Thinking
 from engine.games.playroom.ai.style import COACH
+from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
@@ -25,7 +28,20 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
     if seen.phase is PlayroomPhase.DRAW:
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
-    return (suggestion(seen, actions, float(_points(seen, actions))),)
+    found = suggestion(seen, actions, float(_points(seen, actions)))
+    return (replace(found, words=_with_reasons(seen, actions, found.words)),)
+
+
+def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words: str) -> str:
+    """The words of a turn, with the reason for its discard, and for laying nothing before the first meld."""
+    tables = [action.table for action in actions if isinstance(action, ShowTable)]
+    if isinstance(actions[-1], Discard):
+        card = actions[-1].card
+        left = left_in_hand(seen, tables[-1] if tables else seen.table, card)
+        if why := of_discard(seen.options, card, left):
+            words = _("{words}: {why}.").format(words=words.removesuffix("."), why=why)
+    begun = "" if tables else first_meld_so_far(seen)
+    return " ".join(filter(None, (begun, words)))
 
 
 def suggestion(

@@ -7,6 +7,7 @@ import pytest
 from engine.games.playroom.actions import ShowTable, TakePile
 from engine.games.playroom.coach.advice import advise, suggestion
 from engine.games.playroom.coach.analysis import analyse, losses
+from engine.games.playroom.coach.reasons import of_discard
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
@@ -59,6 +60,28 @@ def test_a_hint_names_the_draw_and_then_the_whole_turn():
     assert isinstance(play.actions[1], Discard)
     assert "5 points" in play.words
     assert card("7c") in play.cards
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ("6c 7c 9d 9s Kh", "Kh: nothing in your hand goes with it, and it counts 10."),
+        ("6c 7c 9d 9s 2h", "2h: nothing in your hand goes with it."),
+        ("6c 7c 9d 9s Ks Kd 9h", "6c: your other cards promise more."),
+    ],
+)
+def test_a_hint_says_why_this_card_is_discarded(cards, words):
+    hand = start(cards, table=())
+    found = of_discard(hand.options, card(words[:2]), [each for each in hand.hands[0] if each != card(words[:2])])
+    assert f"{words[:2]}: {found}." == words
+
+
+def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
+    hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
+    (found,) = advise(view(apply(hand, DrawStock()), 0), never)
+    assert "Your combinations are worth 15 of the 40 points that the first meld takes." in found.words
+    assert ": " in found.words
+    assert isinstance(found.actions[-1], Discard)
 
 
 def test_hints_are_for_the_seat_to_move():

@@ -371,3 +371,17 @@ def test_giving_up_asks_for_a_card_first_and_says_which_one_is_discarded() -> No
     player.answer("give the turn up")
     assert player.hand.scores[0] == -300
     assert text_of_kinds(player.hand.discard)[:2] == "Kh"
+
+
+def test_the_number_of_jokers_not_seen_yet_stands_beside_their_sign() -> None:
+    def golden(hand: str) -> int:
+        player = at_table(at(hand, options={"jokers": 2}))
+        words = next(part.rect for part in player.scene._stage._parts if part.name == "counts")
+        colours = (
+            player.screen.get_at((x, y))
+            for x in range(words.right - 14, words.right)
+            for y in range(words.bottom, words.bottom + 22)
+        )
+        return sum(colour.r - colour.b > 60 for colour in colours)
+
+    assert golden("Kh 9c") > golden("X X X 9c")
