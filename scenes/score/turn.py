@@ -8,7 +8,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.score.turn_line import draw_told, luck_and_mistakes, stood_in
+from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
 from scenes.ui.controls import Control
@@ -46,10 +46,9 @@ class TurnScene(TurnPage):
         board(surface, box, self.unit)
         found = self.review.assessment
         inside = box.inflate(-2 * round(_PAD * self.unit), -2 * round(_PAD * self.unit))
-        played = self.review.told or (found.did,)
-        inside = self._paint_lines(surface, inside, _("As played"), played)
+        inside = self._paint_lines(surface, inside, _("As played"), played(self.review) or (found.did,))
         words = found.words or (_("No better turn was found."),)
-        told = (*draw_told(self.review), *words, *found.lines)
+        told = (*lucky_draw(self.review), *words, *found.lines)
         inside = self._paint_lines(surface, inside, _("The coach"), told)
         if found.better is not None:
             inside = self._paint_lines(surface, inside, _("Better"), (self._worth(found.better),))

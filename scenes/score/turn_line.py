@@ -25,9 +25,16 @@ class TurnLine:
 
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     """The line of a turn of any game."""
-    found = tuple(map(marked, (*draw_told(review), *review.assessment.words)))
-    words = marked(" ".join(review.told)) or _told(review, names)
+    found = tuple(map(marked, (*lucky_draw(review), *review.assessment.words)))
+    words = marked(" ".join(played(review))) or _told(review, names)
     return TurnLine(words=words, sentences=found, certain=found)
+
+
+def played(review: TurnReview) -> tuple[str, ...]:
+    """The turn as the log tells it, and what was drawn from the stock, where that is not told as luck."""
+    if not review.drawn or not review.told or lucky_draw(review):
+        return review.told
+    return (*review.told, _("Drawn: {cards}.").format(cards=listed(review.drawn)))
 
 
 def _told(review: TurnReview, names: tuple[str, ...]) -> str:
@@ -35,14 +42,12 @@ def _told(review: TurnReview, names: tuple[str, ...]) -> str:
     return _("{name}: {words}").format(name=name, words=marked(review.assessment.did))
 
 
-def draw_told(review: TurnReview) -> tuple[str, ...]:
-    """A sentence that names the cards drawn from the stock, where they were better or worse than others."""
+def lucky_draw(review: TurnReview) -> tuple[str, ...]:
+    """A sentence that names the cards drawn from the stock, where they changed the outcome by much."""
     cards, luck = review.drawn, review.assessment.luck or 0.0
-    if not cards or not round(luck):
+    if not cards or abs(luck) < TURNING:
         return ()
-    if abs(luck) < TURNING:
-        words = _("Drew {cards}.")
-    elif luck > 0:
+    if luck > 0:
         words = plural("{cards} was a lucky draw.", "{cards} were lucky draws.", len(cards))
     else:
         words = plural("{cards} was an unlucky draw.", "{cards} were unlucky draws.", len(cards))

@@ -315,18 +315,18 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
 
 
 @pytest.mark.parametrize(
-    ("luck", "said"),
+    ("luck", "said", "told"),
     [
-        (9.0, "[8h] was a lucky draw."),
-        (-9.0, "[8h] was an unlucky draw."),
-        (2.0, "Drew [8h]."),
-        (0.2, ""),
+        (9.0, ("[8h] was a lucky draw.",), "Ann draws a card."),
+        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws a card."),
+        (2.0, (), "Ann draws a card. Drawn: [8h]."),
     ],
 )
-def test_the_card_of_a_draw_that_counts_as_luck_is_named(luck, said):
+def test_the_card_that_was_drawn_is_named_in_its_place(luck, said, told):
     turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
-    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
-    assert turn_line(review, NAMES).sentences == tuple(filter(None, (said, "Discard [Kc].")))
+    line = turn_line(TurnReview(turn, told=("Ann draws a card.",), drawn=(card("8h"),)), NAMES)
+    assert line.sentences == (*said, "Discard [Kc].")
+    assert line.words == told
 
 
 def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):

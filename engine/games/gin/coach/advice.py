@@ -22,8 +22,10 @@ from engine.games.gin.ai.rollouts import UNSURE, Effort, compared
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
+from engine.games.gin.knocking import within
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
+from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, text_of
@@ -110,6 +112,8 @@ def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
     counted = tables(view.options.melds)
     left = counted.count(sight.hand & ~(1 << card))
     pairs = triples(view.options.ace)[card]
+    if view.phase is GinPhase.PLAY and view.limit is not None and within(left, view.limit):
+        return _("Play on instead of knocking: discard {card}; you count {count} then.").format(card=card, count=left)
     if any(sight.hand & (first | second) for first, second in pairs):
         return _("Discard {card}; you count {count} then.").format(card=card, count=left)
     return _("Discard {card}: nothing goes with it; you count {count} then.").format(card=card, count=left)

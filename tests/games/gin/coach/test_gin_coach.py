@@ -1,5 +1,6 @@
 """Hints and the coach: they name the best choice, know only what the seat knew, and speak up when points were lost."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayB
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.coach.advice import words_for
 from engine.games.gin.coach.analysis import alternatives, analyse, judge
 from engine.games.gin.game import GIN
 from engine.games.gin.notation import read_action
@@ -203,3 +205,17 @@ def test_a_turn_puts_its_decisions_together():
 
 def apply_refused(hand, action):
     return bool(GIN.legal(hand, action))
+
+
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [
+        (10, "Play on instead of knocking: discard Kd; you count 7 then."),
+        (5, "Discard Kd: nothing goes with it; you count 7 then."),
+        (None, "Discard Kd: nothing goes with it; you count 7 then."),
+    ],
+)
+def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, said):
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
+    seen = replace(view(hand, hand.mover), limit=limit)
+    assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
