@@ -72,8 +72,8 @@ HANDS = HandWords(
     numbered_of=N_("Hand {hand} of {hands}"),
     count=(N_("{hands} hand"), N_("{hands} hands")),
     won=(
-        N_("{total} points in one hand, deal number {number}"),
-        N_("{total} points in {hands} hands, deal number {number}"),
+        N_("{total} points in one hand · deal number {number}"),
+        N_("{total} points in {hands} hands · deal number {number}"),
     ),
     short=N_("{game} · hand {hand}: {names}"),
     short_of=N_("{game} · hand {hand} of {hands}: {names}"),
@@ -117,8 +117,8 @@ DEALS = HandWords(
     numbered_of=N_("Deal {hand} of {hands}"),
     count=(N_("{hands} deal"), N_("{hands} deals")),
     won=(
-        N_("{total} points in one deal, deal number {number}"),
-        N_("{total} points in {hands} deals, deal number {number}"),
+        N_("{total} points in one deal · deal number {number}"),
+        N_("{total} points in {hands} deals · deal number {number}"),
     ),
     short=N_("{game} · deal {hand}: {names}"),
     short_of=N_("{game} · deal {hand} of {hands}: {names}"),
@@ -162,8 +162,8 @@ ROUNDS = HandWords(
     numbered_of=N_("Round {hand} of {hands}"),
     count=(N_("{hands} round"), N_("{hands} rounds")),
     won=(
-        N_("{total} points in one round, deal number {number}"),
-        N_("{total} points in {hands} rounds, deal number {number}"),
+        N_("{total} points in one round · deal number {number}"),
+        N_("{total} points in {hands} rounds · deal number {number}"),
     ),
     short=N_("{game} · round {hand}: {names}"),
     short_of=N_("{game} · round {hand} of {hands}: {names}"),

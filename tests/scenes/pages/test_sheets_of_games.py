@@ -140,7 +140,7 @@ def test_boxes_and_bonuses_stand_beside_the_final_score(monkeypatch):
     assert session.game.over
     assert {str(score) for score in outcome.scores} <= set(told)
     assert {signed(each.points) for side in outcome.rows for each in side} <= set(told)
-    assert f"{max(outcome.scores)} points in {len(session.ended)} deals, deal number 7" in told
+    assert f"{max(outcome.scores)} points in {len(session.ended)} deals · deal number 7" in told
 
 
 def test_many_kinds_of_bonuses_share_a_column():
