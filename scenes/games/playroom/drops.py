@@ -31,8 +31,8 @@ _ALL = 10**6
 """More points than any hand holds: so the search for melds goes on to its end."""
 _MOST_CHOICES = 6
 """Combinations to choose from, at most."""
-_MANY = 22
-"""Cards of a hand of which the best melds are looked for; of more, the melds of the card alone."""
+_STEPS = 500
+"""Steps of that search, a few milliseconds: enough for most hands of 25 cards; of larger ones the best are not sure."""
 
 
 def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
@@ -175,11 +175,9 @@ def _as_melds(seen: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Ca
 
 
 def melds_in_hand(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
-    """The combinations of a hand that are worth most together, without jokers; none for a hand that is too large."""
-    naturals = [card for card in hand if card != JOKER]
-    if len(naturals) > _MANY:
-        return ()
-    return tuple(found.cards for found in best_melds(options, Counter(naturals), _ALL))
+    """The combinations of a hand that are worth most together, without jokers."""
+    naturals = Counter(card for card in hand if card != JOKER)
+    return tuple(found.cards for found in best_melds(options, naturals, _ALL, _STEPS))
 
 
 def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:

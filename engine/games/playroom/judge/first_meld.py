@@ -1,9 +1,20 @@
-"""The most that cards are worth in combinations of their own: a first meld where all may be regrouped (P16)."""
+"""The most that cards are worth in combinations of their own: a first meld where all may be regrouped (P16).
+
+The cards are gone through by rank: the first one lies in one of the combinations that begin with it, or in none. Every
+card has a price, such that no combination is worth more than its cards cost. So what is left is worth no more than it
+costs, and each choice has a loss: the price of a card left out, or the cards' prices less the points of their
+combination. A branch is cut off when it has lost too much to beat the best found. The first prices are the cards'
+values; a search that takes long begins anew with shadow prices.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import gcd
+from operator import mul
 
+from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import (
     HIGH,
     JOKER,
@@ -14,11 +25,18 @@ from engine.games.playroom.combinations import (
     card_at,
     read_combination,
 )
+from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.values import combination_value, rank_value
-from engine.rummy.cards import CARDS, RANKS, SUITS, Card
+from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
+from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 
 _MOST = HIGH + 1
+_FEW_STEPS = 300
+"""Steps before shadow prices are sought, which take as long as some hundreds."""
+_BITS = 6
+"""Bits for the number of each card in a packed rest. The highest stays free: it shows that too many were taken."""
+_COUNT = (1 << _BITS - 1) - 1
+_FREE = sum(1 << _BITS * place + _BITS - 1 for place in range(NATURALS + 1))
 
 
 def most_points(options: PlayroomOptions, cards: Counter[Card], enough: int) -> int | None:
@@ -30,65 +48,150 @@ def most_points(options: PlayroomOptions, cards: Counter[Card], enough: int) -> 
     return sum(combination_value(options.scoring, each) for each in found) if found else None
 
 
-def best_melds(options: PlayroomOptions, cards: Counter[Card], enough: int) -> tuple[Combination, ...]:
-    """The disjoint combinations of these kinds that are worth most, or the first ones worth `enough`."""
-    search = _MeldSearch(options, max(enough, 1))
-    search.look(cards, 0, ())
-    return search.best
+def best_melds(
+    options: PlayroomOptions, cards: Counter[Card], enough: int, steps: int | None = None
+) -> tuple[Combination, ...]:
+    """The disjoint combinations of these kinds that are worth most, or the first ones worth `enough`.
+
+    With `steps` the search stops after so many, with the best it has found.
+    """
+    packing = MeldPacking(options, cards)
+    packing.search(enough, steps)
+    return packing.best
 
 
-class _MeldSearch:
-    """The search: the lowest card is left out, or lies in one of the combinations that hold it."""
+@dataclass(frozen=True, slots=True)
+class PlacedMeld:
+    """A combination with its cards as places in the order of ranks."""
 
-    def __init__(self, options: PlayroomOptions, enough: int) -> None:
-        self.options = options
-        self.enough = enough
+    found: Combination
+    points: int
+    places: tuple[int, ...]
+    """Sorted; a joker is last."""
+    packed: int
+
+
+class MeldPacking:
+    """The disjoint combinations of some cards that are worth most."""
+
+    def __init__(self, options: PlayroomOptions, cards: Counter[Card]) -> None:
         self.best: tuple[Combination, ...] = ()
-        self._points = 0
-        self._seen: dict[frozenset[tuple[Card, int]], int] = {}
+        """Those worth most of all that were tried."""
+        self.steps = 0
+        """Steps taken: cards for which the combinations that begin with them were tried."""
+        self._most = 0
+        """What the best are worth; all points of the search are multiplied by `SCALE`."""
+        self._counts = [0] * (NATURALS + 1)
+        for card, count in cards.items():
+            self._counts[_place(card)] += count
+        self._values = _values(options)
+        self._melds = [meld for place in range(NATURALS) for meld in self._begin(options, place)]
+        self._unit = SCALE * gcd(*[meld.points for meld in self._melds])
+        """All points are multiples of this."""
+        self._prices: list[int] = []
+        self._choices: list[list[tuple[int, PlacedMeld]]] = []
+        """For each place the combinations that begin with it and what is lost with each, the least first."""
+        self._seen: dict[int, int] = {}
+        """By the cards left, packed, the most points with which they were left."""
+        self._enough = 0
+        self._last_step: int | None = None
+        self._over = False
 
-    def look(self, cards: Counter[Card], points: int, melds: tuple[Combination, ...]) -> None:
-        """Goes on from combinations already made, with the cards that are left."""
-        if points > self._points:
-            self._points, self.best = points, melds
-        key = frozenset(cards.items())
-        if self._done(cards, points) or self._seen.get(key, -1) >= points:
+    def _begin(self, options: PlayroomOptions, place: int) -> Iterator[PlacedMeld]:
+        """The combinations of the cards that begin with one of them."""
+        counts = self._counts
+        for meld in _begin_with(place, options.identity, options.scoring) if counts[place] else ():
+            places = meld.places
+            if counts[places[1]] and counts[places[2]] and all(counts[each] >= places.count(each) for each in places):
+                yield meld
+
+    def search(self, enough: int, steps: int | None = None) -> None:
+        """Looks for the best, for the first ones worth `enough`, or for the best ones in so many steps."""
+        self._enough = max(enough, 1) * SCALE
+        few = _FEW_STEPS if steps is None else min(steps, _FEW_STEPS)
+        if not self._melds or self._run([SCALE * value for value in self._values], few) or few == steps:
             return
-        self._seen[key] = points
-        lowest = min((card for card in cards if card != JOKER), default=None)
-        if lowest is None:
-            return
-        for found in _with_lowest(cards, lowest, self.options.identity):
-            value = combination_value(self.options.scoring, found)
-            self.look(cards - Counter(found.cards), points + value, (*melds, found))
-            if self._points >= self.enough:
-                return
-        self.look(cards - Counter([lowest]), points, melds)
+        prices = shadow_prices([(meld.points, meld.places) for meld in self._melds], self._counts)
+        self._run(prices, None if steps is None else steps - few)
 
-    def _done(self, cards: Counter[Card], points: int) -> bool:
-        """True if enough is found, or no more can come of these cards than was found."""
-        return self._points >= self.enough or points + self._bound(cards) <= self._points
+    def _run(self, prices: list[int], steps: int | None) -> bool:
+        """Searches with some prices; false if that was stopped after so many steps."""
+        self._prices = prices
+        self._choices = [[] for _ in range(NATURALS)]
+        for meld in self._melds:
+            loss = sum([prices[place] for place in meld.places]) - meld.points * SCALE
+            self._choices[meld.places[0]].append((loss, meld))
+        for choices in self._choices:
+            choices.sort(key=_least_lost)
+        self._seen = {}
+        self._over = False
+        self._last_step = None if steps is None else self.steps + steps
+        cards = sum(count << _BITS * place for place, count in enumerate(self._counts))
+        self._look(cards, 0, 0, sum(map(mul, self._counts, prices)), ())
+        return not self._over or self._most >= self._enough
 
-    def _bound(self, cards: Counter[Card]) -> int:
-        """No card counts more than its high value, or a joker than an ace."""
-        high = rank_value(self.options.scoring, 0)
-        more = 5 if self.options.identity else 0
-        return sum(
-            count * (high if card == JOKER else rank_value(self.options.scoring, card.rank) + more)
-            for card, count in cards.items()
-        )
+    def _look(self, cards: int, first: int, points: int, bound: int, melds: tuple[Combination, ...]) -> None:
+        """Goes on from combinations already made, with the cards from a place on.
+
+        `cards`: those left, packed. `bound`: no more points come of this, those of the combinations included.
+        """
+        if points > self._most:
+            self._most, self.best = points, melds
+            self._over = points >= self._enough
+        for place in range(first, NATURALS):
+            count = cards >> _BITS * place & _COUNT
+            if not count:
+                continue
+            if self._choices[place]:
+                if self._is_done(cards, points, bound):
+                    return
+                for loss, meld in self._choices[place]:
+                    if self._over or bound - loss < self._most + self._unit:
+                        break
+                    left = cards - meld.packed
+                    if not left & _FREE:
+                        self._look(left, place, points + meld.points * SCALE, bound - loss, (*melds, meld.found))
+            cards -= count << _BITS * place
+            bound -= count * self._prices[place]
+
+    def _is_done(self, cards: int, points: int, bound: int) -> bool:
+        """True if the search is over, the best cannot be beaten from here, or the same cards were left before."""
+        if self._over or bound < self._most + self._unit or self._seen.get(cards, -1) >= points:
+            return True
+        self._seen[cards] = points
+        self._over = self.steps == self._last_step
+        self.steps += not self._over
+        return self._over
 
 
-def _with_lowest(cards: Counter[Card], lowest: Card, identity: bool) -> Iterator[Combination]:
-    """The combinations of these kinds that hold the lowest natural of them."""
-    for found in holding(lowest, identity):
-        if all(cards[card] >= count for card, count in _needs(found)):
-            yield found
+def _least_lost(choice: tuple[int, PlacedMeld]) -> tuple[int, bool, int]:
+    loss, meld = choice
+    return loss, meld.found.has_joker, -len(meld.places)
 
 
-@cache
-def _needs(found: Combination) -> tuple[tuple[Card, int], ...]:
-    return tuple(Counter(found.cards).items())
+def _values(options: PlayroomOptions) -> list[int]:
+    """By place, what a card counts at most; a joker as much as an ace."""
+    more = IDENTICAL if options.identity else 0
+    ranks = [rank_value(options.scoring, rank) + more for rank in range(len(RANKS))]
+    return [value for value in ranks for _suit in SUITS] + [rank_value(options.scoring, 0)]
+
+
+def _place(card: Card) -> int:
+    """The place of a card in the order of ranks."""
+    return NATURALS if card == JOKER else card.rank * len(SUITS) + card.suit
+
+
+@lru_cache(4 * NATURALS)
+def _begin_with(place: int, identity: bool, scoring: CardPoints) -> tuple[PlacedMeld, ...]:
+    """The combinations that begin with a card."""
+    card = CARDS[place % len(SUITS) * len(RANKS) + place // len(SUITS)]
+    found = []
+    for each in holding(card, identity):
+        places = tuple(sorted(map(_place, each.cards)))
+        if places[0] == place:
+            packed = sum(1 << _BITS * other for other in places)
+            found.append(PlacedMeld(each, combination_value(scoring, each), places, packed))
+    return tuple(found)
 
 
 @cache
