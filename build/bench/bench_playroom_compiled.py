@@ -50,9 +50,7 @@ def main(arguments: Sequence[str]) -> int:
     found = {}
     for kind, on in (("sources", []), ("compiled", ["-m", "build.compiled", "run"])):
         command = [sys.executable, *on, "-m", "build.bench.bench_playroom_compiled", "--child"]
-        done = subprocess.run(
-            [*command, "--rounds", str(chosen.rounds)], cwd=ROOT, stdout=subprocess.PIPE, check=True
-        )
+        done = subprocess.run([*command, "--rounds", str(chosen.rounds)], cwd=ROOT, stdout=subprocess.PIPE, check=True)
         found[kind] = json.loads(done.stdout)
     same = found["sources"]["done"] == found["compiled"]["done"]
     print(json.dumps({**found, "same": same}, indent=1))

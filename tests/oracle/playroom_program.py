@@ -45,6 +45,16 @@ def worth(puzzle: TurnPuzzle, value: float) -> int:
     return round(value) - before
 
 
+def of_melds(options: PlayroomOptions, cards: Counter[Card]) -> highspy.HighsLp:
+    """The program of disjoint combinations of some cards: the most points."""
+    program = Program()
+    rows = {card: program.row(0, count) for card, count in cards.items()}
+    for each in _possible(options, cards):
+        entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
+        program.column(combination_value(options.scoring, each), entries, upper=4)
+    return program.finished()
+
+
 def _regrouping(puzzle: TurnPuzzle) -> highspy.HighsLp:
     options, program = puzzle.options, Program()
     table = Counter(card for group in puzzle.table for card in group)

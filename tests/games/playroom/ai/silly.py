@@ -132,5 +132,3 @@ def _badly_discarded(hand: PlayroomHand, action: PlayroomAction) -> str:
     if not may or sum(held.values()) == 1:
         return ""
     return "discard that fits the table" if any(True for _ in laid_off(hand.options, table, action.card)) else ""
-
-
