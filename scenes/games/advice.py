@@ -136,6 +136,6 @@ def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
         return _("Or: {words}").format(words=other.words)
     less, error = best.worth - other.worth, hypot(best.error, other.error)
     if less <= _SURE * error:
-        return _("About as good: {words}").format(words=other.words)
-    form = _("Worth {points} points less (give or take {error}): {words}")
+        return _("{words} About as good.").format(words=other.words)
+    form = _("{words} Worth {points:g} points less (give or take {error:g}).")
     return form.format(points=round(less, 1), error=round(error, 1), words=other.words)

@@ -11,6 +11,8 @@ from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, unseen, view, world
 from engine.rummy.shuffle import SplitMix, shuffled
 
+UNSURE = 100.0
+"""The standard error of a worth that was seen once."""
 _PENALTIES = {Scoring.LOWEST, Scoring.ELIMINATION}
 
 
@@ -67,8 +69,10 @@ def points_of(hand: StraightHand, seat: int) -> float:
 def _worth(found: Sequence[float]) -> PlayoutWorth:
     count = len(found)
     mean = sum(found) / count
+    if count == 1:
+        return PlayoutWorth(mean, UNSURE)
     spread = sum((each - mean) ** 2 for each in found)
-    return PlayoutWorth(mean, (spread / max(1, count - 1) / count) ** 0.5)
+    return PlayoutWorth(mean, (spread / (count - 1) / count) ** 0.5)
 
 
 def _never() -> bool:

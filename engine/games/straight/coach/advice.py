@@ -19,7 +19,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import PlayoutWorth, worths
+from engine.games.straight.ai.playouts import UNSURE, PlayoutWorth, worths
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
@@ -47,6 +47,8 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     if len(choices) == 1:
         return (suggestion(seen, choices[0], None),)
     found = worths(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
+    if any(worth.error >= UNSURE for worth in found):  # no time: an expert's choice comes first, as it is
+        return tuple(suggestion(seen, choice, None) for choice in choices)
     told = [suggestion(seen, choice, worth) for choice, worth in zip(choices, found, strict=True)]
     return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
 

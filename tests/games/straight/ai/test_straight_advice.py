@@ -4,17 +4,28 @@ from random import Random
 
 import pytest
 
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.playouts import UNSURE, worths
+from engine.games.straight.coach.advice import choices_of
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import read_action
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
+from engine.rummy.shuffle import SplitMix
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import PILE_DRAW, STOCK_DRAW, after, at, lay, meld, throw
 
 
 def at_once():
     return True
+
+
+def after_some_worlds(worlds=4):
+    """A stop that leaves time for so many worlds."""
+    left = iter([False] * worlds)
+    return lambda: next(left, True)
 
 
 def hints(hand, stop=at_once):
@@ -30,7 +41,7 @@ def test_the_card_that_goes_out_is_advised_first():
 
 def test_plays_and_discards_are_told_with_their_worth():
     hand = after(at(["5h 6h 7h 9c 9d Ks 2d", "2c 3c 4d 8s"], stock="Kd Qd Jd Qs 8c 8h 4s"), STOCK_DRAW)
-    found = hints(hand)
+    found = hints(hand, after_some_worlds())
     assert len(found) > 1
     assert all(each.words.startswith("Lay 5h 6h 7h. Discard ") and each.worth is not None for each in found)
     assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
@@ -114,3 +125,18 @@ def test_a_card_that_the_table_does_not_take_is_rather_discarded():
 )
 def test_a_draw_has_its_reason_where_there_is_one(cards, top, action, why):
     assert reason(at([cards, "9c Kc Qd Td"], discard=top), action) == why
+
+
+def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_worth():
+    hand = after(at(["5h 6h 7h 9c 9d Ks 2d", "2c 3c 4d 8s"], stock="Kd Qd Jd Qs 8c 8h 4s"), STOCK_DRAW)
+    seen = view(hand, 0)
+    found = hints(hand)
+    assert found[0].actions == Mind(ABILITIES["expert"], seen, 1).decide()
+    assert all(each.worth is None for each in found)
+
+
+def test_a_worth_seen_in_one_world_is_not_sure():
+    hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
+    choices = choices_of(view(hand, 0))
+    found = worths(view(hand, 0), choices, ABILITIES["skilled"], 24, SplitMix(1), at_once)
+    assert {worth.error for worth in found} == {UNSURE}
