@@ -1,6 +1,6 @@
 """The reasons of a hint: why this draw, or this discard, in a short sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cached_property
 
 from engine.games.straight.actions import DrawPile, RenewStock, StraightAction
@@ -100,13 +100,16 @@ class Reasons:
             return lone.format(points=points)
         return "" if _is_near(facts, card, held, facts.unseen) else _("the cards that go with it are gone")
 
-    def _of_useful(self, card: Card, others: Iterable[Card]) -> str:
+    def _of_useful(self, card: Card, others: Sequence[Card]) -> str:
         """The reason for a card that may still make a meld, against the others."""
         facts = self._facts
         if not _is_wanted(facts, card) and any(_is_wanted(facts, other) for other in others):
             return _("the next player has little use for it")
-        if facts.points[card] > max(facts.points[other] for other in others):
-            return _("it counts most, {points} points").format(points=facts.points[card])
+        counts, points = [facts.points[other] for other in others], facts.points[card]
+        if points >= max(counts) and points > min(counts):
+            alone = points > max(counts)
+            form = _("it is your dearest card, at {points}") if alone else _("it is one of your dearest, at {points}")
+            return form.format(points=points)
         return self._of_rest(card)
 
     def _of_rest(self, card: Card) -> str:

@@ -91,8 +91,10 @@ def drawn(cards, **others):
         ("5h 6h Kc 2d", "2d", "nothing goes with it"),
         ("5h 5d 9c 9d Kc Kd", "9c", "you keep 39 points"),
         ("5h 5d 9c 9d 6s 6d", "6s", "you keep 34 points"),
-        ("5h 5d 7c 7d 9s Ts", "Ts", "it counts most, 10 points"),
-        ("5h 6h 7h 9c 9d", "9c", "your other cards promise more"),
+        ("5h 5d 7c 7d 9s Ts", "Ts", "it is your dearest card, at 10"),
+        ("5h 5d Jc Jd Qd Qh", "Jc", "it is one of your dearest, at 10"),
+        ("Jc Jd Qd Qh", "Jc", "you keep 30 points"),
+        ("5h 6h 7h 4d 4c", "4c", "your other cards promise more"),
     ],
 )
 def test_a_discard_has_its_reason(cards, discard, why):
