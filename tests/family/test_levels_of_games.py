@@ -1,5 +1,7 @@
 """The contract of every game: levels, hints and the coach."""
 
+import re
+
 import pytest
 
 from engine.family.game import act
@@ -25,6 +27,13 @@ def test_levels_decide_the_same_from_the_same_seed_and_the_rules_accept_it(name)
 def test_a_level_that_is_none_is_refused(name):
     with pytest.raises((KeyError, ValueError)):
         rules_of(name).mind("nobody")
+
+
+@every_game
+def test_levels_are_told_in_the_words_of_the_table(name):
+    for level in rules_of(name).levels:
+        assert level.sentence.endswith(".")
+        assert not re.search(r"\bthr(ow|ew)", level.sentence, re.IGNORECASE)
 
 
 @every_game

@@ -10,7 +10,7 @@ LEVELS: tuple[GameLevel, ...] = (
         limit=1.0,
     ),
     GameLevel(
-        name="casual", sentence=N_("Throws the highest unmatched card and knocks as soon as possible."), limit=1.0
+        name="casual", sentence=N_("Discards the highest unmatched card and knocks as soon as possible."), limit=1.0
     ),
     GameLevel(name="regular", sentence=N_("Also keeps cards that can still become melds."), limit=1.0),
     GameLevel(
@@ -19,7 +19,9 @@ LEVELS: tuple[GameLevel, ...] = (
         limit=1.0,
     ),
     GameLevel(
-        name="expert", sentence=N_("Also guesses what others hold from what they took, passed and threw."), limit=1.0
+        name="expert",
+        sentence=N_("Also guesses what others hold from what they took, passed and discarded."),
+        limit=1.0,
     ),
     GameLevel(
         name="master",

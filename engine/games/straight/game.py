@@ -171,7 +171,7 @@ def _analyse(
 _LEVELS = (
     GameLevel(
         name="learner",
-        sentence=N_("Lays what it has and throws away its most expensive card, more or less."),
+        sentence=N_("Lays what it has and discards its most expensive card, more or less."),
         limit=1.0,
     ),
     GameLevel(name="casual", sentence=N_("Keeps pairs together, and sees most of what lies open."), limit=1.0),
@@ -187,7 +187,7 @@ _LEVELS = (
     ),
     GameLevel(
         name="expert",
-        sentence=N_("Throws nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
+        sentence=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
         limit=2.0,
     ),
     GameLevel(
