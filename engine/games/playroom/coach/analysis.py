@@ -150,7 +150,7 @@ def _assessment(
     worst = max(found, key=lambda each: each.lost, default=None)
     return Assessment(
         hand=before.hand_number,
-        turn=before.turns // max(len(before.playing), 1) + 1,
+        turn=before.turns + 1,
         seat=before.mover,
         actions=tuple(actions),
         words=tuple(each.words for each in found),

@@ -4,16 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from engine.family.reviewing import PlayedStep, reviews
 from engine.games.playroom.actions import ShowTable, TakePile
 from engine.games.playroom.coach.advice import advise, suggestion
 from engine.games.playroom.coach.analysis import analyse, losses
 from engine.games.playroom.coach.reasons import of_discard
+from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.words import seat_names
 from tests.games.playroom.positions import STOCK
 
 
@@ -86,6 +89,28 @@ def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
 
 def test_hints_are_for_the_seat_to_move():
     assert advise(view(start("7c 9s"), 1), never) == ()
+
+
+def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
+    position = {
+        "preset": "playroom",
+        "options": {"reshuffles": 0},
+        "players": 3,
+        "to_move": 0,
+        "hands": ["7c 9s Jd", "2d 9d Kh", "4h 6s Qc"],
+        "table": ["4c 5c 6c"],
+        "stock": "2c 3d 4s 6c",
+    }
+    hand = read_position(position)
+    steps = [PlayedStep(None, hand, hand.options, {})]
+    while hand.to_move is not None:
+        action = Discard(min(hand.hands[hand.to_move])) if hand.phase is PlayroomPhase.PLAY else DrawStock()
+        hand = apply(hand, action)
+        steps.append(PlayedStep(action, hand, hand.options, {}))
+    found = list(reviews(PLAYROOM, steps, seat_names(3), never, None))
+    assert [each.assessment.turn for each in found] == [1, 2, 3, 4]
+    assert [each.assessment.seat for each in found] == [0, 1, 2, 0]
+    assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found)
 
 
 def test_points_that_were_not_laid_are_told():
