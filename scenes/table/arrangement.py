@@ -117,6 +117,7 @@ class TableArrangement:
         if before.layout.zooms is None:
             return
         self._zoom += by
+        self.loosen()
         self._view.motion.finish()
         self.refresh()
         if self._view.board.layout.table_card == before.layout.table_card:

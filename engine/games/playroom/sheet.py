@@ -48,7 +48,7 @@ def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
         others = [other for other in hand.playing if other != seat]
         for other in others:
             value = hand_value(hand.options, hand.hands[other])
-            words = _("Cards left in the others' hands")
+            words = _("Cards left in the hand")
             rows.append(ScoreRow(words=words, points=value, seat=other, cards=_held(hand, other)))
         rows += _bonuses(won)
     return tuple(rows)

@@ -16,7 +16,7 @@ from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.leftover import left_over
 from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.places.spreading import Wishes
+from scenes.table.places.spreading import Wishes, rescaled
 from scenes.table.presenter import Arranger
 from scenes.table.tableau import Tableau
 
@@ -323,7 +323,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 ) -> Board:
     """The board of a tableau; `hand_order` says in which order the hand lies.
 
-    With the fit before it groups lie in their `kept` places as long as the cards keep their size.
+    Groups lie in their `kept` places as far as there is room.
     """
     request = Request(
         size=size,
@@ -342,8 +342,9 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray_before=tableau.tray_room,
     )
     layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
-    if prior is not None and layout.fit.spread.height != prior.spread.height:
-        layout = lay_out(request, prior, new_turn=new_turn)
+    if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:
+        kept = rescaled(kept, layout.fit.spread.height / prior.spread.height)
+        layout = lay_out(replace(request, wishes=kept), prior, new_turn=new_turn)
     board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=layout.request)
     return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
 

@@ -92,6 +92,14 @@ Wishes = tuple[LaidPlace | KeptPlace | None, ...]
 """Where plays were put or lay, one for each; none means nowhere in particular."""
 
 
+def rescaled(kept: tuple[Wishes, ...], factor: float) -> tuple[Wishes, ...]:
+    """The wishes by space with the places that are kept as far from the left edge as cards of another size need."""
+    return tuple(
+        tuple(KeptPlace(wish.line, round(wish.x * factor)) if isinstance(wish, KeptPlace) else wish for wish in space)
+        for space in kept
+    )
+
+
 class SpaceRow(NamedTuple):
     """Plays side by side in a line, or a single one that takes several lines."""
 

@@ -69,3 +69,20 @@ def test_tidying_puts_the_groups_in_order() -> None:
     player.key(pygame.K_t)
     player.wait(0.5)
     assert places(player) == tidy
+
+
+def test_groups_keep_their_places_when_a_new_turn_makes_the_cards_smaller() -> None:
+    hand = "5c 6c 7c 9d 9h 9s Ad Ah As 2d 3d 4d 2h Kd"
+    player = at_table(at(hand, *FULL[:8], preset="manipulation", options={"decks": 4}))
+    for group in ("5c 6c 7c", "9d 9h 9s", "Ad Ah As", "2d 3d 4d"):
+        player.new(*group.split())
+    before = player.scene.table.board
+    lay = {text: group.place for text, group in zip(player.groups, before.groups[0], strict=True)}
+    player.throw("2h")
+    player.wait(2.0)
+    after = player.scene.table.board
+    factor = after.layout.table_card / before.layout.table_card
+    assert factor < 1
+    for text, group in zip(player.groups, after.groups[0], strict=True):
+        assert group.place.line == lay[text].line
+        assert abs(group.place.x - factor * lay[text].x) < 40
