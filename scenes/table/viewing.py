@@ -214,9 +214,9 @@ class Viewing:
         return cards <= frozenset((*self.board.hand, *self.board.tray))
 
     @property
-    def raised(self) -> frozenset[Card]:
-        """The cards of the hand that lie a little higher than others."""
-        return frozenset(card for card, mark in self.tableau.marks.items() if mark.raised)
+    def marked(self) -> frozenset[Card]:
+        """The cards with signs, which stand out of their row."""
+        return frozenset(self.tableau.marks)
 
     @property
     def waiting(self) -> str:

@@ -120,6 +120,8 @@ def _table_left(event: TableLeft, names: Names) -> str:
     form = _("{name} enters with {cards}: {groups}.") if event.entered else _("{name} lays {cards}: {groups}.")
     if not event.laid:
         form = _("{name} regroups the table: {groups}.")
+    elif sorted(card for group in new for card in group) == sorted(event.laid):
+        form = _("{name} enters with {groups}.") if event.entered else _("{name} lays {groups}.")
     return form.format(name=names[event.seat], cards=_row(event.laid), groups=listed(map(_row, new)))
 
 

@@ -171,6 +171,6 @@ def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
     return {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
 
 
-def hurry(seen: PlayroomView) -> str:
-    """The label of the button that shows all turns of the others at once."""
-    return _("On to the end of the round") if seen.seat in seen.out else _("On to my turn")
+def hurry(seen: PlayroomView, *, watched: bool) -> str:
+    """The label of the button that shows all turns of the others at once; `watched` if no person plays."""
+    return _("On to the end of the round") if watched or seen.seat in seen.out else _("On to my turn")

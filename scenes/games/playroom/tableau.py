@@ -199,7 +199,7 @@ def tableau(
         pack=pack_of(seen),
         known=cards.known,
         stays=True,
-        hurry=panel.hurry(seen),
+        hurry=panel.hurry(seen, watched=all(player.opponent is not None for player in players)),
         remarks=_remarks(groups, facts, names),
         **_told(seen, names, revealed=revealed),
         **(_offered(seen, facts, cards) if live else {}),

@@ -126,7 +126,7 @@ class Mouse:
         ui.fanning.aim(self.table.board, self._bared(), gone, opened=ui.drag is not None)
         ui.fanning.update(dt, at_once=still)
         lifted = frozenset(self.table.tableau.pile.cards) if ui.drag is None else frozenset[Card]()
-        raised = lifted | (self.table.selected | self.table.raised) - self._dragged()
+        raised = lifted | (self.table.selected | self.table.marked) - self._dragged()
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True

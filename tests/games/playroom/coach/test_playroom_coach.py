@@ -15,6 +15,7 @@ from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
+from engine.games.playroom.words import describe
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.words import seat_names
 from tests.games.playroom.positions import STOCK
@@ -111,6 +112,14 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
     assert [each.assessment.turn for each in found] == [1, 2, 3, 4]
     assert [each.assessment.seat for each in found] == [0, 1, 2, 0]
     assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found)
+
+
+def test_cards_that_are_a_combination_of_their_own_are_told_once():
+    hand = replace(start("7h 7d 7s Kh", table=("4c 5c 6c",), options={"first_meld": 0}), entered=(False, True))
+    for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c"), read_kinds("7d 7h 7s"))), Discard(card("Kh"))):
+        hand = apply(hand, action)
+    told = [describe(event, ("Ann", "Bo")) for event in hand.log]
+    assert "Ann enters with 7d 7h 7s." in told
 
 
 def test_points_that_were_not_laid_are_told():

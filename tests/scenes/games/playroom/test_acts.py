@@ -385,3 +385,20 @@ def test_the_number_of_jokers_not_seen_yet_stands_beside_their_sign() -> None:
         return sum(colour.r - colour.b > 60 for colour in colours)
 
     assert golden("Kh 9c") > golden("X X X 9c")
+
+
+def test_a_joker_that_must_be_laid_is_not_painted_twice_when_the_fan_parts() -> None:
+    player = at_table(at("3d 4d 6d 7s 8s 9s Ts Js Qd Kd 2h 4h 6h 7c 9h 8h", "6h 7h X", entered=True, **FREE))
+    player.drop(player.card("8h"), OnCard(COMMON, player.group(0).key, player.card("X", group=0)))
+    (joker,) = [card for card in player.scene.table.board.hand if card.is_joker]
+    beside = player.scene.table.board.hand[player.scene.table.board.hand.index(joker) - 1]
+    player.move(player.visible(beside))
+    player.wait(0.5)
+    assert player.scene.ui.fanning.aside(joker) > 0
+    assert joker in player.scene.ui.aside
+
+
+def test_no_turn_is_promised_to_who_only_watches() -> None:
+    drawing = at("5h 6h 9c", phase="draw")
+    assert at_table(drawing, people=0).scene.table.tableau.hurry == "On to the end of the round"
+    assert at_table(drawing, people=1).scene.table.tableau.hurry == "On to my turn"
