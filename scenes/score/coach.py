@@ -18,7 +18,7 @@ from scenes.game_pages import GamePages
 from scenes.scene import Transition
 from scenes.score import rows
 from scenes.score.coaching import CoachFound
-from scenes.score.rows import COLUMN, CoachColumns, TurnRow
+from scenes.score.rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.score.turn_line import TurnLine, rounded
 from scenes.session import Player
 from scenes.ui.cards import paint_badge
@@ -100,16 +100,17 @@ class CoachView:
         return Rect(left, self.box.top, self.box.right - left, self.box.height)
 
     @cached_property
-    def leaves(self) -> tuple[tuple[tuple[TurnReview, tuple[str, ...], Rect], ...], ...]:
+    def leaves(self) -> tuple[tuple[tuple[TurnReview, RowText, Rect], ...], ...]:
         """The turns with their lines and places, parted into as many leaves as they need."""
         area, unit = self._list, self.unit
         top, between = area.top + round(_HEAD * unit), round(_BETWEEN * unit)
-        found: list[list[tuple[TurnReview, tuple[str, ...], Rect]]] = [[]]
+        found: list[list[tuple[TurnReview, RowText, Rect]]] = [[]]
         y = top
         for review in self.shown:
             line = self._lines[review.assessment.turn]
-            lines = rows.broken(line, area.width, unit, weighing=self._weighing(review))
-            high = rows.height(len(lines), unit)
+            room = RowRoom(area.width, self.columns, unit, self._weighing(review))
+            lines = rows.row_text(review, line, self._names, room)
+            high = rows.height(lines.below, unit)
             if y + high > area.bottom and found[-1]:
                 found.append([])
                 y = top
@@ -303,7 +304,7 @@ class CoachView:
                 small=True,
             )
 
-    def _rows(self, leaf: tuple[tuple[TurnReview, tuple[str, ...], Rect], ...]) -> Iterator[Control]:
+    def _rows(self, leaf: tuple[tuple[TurnReview, RowText, Rect], ...]) -> Iterator[Control]:
         for review, lines, rect in leaf:
             turn = review.assessment.turn
             yield TurnRow(
@@ -314,7 +315,7 @@ class CoachView:
                 line=self._lines[turn],
                 columns=self.columns,
                 names=self._names,
-                lines=lines,
+                told=lines,
                 turning=turn in self.turning,
                 weighing=self._weighing(review),
             )

@@ -39,6 +39,42 @@ class CoachColumns:
         return (*own, *luck, (_("Mistakes"), _("points lost")))
 
 
+@dataclass(frozen=True, slots=True)
+class RowText:
+    """The words of a row in lines."""
+
+    words: tuple[str, ...]
+    """The turn; its first line stands beside the numbers."""
+    findings: tuple[str, ...]
+
+    @property
+    def below(self) -> int:
+        """The number of lines below the first one."""
+        return len(self.words) - 1 + len(self.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class RowRoom:
+    """The room that a row has for its lines."""
+
+    width: int
+    """Of the whole row, in pixels."""
+    columns: CoachColumns
+    unit: float
+    weighing: bool = False
+    """True if the turn's choices are still being compared."""
+
+    @property
+    def beside(self) -> int:
+        """The width of the words beside the numbers."""
+        return self.width - round((_LEFT + len(self.columns.headings) * COLUMN) * self.unit)
+
+    @property
+    def under(self) -> int:
+        """The width of the findings."""
+        return self.width - round((_LEFT + 14) * self.unit)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRow(Control):
     """A turn: who, what, the numbers of its columns, and what the coach has found."""
@@ -47,8 +83,7 @@ class TurnRow(Control):
     line: TurnLine
     columns: CoachColumns
     names: tuple[str, ...]
-    lines: tuple[str, ...]
-    """The finding, broken for the width of the row."""
+    told: RowText
     turning: bool
     """True if it is a turning point."""
     weighing: bool = False
@@ -56,7 +91,7 @@ class TurnRow(Control):
 
     def look(self) -> Hashable:
         """The turn, and what is said of it."""
-        return self.review.assessment.turn, self.lines, self.turning, self.weighing, cost(self.review)
+        return self.review.assessment.turn, self.told, self.turning, self.weighing, cost(self.review)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badge, words and numbers."""
@@ -74,14 +109,14 @@ class TurnRow(Control):
             mark = sign(STAR, round(15 * unit), theme().gold)
             surface.blit(mark, mark.get_rect(midleft=(badge.right + round(33 * unit), middle)))
         left = self.rect.left + round(_LEFT * unit)
-        room = self.rect.right - round(len(self.columns.headings) * COLUMN * unit) - left
-        words = stood_in(self.review, self.line.words, self.names)
-        text.draw_rich(surface, words, (left, middle), scale.small, dress.ink, anchor="midleft", max_width=room)
+        first, *rest = self.told.words
+        text.draw_rich(surface, first, (left, middle), scale.small, dress.ink, anchor="midleft")
         self._paint_numbers(surface, middle, unit)
         step = text.font(scale.small).get_height()
-        for row, line in enumerate(self.lines):
+        inks = (*(dress.ink for _line in rest), *(theme().ink_muted for _line in self.told.findings))
+        for row, (line, ink) in enumerate(zip((*rest, *self.told.findings), inks, strict=True)):
             y = self.rect.top + round(_PAD * unit * 0.6) + head + row * step
-            text.draw_rich(surface, line, (left, y), scale.small, theme().ink_muted)
+            text.draw_rich(surface, line, (left, y), scale.small, ink)
 
     def _paint_numbers(self, surface: Surface, middle: int, unit: float) -> None:
         size, numbers = type_scale(unit).body, self._numbers()
@@ -101,12 +136,12 @@ class TurnRow(Control):
         return [*numbers, (words, theme().danger if found.lost else muted)]
 
 
-def broken(line: TurnLine, width: int, unit: float, *, weighing: bool = False) -> tuple[str, ...]:
-    """The finding in lines for a row of this width; for a turn still being judged, the part that is certain."""
-    size = type_scale(unit).small
-    room = width - round((_LEFT + 14) * unit)
-    told = (*line.certain, _("Weighing its choices.")) if weighing else line.sentences
-    return tuple(part for words in told for part in text.wrap_rich(words, size, room))
+def row_text(review: TurnReview, line: TurnLine, names: tuple[str, ...], room: RowRoom) -> RowText:
+    """The lines of a row; for a turn still being judged, of its findings the part that is certain."""
+    size = type_scale(room.unit).small
+    words = text.wrap_rich(stood_in(review, line.words, names), size, room.beside)
+    told = (*line.certain, _("Weighing its choices.")) if room.weighing else line.sentences
+    return RowText(tuple(words), tuple(part for each in told for part in text.wrap_rich(each, size, room.under)))
 
 
 def height(lines: int, unit: float) -> int:

@@ -23,10 +23,12 @@ from engine.games.house.game import HOUSE, new_game
 from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
-from scenes.art.text import ELLIPSIS, marked
+from scenes.art.text import ELLIPSIS, marked, rich_size
+from scenes.art.theme import type_scale
 from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
 from scenes.score.coaching import Analysis
+from scenes.score.rows import CoachColumns, RowRoom, height, row_text
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
@@ -334,3 +336,17 @@ def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
     review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
     page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
     assert any("was a lucky draw" in words for words in texts(monkeypatch, page))
+
+
+@pytest.mark.parametrize("width", [500, 900])
+def test_a_long_turn_goes_on_in_a_further_line_of_its_row(width):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",))
+    said = "Ann draws a card. Ann lays 5h 6h 7h. Ann lays off Qc on Qd Qh Qs. Ann lays off 8h on 5h 6h 7h."
+    review = TurnReview(turn, told=(said,))
+    room = RowRoom(width, CoachColumns(None, luck=True), 1.0)
+    found = row_text(review, turn_line(review, NAMES), NAMES, room)
+    assert " ".join(found.words) == marked(said)
+    size = type_scale(1.0).small
+    assert all(rich_size(line, size)[0] <= room.beside for line in found.words)
+    assert found.below == len(found.words)
+    assert height(found.below, 1.0) > height(1, 1.0)
