@@ -40,6 +40,8 @@ class ScoreSheet:
     sides: tuple[SideScore, ...]
     sentence: str = ""
     """The way in which the hand ended, as a sentence; empty where the rows say enough."""
+    fewest_win: bool = False
+    """True if points count against a side, so that the fewest are best."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

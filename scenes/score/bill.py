@@ -48,6 +48,7 @@ def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
         headings=(_("Points"),) if summed else (),
         further=tuple(heading for heading, _text in sheet.sides[0].columns),
         told=(sheet.sentence,) if sheet.sentence else (),
+        fewest_win=sheet.fewest_win,
     )
 
 

@@ -104,7 +104,7 @@ class Boards:
 
     def _paint_side(self, surface: Surface, side: SideBoard, box: Rect) -> None:
         unit = self.unit
-        best = side.score == max(each.score for each in self.page.sides)
+        best = side.score == self.page.best
         board(surface, box, unit, edge=theme().gold_dark if best else theme().panel_edge)
         height = box.height // len(side.lines)
         if all(line.seat is None for line in side.lines):

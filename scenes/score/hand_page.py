@@ -62,3 +62,11 @@ class HandPage:
     """Headings of `SideBoard.columns`."""
     told: tuple[str, ...] = ()
     """Sentences above the boards: how the hand ended, how points are counted."""
+    fewest_win: bool = False
+    """True if the side with the fewest points did best."""
+
+    @property
+    def best(self) -> int:
+        """The best score of a side in this hand."""
+        scores = [side.score for side in self.sides]
+        return min(scores) if self.fewest_win else max(scores)

@@ -58,7 +58,7 @@ class TableArrangement:
             scrolled=self._scrolled,
             zoom=self._zoom,
             prior=before.layout.fit if before and fits else None,
-            kept=kept_wishes(tableau.laid, before) if before and fits and not loose else None,
+            kept=kept_wishes(tableau.laid, before, closed=new_turn) if before and fits and not loose else None,
             new_turn=new_turn,
             hand_before=self.hand_before,
         )

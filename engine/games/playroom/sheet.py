@@ -2,17 +2,16 @@
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.events import RoundDead, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.events import PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.games.playroom.state import PlayroomHand
 from engine.games.playroom.values import hand_value
 from engine.rummy.cards import Card, by_face
 from engine.rummy.words import Names
-from engine.text import _
+from engine.text import _, listed, plural
 
 
 def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
     """The score sheet of a round that is over. Raises ValueError if it is not."""
-    del names
     if hand.result is None:
         message = "the round is not over"
         raise ValueError(message)
@@ -21,13 +20,19 @@ def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
         SideScore(side=seat, rows=_rows(hand, seat), score=scores[seat], total=hand.totals[seat])
         for seat in range(hand.options.seats)
     )
-    return ScoreSheet(sides=sides, sentence=_sentence(hand))
+    return ScoreSheet(sides=sides, sentence=_sentence(hand, names), fewest_win=hand.options.fewest_win)
 
 
-def _sentence(hand: PlayroomHand) -> str:
+def _sentence(hand: PlayroomHand, names: Names) -> str:
+    said = []
     if any(isinstance(event, RoundDead) for event in hand.log):
-        return _("Nobody went out.")
-    return _("Rummy!") if any(isinstance(event, RoundWon) and event.rummy for event in hand.log) else ""
+        said.append(_("Nobody went out."))
+    if any(isinstance(event, RoundWon) and event.rummy for event in hand.log):
+        said.append(_("Rummy!"))
+    if out := [names[event.seat] for event in hand.log if isinstance(event, PutOut)]:
+        form = plural("{names} is out of the game.", "{names} are out of the game.", len(out))
+        said.append(form.format(names=listed(out)))
+    return " ".join(said)
 
 
 def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:

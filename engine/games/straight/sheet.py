@@ -20,7 +20,8 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
         SideScore(side=seat, rows=_rows(hand, result, seat), score=result.scores[seat], total=hand.totals[seat])
         for seat in range(hand.options.seats)
     )
-    return ScoreSheet(sides=sides, sentence=_sentence(result, names))
+    counted_against = hand.options.scoring in {Scoring.LOWEST, Scoring.ELIMINATION}
+    return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=counted_against)
 
 
 def _sentence(result: DealResult, names: Names) -> str:

@@ -10,24 +10,26 @@ from scenes.table.places.spaces import PlayPlace
 from scenes.table.places.spreading import KeptPlace, Wishes
 
 
-def kept_wishes(laid: LaidTable, before: Board | None) -> tuple[Wishes, ...]:
+def kept_wishes(laid: LaidTable, before: Board | None, *, closed: bool = False) -> tuple[Wishes, ...]:
     """By space, where groups were put; in a common space those that lay on the board before stay where they lay.
 
-    A group that was parted or joined goes on as the group that has most of its cards.
+    A group that was parted or joined goes on as the group that has most of its cards. With `closed` groups that nobody
+    has put anywhere close the gaps that have come to be in their lines.
     """
     if before is None or not before.request.heads:
         return wishes(laid)
     return tuple(
-        _kept(space, old, place.plays)
+        _kept(space, old, place.plays, closed=closed)
         for space, old, place in zip(laid, before.laid, before.layout.spaces, strict=True)
     )
 
 
-def _kept(space: Sequence[LaidPlay], old: Sequence[LaidPlay], places: Sequence[PlayPlace]) -> Wishes:
+def _kept(space: Sequence[LaidPlay], old: Sequence[LaidPlay], places: Sequence[PlayPlace], *, closed: bool) -> Wishes:
     found: list[KeptPlace | None] = [None] * len(space)
     for number, was in _same_groups(space, old).items():
         if space[number].spot == old[was].spot:
-            found[number] = KeptPlace(places[was].line, places[was].x)
+            x = 0 if closed and space[number].spot is None else places[was].x
+            found[number] = KeptPlace(places[was].line, x)
     lines = [kept.line for kept in found if kept is not None]
     if any(later < line for line, later in pairwise(lines)):
         return tuple(each.spot for each in space)

@@ -2,9 +2,14 @@
 
 import pytest
 
+from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.fields import FIELDS
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.position import read_position
 from engine.games.playroom.presets import KEYS, PRESETS
+from engine.games.playroom.rules import apply
+from engine.rummy.actions import DrawStock, EndTurn
 from tests.games.playroom.positions import END, ask, lay, line, options, throw
 
 OUT = lay("2c 3c 4c 5c 6c")
@@ -84,6 +89,16 @@ def test_p25_who_reaches_the_target_is_out():
     assert (found["eliminated"], found["game_over"], found["totals"]) == ([1], False, [0, 505, 105])
     last = won(others=("2d Kd", "3d"), preset="elimination", totals=[0, 490, 496])
     assert (last["eliminated"], last["winners"]) == ([1, 2], [0])
+
+
+def test_p25_the_score_sheet_names_those_who_are_out():
+    position = {"preset": "elimination", "players": 3, "to_move": 0, "hands": ["6c", "2d Kd", "3d"], "stock": "2c"}
+    hand = read_position({**position, "table": TABLE, "melded": [True, True, True], "totals": [0, 490, 100]})
+    for action in (DrawStock(), ShowTable((read_kinds("2c 3c 4c 5c 6c"),)), EndTurn()):
+        hand = apply(hand, action)
+    found = PLAYROOM.sheet(hand, ("Ann", "Bo", "Cy"))
+    assert found.sentence == "Bo is out of the game."
+    assert found.fewest_win
 
 
 def test_p26_the_game_ends_at_the_target_or_after_the_rounds():

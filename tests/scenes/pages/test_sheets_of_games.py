@@ -177,3 +177,14 @@ def test_the_chart_reaches_below_nothing(monkeypatch):
     scene = HandScoreScene(FakeServices(), session)
     scene.game, scene.tab = board((row(-80),), (row(30),)), ScoreTab.GAME
     assert any(words.startswith("-") for words in texts(monkeypatch, scene))
+
+
+@pytest.mark.parametrize(
+    ("name", "preset", "fewest"),
+    [("straight", "lowest", True), ("straight", "standard", False), ("playroom", "elimination", True)],
+)
+def test_the_side_that_did_best_is_marked_where_points_count_against_it_too(name, preset, fewest):
+    page = HandScoreScene(FakeServices(), ended_session(name, preset, 3)).page
+    scores = [side.score for side in page.sides]
+    assert len(set(scores)) > 1
+    assert page.best == (min(scores) if fewest else max(scores))

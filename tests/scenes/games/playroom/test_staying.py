@@ -59,6 +59,19 @@ def test_all_groups_stay_where_they_lie_while_a_card_goes_from_one_to_another() 
     assert moved(before, places(player)) == []
 
 
+def test_gaps_in_a_line_close_when_the_next_turn_begins() -> None:
+    player = table(*FULL)
+    before = places(player)["4s 5s 6s 7s"]
+    player.add("5c", 0)
+    player.back(player.card("5c", group=0))
+    player.wait(0.5)
+    apart = places(player)["4s 5s 6s 7s"]
+    assert apart.left > before.left
+    player.throw("2h")
+    player.wait(2.0)
+    assert places(player)["4s 5s 6s 7s"].left < apart.left
+
+
 def test_tidying_puts_the_groups_in_order() -> None:
     player = table(*FULL)
     player.key(pygame.K_t)
