@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.playroom.ai.mask_melds import MaskHand, Openings, openings
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.task import SolverLimit
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
@@ -19,11 +20,18 @@ _TOO_LITTLE = 0.8
 
 
 def kept_worths(
-    options: PlayroomOptions, held: Sequence[Card], table: Sequence[Kinds], dealt: Sequence[Kinds], *, entered: bool
-) -> dict[Card, float]:
+    options: PlayroomOptions,
+    held: Sequence[Card],
+    table: Sequence[Kinds],
+    dealt: Sequence[Kinds],
+    limit: SolverLimit,
+    *,
+    entered: bool,
+) -> dict[Card, float] | None:
     """For each kind of a hand the points that the others of it could lay on average, if one of this kind is discarded.
 
-    `dealt`: cards to be drawn, several times. `entered`: true if the hand may lay off.
+    `dealt`: cards to be drawn, several times. `entered`: true if the hand may lay off. None if that takes more steps
+    than the limit has, as it does from some twenty cards on: every card more doubles the subsets.
     """
     kinds = {card: place for place, card in enumerate(held)}
     sums = dict.fromkeys(kinds, 0.0)
@@ -31,11 +39,13 @@ def kept_worths(
     least = 0 if entered else options.first_meld
     for drawn in dealt:
         cards = (*held, *drawn)
-        hand = MaskHand(options, cards, open_to.fitting(cards))
+        hand = MaskHand(options, cards, open_to.fitting(cards), limit)
         every = (1 << len(cards)) - 1
         for card, place in kinds.items():
             points = hand.most(every ^ 1 << place)
             sums[card] += points if points >= least else _TOO_LITTLE * points
+        if limit.over:
+            return None
     return {card: points / max(1, len(dealt)) for card, points in sums.items()}
 
 

@@ -20,6 +20,7 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.task import SolverLimit
 from engine.games.playroom.values import IDENTICAL, LOW_ACE, rank_value
 from engine.rummy.cards import RANKS, SUITS, Card
 
@@ -75,11 +76,14 @@ def openings(table: Sequence[Kinds], *, identity: bool) -> Openings:
 class MaskHand:
     """Cards of which the most points are asked for many of their subsets."""
 
-    def __init__(self, options: PlayroomOptions, cards: Sequence[Card], fitting: set[Card]) -> None:
-        """`fitting`: the kinds that can be laid off."""
+    def __init__(self, options: PlayroomOptions, cards: Sequence[Card], fitting: set[Card], limit: SolverLimit) -> None:
+        """`fitting`: the kinds that can be laid off. Each subset and each combination tried is a step."""
+        self._limit = limit
         self._melds: dict[int, list[MaskMeld]] = {}
         self._in_melds = 0
         for meld in melds_of(options, cards):
+            if limit.spend(1):
+                break
             self._melds.setdefault(meld[0] & -meld[0], []).append(meld)
             self._in_melds |= meld[0]
         self._fitting: Mapping[int, int] = {
@@ -89,7 +93,7 @@ class MaskHand:
         self._known: dict[int, int] = {0: 0}
 
     def most(self, mask: int) -> int:
-        """The most points that these cards can lay."""
+        """The most points that these cards can lay; too few once the limit is over."""
         loose = sum(points for bit, points in self._loose if bit & mask)
         return loose + self._most(mask & self._in_melds)
 
@@ -98,8 +102,11 @@ class MaskHand:
         if known is not None:
             return known
         lowest = mask & -mask
+        melds = self._melds.get(lowest, ())
+        if self._limit.over or self._limit.spend(1 + len(melds)):
+            return 0
         best = self._most(mask ^ lowest) + self._fitting.get(lowest, 0)
-        for meld, points in self._melds.get(lowest, ()):
+        for meld, points in melds:
             if meld & mask == meld:
                 best = max(best, points + self._most(mask ^ meld))
         self._known[mask] = best

@@ -21,7 +21,7 @@ from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.rules import attempt, legal
 from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
-from engine.games.playroom.solver.task import TurnAim
+from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.values import hand_value
@@ -33,6 +33,8 @@ from engine.rummy.shuffle import SplitMix, shuffled
 _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 """Most cards laid."""
 _OUT_STEPS = 3000
+_AHEAD_STEPS = 750_000
+"""Steps of dealing on in a turn, a second at most: three times as many as hands of fifteen cards mostly take."""
 _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
@@ -201,7 +203,10 @@ class Thinking:
         entered = self.seen.entered[self.seen.seat] or table != self.seen.before
         seats = len(self.seen.hand_sizes)
         dealt = dealt_on(self.unseen, seats, max(1, self.style.passes * 4 // max(4, seats)), self.seed)
-        without = kept_worths(self.options, held, table, dealt, entered=entered)
+        limit = SolverLimit(self.stop, _AHEAD_STEPS)
+        without = kept_worths(self.options, held, table, dealt, limit, entered=entered)
+        if without is None:
+            return self._by_outs(held, table)
         most, left = max(without.values()), self._left_counts
         return [
             ((most - points) * (1 + left) - left * hand_value(self.options, (card,)), card)

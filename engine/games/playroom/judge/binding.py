@@ -5,32 +5,51 @@ taken is paid for with the cards it could stand for, laid from the hand.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 
 from engine.games.playroom.combinations import Kinds
 from engine.rummy.cards import Card
 
 
 def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[Card]) -> int | None:
-    """The least number of jokers that were taken; None if some can neither be kept nor taken.
+    """How many jokers are taken at least; None if some can neither be kept nor taken.
 
     `before` and `after` hold for each joker the cards that it can stand for; `laid` are the naturals of the hand.
     """
-    payable = [index for index, cards in enumerate(before) if Counter(cards) <= laid]
-    for count in range(_unpaired(before, after), len(payable) + 1):
-        for taken in combinations(payable, count):
-            paid = Counter(card for index in taken for card in before[index])
-            kept = [cards for index, cards in enumerate(before) if index not in taken]
-            if paid <= laid and not _unpaired(kept, after):
-                return count
-    return None
+    payable = [cards for cards in before if Counter(cards) <= laid]
+    wanted = Counter(card for cards in payable for card in cards)
+    scarce = {card for card, count in wanted.items() if count > laid[card]}
+    free = [cards for cards in payable if scarce.isdisjoint(cards)]
+    rivals = Counter(cards for cards in payable if not scarce.isdisjoint(cards))
+    bound = [cards for cards in before if cards not in rivals and cards not in free]
+    found = (_taken([*bound, *(rivals - paid).elements()], free, after, paid.total()) for paid in _paid(rivals, laid))
+    return min((count for count in found if count is not None), default=None)
 
 
-def _unpaired(before: Sequence[Kinds], after: Sequence[Kinds]) -> int:
-    """The number of jokers without a partner in a maximum matching, found by augmenting paths."""
+def _paid(rivals: Counter[Kinds], laid: Counter[Card]) -> Iterator[Counter[Kinds]]:
+    """Every choice of jokers for which these cards can pay, where equal ones are the same."""
+    if not rivals:
+        yield Counter()
+        return
+    cards = next(iter(rivals))
+    others = Counter({each: count for each, count in rivals.items() if each != cards})
+    for count in range(rivals[cards] + 1):
+        price = Counter(dict.fromkeys(cards, count))
+        if not price <= laid:
+            return
+        for paid in _paid(others, laid - price):
+            yield paid + Counter({cards: count})
+
+
+def _taken(bound: Sequence[Kinds], free: Sequence[Kinds], after: Sequence[Kinds], paid: int) -> int | None:
+    """The jokers taken besides those paid for: the free ones without a partner. None if one that is bound has none.
+
+    A joker that has a partner keeps having one while partners are found for others.
+    """
+    jokers = [*bound, *free]
     holder: dict[int, int] = {}
-    return sum(not _paired(index, before, after, holder, set()) for index in range(len(before)))
+    lone = [index for index in range(len(jokers)) if not _paired(index, jokers, after, holder, set())]
+    return None if lone and lone[0] < len(bound) else paid + len(lone)
 
 
 def _paired(

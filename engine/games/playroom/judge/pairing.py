@@ -1,17 +1,16 @@
 """Manipulation off: the combinations of the table found and of the table left, paired (P13, P14, P17).
 
 Each combination that was found lies in one of its own that is left, at the same places; those left over are new. A
-combination that is left as it was is paired with itself: exchanging partners never makes a turn worse. What is found
-then are few, since each of them takes a card of the hand.
+combination that is left as it was is paired with itself: exchanging partners never makes a turn worse.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import CLOSED, JOKER, Combination, CombinationKind
-from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import combination_value
 
 
@@ -28,41 +27,89 @@ class JokerRule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One way to pair: how many jokers were taken back, and the new combinations."""
+    """A way to pair: how many jokers were taken back, and what the new combinations are worth."""
 
     taken: int
-    new: tuple[Combination, ...]
+    plain: int
+    """The points of the new combinations without a joker."""
+    with_joker: tuple[int, ...]
+    """The points of each new combination with a joker, the fewest first."""
 
     @property
     def is_paid(self) -> bool:
         """True if for each joker that was taken a joker lies in a new combination (P14)."""
-        return sum(each.has_joker for each in self.new) >= self.taken
+        return len(self.with_joker) >= self.taken
 
-    def first_meld(self, options: PlayroomOptions) -> int | None:
+    @property
+    def first_meld(self) -> int | None:
         """The points of the new combinations without jokers just taken; None if there is none (P16)."""
-        with_joker = sorted(combination_value(options.scoring, each) for each in self.new if each.has_joker)
-        plain = [combination_value(options.scoring, each) for each in self.new if not each.has_joker]
-        own = [*plain, *with_joker[self.taken :]]
-        return sum(own) if own else None
+        return self.plain + sum(self.with_joker[self.taken :]) or None
 
 
-def pairings(before: Sequence[Combination], after: Sequence[Combination], rule: JokerRule) -> Iterator[Pairing]:
-    """Every way to pair these tables, but for those that differ in nothing that counts."""
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A pairing of the first combinations found: those left that may still become partners, and what is new."""
+
+    left: tuple[Combination, ...]
+    taken: int
+    with_joker: tuple[int, ...]
+
+
+def pairings(
+    before: Sequence[Combination], after: Sequence[Combination], rule: JokerRule, scoring: CardPoints
+) -> list[Pairing]:
+    """The pairings of these tables, but for those that are as others, with new combinations worth no more.
+
+    The combinations found are paired in the order of their suits and places. As soon as none of those to come can lie
+    in one of the table left, that one is new. So the ways stay few: the table left holds each card four times at most.
+    """
     same = Counter(before) & Counter(after)
-    found = sorted((Counter(before) - same).elements(), key=lambda each: each.cards)
-    left = Counter(after) - same
-    yield from _paired(found, left, rule, 0)
+    found = sorted((Counter(before) - same).elements(), key=_place)
+    left = tuple((Counter(after) - same).elements())
+    fits = [{partner: jokers_taken(each, partner, rule) for partner in left} for each in found]
+    last = {
+        partner: max((index for index, each in enumerate(fits) if each[partner] is not None), default=-1)
+        for partner in left
+    }
+    ways = _settled({_Way(left, 0, ()): 0}, last, -1, scoring)
+    for index, each in enumerate(fits):
+        ways = _settled(_paired(ways, each), last, index, scoring)
+    return [Pairing(way.taken, plain, way.with_joker) for way, plain in ways.items()]
 
 
-def _paired(found: Sequence[Combination], left: Counter[Combination], rule: JokerRule, taken: int) -> Iterator[Pairing]:
-    if not found:
-        yield Pairing(taken, tuple(left.elements()))
-        return
-    for partner in list(left):
-        jokers = jokers_taken(found[0], partner, rule)
-        if jokers is not None:
-            rest = left - Counter([partner])
-            yield from _paired(found[1:], rest, rule, taken + jokers)
+def _place(found: Combination) -> tuple[str, int, int]:
+    card = found.naturals[0]
+    return (
+        (found.kind.value, card.suit, found.start)
+        if found.kind is CombinationKind.RUN
+        else (found.kind.value, card.rank, card)
+    )
+
+
+def _paired(ways: dict[_Way, int], fits: dict[Combination, int | None]) -> dict[_Way, int]:
+    """The ways with a partner for one more combination found, and the points of what is new without a joker."""
+    longer: dict[_Way, int] = {}
+    for way, plain in ways.items():
+        for index, partner in enumerate(way.left):
+            jokers = fits[partner]
+            if jokers is not None:
+                left = way.left[:index] + way.left[index + 1 :]
+                more = _Way(left, way.taken + jokers, way.with_joker)
+                longer[more] = max(plain, longer.get(more, 0))
+    return longer
+
+
+def _settled(ways: dict[_Way, int], last: dict[Combination, int], index: int, scoring: CardPoints) -> dict[_Way, int]:
+    """The ways with those combinations as new that have no partner to come after the one at an index."""
+    settled: dict[_Way, int] = {}
+    for way, plain in ways.items():
+        new = [each for each in way.left if last[each] <= index]
+        jokers = [combination_value(scoring, each) for each in new if each.has_joker]
+        points = plain + sum(combination_value(scoring, each) for each in new if not each.has_joker)
+        left = tuple(each for each in way.left if last[each] > index)
+        more = _Way(left, way.taken, tuple(sorted([*way.with_joker, *jokers])))
+        settled[more] = max(points, settled.get(more, 0))
+    return settled
 
 
 def jokers_taken(found: Combination, left: Combination, rule: JokerRule) -> int | None:

@@ -1,7 +1,7 @@
 """A turn judged by the table found, the hand after the draw and the table left; nothing else counts (P3, P20)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.games.playroom.combinations import (
@@ -83,24 +83,26 @@ def _extended(turn: JudgedTurn) -> Faults:
     for each in paid_pairings(turn, rule):
         if turn.entered:
             return ()
-        own = each.first_meld(turn.options)
+        own = each.first_meld
         if own is not None and own >= wanted:
             return ()
         points = max(points or 0, own or 0)
     if points is not None:
         return refused("P16", PlayroomFault.FIRST_MELD, (), points, wanted)
-    if next(paid_pairings(turn, JokerRule.LAY_OFF), None) is not None:
+    if paid_pairings(turn, JokerRule.LAY_OFF):
         return refused("P13", PlayroomFault.JOKER_EXTENDS)
-    before, after = _read(turn, turn.before), _read(turn, turn.after)
-    if next(pairings(before, after, JokerRule.ANYWHERE), None) is not None:
+    if _pairings(turn, JokerRule.ANYWHERE):
         return refused("P14", PlayroomFault.JOKER_NOT_PAID)
     return refused("P17", PlayroomFault.REARRANGED)
 
 
-def paid_pairings(turn: JudgedTurn, rule: JokerRule) -> Iterator[Pairing]:
+def paid_pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
     """The pairings in which every joker that was taken lies in a new combination."""
-    before, after = _read(turn, turn.before), _read(turn, turn.after)
-    return (each for each in pairings(before, after, rule) if each.is_paid)
+    return [each for each in _pairings(turn, rule) if each.is_paid]
+
+
+def _pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
+    return pairings(_read(turn, turn.before), _read(turn, turn.after), rule, turn.options.scoring)
 
 
 def _regrouped(turn: JudgedTurn) -> Faults:

@@ -10,11 +10,16 @@ from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.presets import options
+from engine.games.playroom.solver.task import SolverLimit
+
+
+def limit(steps=10**6):
+    return SolverLimit(lambda: False, steps)
 
 
 def most(chosen, cards, table=()):
     fitting = openings(tuple(map(read_kinds, table)), identity=chosen.identity).fitting(cards)
-    return MaskHand(chosen, cards, fitting).most((1 << len(cards)) - 1)
+    return MaskHand(chosen, cards, fitting, limit()).most((1 << len(cards)) - 1)
 
 
 def dealt(chosen, number, size):
@@ -34,7 +39,7 @@ def test_a_hand_can_lay_what_the_judge_finds(preset):
 def test_parts_of_a_hand_can_lay_what_they_can_lay_alone(preset):
     chosen = options(preset, 2, {})
     cards = dealt(chosen, 1, 16)
-    hand = MaskHand(chosen, cards, set())
+    hand = MaskHand(chosen, cards, set(), limit())
     for place in range(len(cards)):
         rest = (*cards[:place], *cards[place + 1 :])
         assert hand.most((1 << len(cards)) - 1 ^ 1 << place) == most(chosen, rest)
@@ -81,7 +86,15 @@ def test_a_card_with_partners_is_worth_more_than_a_lone_one():
     chosen = options("playroom", 2, {})
     held = read_kinds("Jc Qc 4d 9h")
     draws = [read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")]
-    worths = kept_worths(chosen, held, (), draws, entered=True)
+    worths = kept_worths(chosen, held, (), draws, limit(), entered=True)
     jack, queen, four, nine = (worths[card] for card in held)
     assert jack == queen == 0
     assert four == nine == 20
+
+
+def test_a_hand_of_sixty_cards_is_given_up_after_so_many_steps():
+    chosen = options("playroom", 8, {"jokers": 4})
+    held = dealt(chosen, 3, 60)
+    few = limit(20_000)
+    assert kept_worths(chosen, held, (), [read_kinds("Kc 2s")] * 3, few, entered=True) is None
+    assert few.left > -10_000
