@@ -56,6 +56,10 @@ class Button:
         size = type_scale(unit).tiny
         return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) >= size
 
+    def _crowded(self, unit: float) -> bool:
+        """True if two lines of the usual size would run into each other."""
+        return bool(self.under) and 2 * type_scale(unit).small > self.rect.height * 0.8
+
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
         words = self.label, self.under, self.icon
@@ -76,8 +80,9 @@ class Button:
         elif self.under:
             scale = type_scale(unit)
             room, middle = self.rect.width - round(12 * unit), self.rect.top + round(self.rect.height * 0.36)
-            self._label(surface, unit, ink, middle)
-            size = next((size for size in (scale.small, scale.tiny) if text.text_size(self.under, size)[0] <= room), 0)
+            sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
+            self._label(surface, unit, ink, middle, largest=sizes[0] if self._crowded(unit) else None)
+            size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
             at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
             ink = theme().ink_muted if self.muted else ink
             text.draw_text(surface, self.under, at, size or scale.tiny, ink, anchor="center", max_width=room)
@@ -111,8 +116,8 @@ class Button:
         mark = icons.icon(self.icon or "", self._room_for_sign(unit), ink)
         surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
-    def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
-        size = type_scale(unit).body if self.primary else type_scale(unit).small
+    def _label(self, surface: Surface, unit: float, ink: Colour, y: int, largest: int | None = None) -> None:
+        size = largest or (type_scale(unit).body if self.primary else type_scale(unit).small)
         gap = round(6 * unit)
         mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
         room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)

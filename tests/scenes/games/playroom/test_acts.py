@@ -1,12 +1,15 @@
 """Every act of Playroom Rummy by mouse, at the real table."""
 
 import pygame
+import pytest
 
 from engine.family.unfinished import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
+from scenes.art import text
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom.lying import COMMON
+from scenes.services import Settings
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel.widgets import Button
@@ -311,9 +314,9 @@ def test_a_joker_put_first_stays_the_low_end_of_a_run_that_is_made_card_by_card(
     player = at_table(at("X 6d 7d 9c 2c"))
     player.new("X")
     joker = player.card("X", group=0)
-    for text in ("6d", "7d"):
+    for added in ("6d", "7d"):
         group = player.scene.table.board.groups[COMMON][0]
-        player.drop(player.card(text), OnCard(COMMON, group.key, joker))
+        player.drop(player.card(added), OnCard(COMMON, group.key, joker))
     assert player.groups == ["X 6d 7d"]
 
 
@@ -402,3 +405,17 @@ def test_no_turn_is_promised_to_who_only_watches() -> None:
     drawing = at("5h 6h 9c", phase="draw")
     assert at_table(drawing, people=0).scene.table.tableau.hurry == "On to the end of the round"
     assert at_table(drawing, people=1).scene.table.tableau.hurry == "On to my turn"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75])
+def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    settings = Settings(pace=0.0, ui_scale=scale)
+    player = at_table(at("6c 7c Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT), size=(1024, 640), settings=settings)
+    player.new("6c", "7c")
+    found = button(player, "give up")
+    lines: list[tuple[int, int]] = []
+    monkeypatch.setattr(text, "draw_rich", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
+    monkeypatch.setattr(text, "draw_text", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
+    found.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
+    (label, size), (under, small) = lines
+    assert under - label >= 0.9 * (size + small) / 2
