@@ -13,6 +13,7 @@ import argparse
 import gc
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import process_time
@@ -24,8 +25,9 @@ from build.bench.playroom_play import TimedPlayer, played
 from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.solver.answer import TurnPuzzle
-from engine.games.playroom.solver.turn import best_turn
+from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.regroup import task_of
+from engine.games.playroom.solver.turn import AIMS, best_turn
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.view import view
 from engine.rummy.actions import Discard, EndTurn
@@ -98,10 +100,12 @@ def puzzles(number: int, seats: int, *, manipulation: bool) -> list[TurnPuzzle]:
     return [puzzle for puzzle in found[number % EVERY :: EVERY] if puzzle.entered or manipulation]
 
 
-def asked(puzzle: TurnPuzzle, kept: dict[str, Any], name: str) -> None:
-    """One position solved in all ways."""
+def asked(puzzle: TurnPuzzle, before: TurnPuzzle, kept: dict[str, Any], name: str) -> None:
+    """One position solved in all ways; another is solved before, so that each finds its own code in the cache."""
     of_turn(puzzle)
+    task_of(puzzle.options, puzzle.table, Counter(), AIMS[TurnGoal.POINTS])
     gc.disable()
+    best_turn(before, steps=STEPS, tidied=False)
     begun = process_time()
     found = best_turn(puzzle, steps=STEPS, tidied=False)
     own = 1000 * (process_time() - begun)
@@ -132,8 +136,9 @@ def main(arguments: Sequence[str]) -> int:
         number = kept["next"]
         manipulation, seats = KINDS[number % len(KINDS)]
         name = f"{max(2, seats // 2)} decks, manipulation {'on' if manipulation else 'off'}"
-        for puzzle in puzzles(number, seats, manipulation=manipulation):
-            asked(puzzle, kept, name)
+        found = puzzles(number, seats, manipulation=manipulation)
+        for before, puzzle in zip([*found[-1:], *found], found, strict=False):
+            asked(puzzle, before, kept, name)
         kept["next"] += 1
         if chosen.progress is not None:
             chosen.progress.write_text(json.dumps(kept), encoding="utf-8")

@@ -7,10 +7,11 @@ the hand is not looked at twice.
 
 from collections.abc import Sequence
 
-from engine.games.playroom.combinations import JOKER, Combination, Kinds, read_combination
+from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.longer import longer_forms
 from engine.games.playroom.solver.melds import NOTHING, CardWorth, MeldSearch, counted
+from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.values import combination_value
 from engine.rummy.cards import Card
@@ -23,7 +24,8 @@ class Form:
         self.cards = cards
         self.naturals = naturals
         """What it takes from the hand, with so many `jokers`."""
-        self.packed = sum(1 << 3 * card for card in naturals)
+        self.packed = 0
+        """The same as one number (`MeldSearch.pack`)."""
         self.jokers = jokers
         self.taken = taken
         """The jokers that it gives."""
@@ -61,22 +63,27 @@ class ExtendSearch:
         """The best turn with the cards of a hand."""
         counts = counted(hand)
         jokers = hand.count(JOKER)
-        read = [read_combination(group, self.options.identity) for group in self.table]
-        can_take = any(each is not None and _payable(each, counts) for each in read)
-        for index, found in enumerate(read):
-            forms = [] if found is None else self._forms_of(found, counts, jokers > 0 or can_take)
-            if forms:
-                self._open.append(index)
-                self._forms.append(forms)
+        read = [table_combination(group, self.options.identity, self.options.scoring) for group in self.table]
+        can_take = False
+        for each in read:
+            can_take = can_take or (each is not None and _payable(each, counts))
+        for index, each in enumerate(read):
+            if each is not None:
+                forms = self._forms_of(each, counts, jokers > 0 or can_take)
+                if forms:
+                    self._open.append(index)
+                    self._forms.append(forms)
         self.melds = MeldSearch(self.options, counts, jokers > 0 or can_take, self.worth, self.limit)
+        for forms in self._forms:
+            for form in forms:
+                form.packed = self.melds.pack(form.naturals)
         worth = self._on_table(0, jokers, 0)
         return self._turn(worth, jokers)
 
-    def _forms_of(self, found: Combination, counts: list[int], jokers: bool) -> list[Form]:
-        before = combination_value(self.options.scoring, found)
+    def _forms_of(self, each: TableCombination, counts: list[int], jokers: bool) -> list[Form]:
         forms: list[Form] = []
-        for left, used, taken in longer_forms(found, counts, jokers, self.options.joker_layoff):
-            points = combination_value(self.options.scoring, left) - before
+        for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff):
+            points = combination_value(self.options.scoring, left) - each.value
             naturals = [int(card) for card in used if card != JOKER]
             worth = self.worth.points * points + self.worth.of(used) - taken * self.worth.joker
             forms.append(Form(left.cards, naturals, len(used) - len(naturals), taken, worth))
@@ -144,6 +151,9 @@ class ExtendedTurn:
         return (*(changed.get(index, group) for index, group in enumerate(before)), *self.new)
 
 
-def _payable(found: Combination, counts: list[int]) -> bool:
-    """True if the hand has the cards for a joker of a combination."""
-    return found.has_joker and all(counts[card] for card in found.stands_for)
+def _payable(each: TableCombination, counts: list[int]) -> bool:
+    """True if the hand has the cards for the joker of a combination."""
+    for card in each.pays:
+        if not counts[card]:
+            return False
+    return len(each.pays) > 0

@@ -9,9 +9,10 @@ to the next rank are the open runs of each suit and the number of jokers laid. T
 from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
+from engine.games.playroom.solver.nodes import NEVER, Node, Step, steps_of
 from engine.games.playroom.solver.prices import FAR, Prices
-from engine.games.playroom.solver.rows import NEVER, Deed, Node, Row, Step, steps_of
-from engine.games.playroom.solver.sets import Split, bound, splits
+from engine.games.playroom.solver.rows import Row
+from engine.games.playroom.solver.sets import Split, bound, can_split, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
 _ROUNDS: Final = 16
@@ -23,9 +24,10 @@ _SHIFT: Final = 64
 class Choice:
     """What was chosen at a rank, and what follows."""
 
-    def __init__(self, steps: list[Step], split: Split, jokers: int) -> None:
+    def __init__(self, steps: list[Step], in_sets: int, jokers: int) -> None:
         self.steps = steps
-        self.split = split
+        self.in_sets = in_sets
+        """Jokers in sets."""
         self.jokers = jokers
 
 
@@ -45,8 +47,8 @@ class Division:
 
     def __init__(self, worth: int) -> None:
         self.worth = worth
-        self.deeds: list[list[Deed]] = []
-        """By rank, the deeds of the suits."""
+        self.steps: list[list[Step]] = []
+        """By rank, the steps of the suits."""
         self.splits: list[Split] = []
         """By rank, the sets."""
         self.states: list[list[int]] = [[0] * SUITS4]
@@ -66,8 +68,8 @@ class FreeSearch:
         self.prices = Prices(task, self.rows, self.hand_jokers, self.payable)
         self.later_takes = [sum(self.payable[rank:]) for rank in range(RANKS13 + 1)]
         self.constant = task.aim.points * task.constant
-        self._most: list[dict[int, int]] = [{} for _ in range(RANKS13)]
-        self._exact: list[dict[int, int]] = [{} for _ in range(RANKS13)]
+        self._known: list[dict[int, int]] = [{} for _ in range(RANKS13)]
+        """By rank and situation, twice the most that can still come; one more where no more is known than a bound."""
         self._choice: list[dict[int, Choice]] = [{} for _ in range(RANKS13)]
         self._sizes: list[list[int]] = []
         """By rank, how many nodes each row has."""
@@ -167,12 +169,12 @@ class FreeSearch:
         if rank == RANKS13:
             return 0 if self.task.least_jokers <= jokers <= self.hand_jokers and need <= 0 else NEVER
         key = self._key(rank, a, b, c, d, jokers)
-        known = self._exact[rank].get(key)
+        known = self._known[rank].get(key)
         if known is not None:
-            return known if known >= need else NEVER
-        most = self._most[rank].get(key)
-        if most is not None and most < need:
-            return NEVER
+            if known >> 1 < need:
+                return NEVER
+            if not known & 1:
+                return known >> 1
         if self.limit.spend(1):
             return NEVER
         situation = _Situation(rank, key, jokers)
@@ -182,10 +184,7 @@ class FreeSearch:
         else:
             found = self._plain(situation, need, steps)
         if not self.limit.over:
-            if found > NEVER:
-                self._exact[rank][key] = found
-            else:
-                self._most[rank][key] = need - 1
+            self._known[rank][key] = found << 1 if found > NEVER else need - 1 << 1 | 1
         return found
 
     def _plain(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - a loop for each suit
@@ -227,7 +226,7 @@ class FreeSearch:
         """
         rank = here.rank
         one, two, three, four = chosen
-        own = one.deed.own + two.deed.own + three.deed.own + four.deed.own + gain
+        own = one.own + two.own + three.own + four.own + gain
         upper = one.after.value + two.after.value + three.after.value + four.after.value
         upper += self.prices.later[rank + 1] + self.prices.joker * (self.hand_jokers - jokers)
         if own + upper < need:
@@ -235,14 +234,13 @@ class FreeSearch:
         following = self._key(rank + 1, one.after, two.after, three.after, four.after, jokers)
         if here.seen.get(following, NEVER) >= own:
             return NEVER
-        split = _binding(chosen, in_sets, self.task.jokers[rank])
-        if split is None:
+        if not _has_binding(chosen, in_sets, self.task.jokers[rank]):
             return NEVER
         here.seen[following] = own
         rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
         if rest <= NEVER:
             return NEVER
-        self._choice[rank][here.key] = Choice(chosen, split, jokers)
+        self._choice[rank][here.key] = Choice(chosen, in_sets, jokers)
         return own + rest
 
     def _with_jokers(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - as `_plain`
@@ -265,11 +263,11 @@ class FreeSearch:
                     most = upto + three.promise
                     if most + rest_d < left:
                         break
-                    lying = one.deed.lying + two.deed.lying + three.deed.lying
+                    lying = one.play.lying + two.play.lying + three.play.lying
                     for four in d:
                         if most + four.promise < left:
                             break
-                        if lying + four.deed.lying > room:
+                        if lying + four.play.lying > room:
                             continue
                         better = self._jokers_laid(here, [one, two, three, four], need)
                         if better > NEVER:
@@ -286,7 +284,7 @@ class FreeSearch:
         there = len(task.jokers[rank])
         in_runs, cards, most = 0, 0, 0
         for step in chosen:
-            in_runs += step.deed.lying
+            in_runs += step.play.lying
             cards += step.deed.grouped
             most = max(most, step.deed.grouped)
         found = NEVER
@@ -310,8 +308,12 @@ class FreeSearch:
         jokers = 0
         for rank in range(RANKS13):
             choice = self._choice[rank][self._key(rank, nodes[0], nodes[1], nodes[2], nodes[3], jokers)]
-            found.deeds.append([step.deed for step in choice.steps])
-            found.splits.append(choice.split)
+            found.steps.append(choice.steps)
+            split = _binding(choice.steps, choice.in_sets, self.task.jokers[rank])
+            if split is None:
+                message = "sets that were found are none"
+                raise AssertionError(message)
+            found.splits.append(split)
             nodes = [step.after for step in choice.steps]
             found.states.append([node.state for node in nodes])
             jokers = choice.jokers
@@ -340,6 +342,21 @@ def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: 
     return False
 
 
+def _has_binding(chosen: list[Step], in_sets: int, there: list[int]) -> bool:
+    """True if there are such sets as `_binding` finds; without jokers that is known from the numbers alone."""
+    cards, most, packed = 0, 0, in_sets
+    for step in chosen:
+        grouped = step.deed.grouped
+        cards += grouped
+        most = max(most, grouped)
+        packed = packed << 3 | grouped
+    if 3 * most > cards + in_sets:
+        return False
+    if there:
+        return _binding(chosen, in_sets, there) is not None
+    return not in_sets or can_split(packed)
+
+
 def _binding(chosen: list[Step], in_sets: int, there: list[int]) -> Split | None:
     """Sets of these cards with so many jokers in which the jokers of the table are kept or paid for; None if none."""
     one, two, three, four = chosen
@@ -350,7 +367,7 @@ def _binding(chosen: list[Step], in_sets: int, there: list[int]) -> Split | None
     if not ways or not there:
         return ways[0] if ways else None
     laid = (one.deed.laid, two.deed.laid, three.deed.laid, four.deed.laid)
-    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(chosen[suit].deed.lying))
+    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(chosen[suit].play.lying))
     for split in ways:
         if bound(tuple(there), (*places, *split[0]), laid):
             return split

@@ -17,11 +17,14 @@ def groups_of(division: Division) -> Groups:
     """All combinations, each as numbers of cards in the order in which it is written."""
     found: Groups = []
     for rank in range(RANKS13):
-        deeds, split = division.deeds[rank], division.splits[rank]
+        steps_there, split = division.steps[rank], division.splits[rank]
         for number, lacking in enumerate((*split[0], *split[1])):
             cards = [suit * RANKS13 + rank for suit in range(SUITS4) if not lacking >> suit & 1]
             found.append([*cards, JOKER52] if number < len(split[0]) else cards)
-        found += [[suit * RANKS13 + rank] * deeds[suit].same for suit in range(SUITS4) if deeds[suit].same]
+        for suit in range(SUITS4):
+            same = steps_there[suit].deed.same
+            if same:
+                found.append([suit * RANKS13 + rank] * same)
     for suit in range(SUITS4):
         found += _runs(division, suit)
     return found
@@ -32,10 +35,9 @@ def _runs(division: Division, suit: int) -> Groups:
     done: Groups = []
     runs: list[Groups] = [[] for _ in _CLASSES]
     for place in range(TOP):
-        deed = division.deeds[place][suit]
+        play = division.steps[place][suit].play
         after = division.states[place + 1][suit]
-        naturals, jokers = (deed.in_runs, deed.lying) if place else (deed.low, deed.low_jokers)
-        runs = _walked(runs, suit * RANKS13 + place, naturals, jokers, after & OPEN, done)
+        runs = _walked(runs, suit * RANKS13 + place, play.naturals, play.jokers, after & OPEN, done)
     last = division.states[TOP][suit]
     aces, jokers = last >> ACES & _MASK, last >> ACE_JOKERS & _MASK
     end = next(after for after in steps(last & OPEN, aces, jokers, _MASK, _MASK, False) if not after & OWED)

@@ -16,20 +16,26 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.solver.table_combinations import TableCombination
 from engine.rummy.cards import CARDS
 
 Longer = tuple[Combination, Kinds, int]
 """A combination lengthened, the cards that it takes from the hand, sorted, and the jokers that it gives."""
 
 
-def longer_forms(found: Combination, counts: list[int], jokers: bool, layoff: bool) -> list[Longer]:
+def longer_forms(each: TableCombination, counts: list[int], jokers: bool, layoff: bool) -> list[Longer]:
     """Every form with cards of a hand, but for the one in which it lies, the smallest first.
 
     `counts`: how many of each natural the hand has. `jokers`: it has a joker, or may get one. `layoff`: jokers may
     lengthen combinations, too.
     """
-    if not (jokers and layoff) and not _is_touched(found, counts):
-        return []
+    if not (jokers and layoff):
+        for card in each.touching:
+            if counts[card]:
+                break
+        else:
+            return []
+    found = each.found
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, Longer] = {}
     for cards in _forms(found, counts, jokers and layoff):
@@ -44,18 +50,6 @@ def longer_forms(found: Combination, counts: list[int], jokers: bool, layoff: bo
             more = left.has_joker - found.has_joker + taken
             forms[left.cards] = (left, (*sorted(used.elements()), *(JOKER,) * more), taken)
     return sorted(forms.values(), key=_size)
-
-
-def _is_touched(found: Combination, counts: list[int]) -> bool:
-    """True if a natural of the hand may lie in a combination: at an end of a run, in a set, or for its joker."""
-    if found.kind is not CombinationKind.RUN:
-        rank = found.cards[0].rank
-        return len(found.cards) < CLOSED + found.has_joker and any(counts[card] for card in range(rank, JOKER, 13))
-    if any(counts[card] for card in found.stands_for):
-        return True
-    suit = found.cards[1 if found.cards[0] == JOKER else 0].suit
-    below = found.start > LOW and counts[card_at(suit, found.start - 1)]
-    return bool(below or (found.end <= HIGH and counts[card_at(suit, found.end)]))
 
 
 def _size(longer: Longer) -> int:

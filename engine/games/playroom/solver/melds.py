@@ -31,7 +31,6 @@ class Meld:
         self.naturals = [int(card) for card in found.naturals]
         self.has_joker = found.has_joker
         self.points = points
-        self.packed = sum(1 << _BITS * card for card in self.naturals)
 
 
 @lru_cache(1 << 8)
@@ -65,13 +64,23 @@ class MeldSearch:
     ) -> None:
         self.counts = counts
         """How many of each natural are left; the search leaves them as they were."""
-        self.packed = pack(counts)
         self.limit = limit
+        self._shifts = [0] * NATURALS52
+        """Where the number of each held card stands in a packed rest."""
+        self.packed = 0
+        """The numbers of the cards that are left, as one number."""
+        shift = 0
+        for card in range(NATURALS52):
+            if counts[card]:
+                self._shifts[card] = shift
+                self.packed += counts[card] << shift
+                shift += _BITS
         self.lowest: list[int] = []
         """The cards that are the lowest of some combination."""
         self.melds: list[list[Meld]] = []
         self.worths: list[list[int]] = []
-        """For each of them, the combinations, and what these are worth."""
+        self.packs: list[list[int]] = []
+        """For each of them, the combinations, what these are worth, and their naturals packed."""
         self._known: dict[int, list[int]] = {}
         for card in range(NATURALS52):
             if counts[card]:
@@ -93,6 +102,14 @@ class MeldSearch:
             self.lowest.append(card)
             self.melds.append(melds)
             self.worths.append([worth.points * meld.points + worth.of(meld.cards) for meld in melds])
+            self.packs.append([self.pack(meld.naturals) for meld in melds])
+
+    def pack(self, naturals: list[int]) -> int:
+        """Held cards as one number."""
+        packed = 0
+        for card in naturals:
+            packed += 1 << self._shifts[card]
+        return packed
 
     def best(self, place: int, jokers: int) -> list[int]:
         """By the number of jokers laid, the most that the cards from a place of `lowest` on are worth."""
@@ -100,18 +117,18 @@ class MeldSearch:
             place += 1
         if place == len(self.lowest):
             return [0]
-        key = (self.packed >> _BITS * self.lowest[place] << 6 | place) << 5 | jokers
+        key = (self.packed >> self._shifts[self.lowest[place]] << 6 | place) << 5 | jokers
         known = self._known.get(key)
         if known is not None:
             return known
         found = list(self.best(place + 1, jokers))
-        worths = self.worths[place]
+        worths, packs = self.worths[place], self.packs[place]
         for index, meld in enumerate(self.melds[place]):
-            if meld.has_joker > jokers or not self.take(meld.naturals, meld.packed):
-                continue
             more = 1 if meld.has_joker else 0
+            if more > jokers or not self.take(meld.naturals, packs[index]):
+                continue
             rest = [] if self.limit.spend(1) else self.best(place, jokers - more)
-            self.give(meld.naturals, meld.packed)
+            self.give(meld.naturals, packs[index])
             for used, worth in enumerate(rest):
                 while len(found) <= used + more:
                     found.append(NOTHING)
@@ -138,19 +155,20 @@ class MeldSearch:
             jokers -= meld.has_joker
             used -= meld.has_joker
         for meld in found:
-            self.give(meld.naturals, meld.packed)
+            self.give(meld.naturals, self.pack(meld.naturals))
         return found
 
     def _next(self, place: int, jokers: int, used: int, wanted: int) -> Meld:
         """Takes the cards of the combination with which `best` came to its answer."""
         for index, meld in enumerate(self.melds[place]):
             more = 1 if meld.has_joker else 0
-            if more > min(jokers, used) or not self.take(meld.naturals, meld.packed):
+            packed = self.packs[place][index]
+            if more > min(jokers, used) or not self.take(meld.naturals, packed):
                 continue
             rest = self.best(place, jokers - more)
             if used - more < len(rest) and rest[used - more] + self.worths[place][index] == wanted:
                 return meld
-            self.give(meld.naturals, meld.packed)
+            self.give(meld.naturals, packed)
         message = "no combination is worth what was found"
         raise AssertionError(message)
 
@@ -181,11 +199,6 @@ def untake(counts: list[int], naturals: list[int]) -> None:
     """Gives cards back."""
     for card in naturals:
         counts[card] += 1
-
-
-def pack(counts: list[int]) -> int:
-    """The numbers of cards as one number."""
-    return sum(count << _BITS * card for card, count in enumerate(counts))
 
 
 def counted(cards: Kinds) -> list[int]:

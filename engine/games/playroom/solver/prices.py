@@ -12,7 +12,8 @@ suit s. Each of these has a multiplier, `weights[rank][s]`.
 from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
-from engine.games.playroom.solver.rows import Deed, Node, Row, best_deed
+from engine.games.playroom.solver.nodes import NEVER, Node, Play, best_deed
+from engine.games.playroom.solver.rows import Row
 from engine.games.playroom.solver.task import TableTask
 
 FAR: Final = 1 << 40
@@ -29,6 +30,7 @@ class Prices:
         self.payable = payable
         self.free = hand_jokers + sum(payable)
         self.weights = [[0] * SUITS4 for _ in range(RANKS13)]
+        self._gains = [task.gain(rank) for rank in range(RANKS13)]
         self.joker = 0
         """The price of a joker beyond those that the table has."""
         self.later = [0] * (RANKS13 + 1)
@@ -70,12 +72,12 @@ class Prices:
         task = self.task
         for rank in range(RANKS13):
             if self.wide(rank):
-                self.joker = max(self.joker, task.gain(rank) + sum(self.weights[rank]))
+                self.joker = max(self.joker, self._gains[rank] + sum(self.weights[rank]))
         for rank in range(RANKS13 - 1, -1, -1):
             weights = self.weights[rank]
             total = sum(weights)
             there = len(task.jokers[rank])
-            kept = task.gain(rank) + total
+            kept = self._gains[rank] + total
             constant = there * (kept - task.worth_joker()) - task.aim.points * task.joker_values[rank]
             if self.payable[rank]:
                 constant += self.payable[rank] * max(0, self.joker - kept)
@@ -84,10 +86,15 @@ class Prices:
                 row = self.rows[suit]
                 price = total - 3 * weights[suit]
                 own = min(kept, self.joker) if self.free else kept
+                for deeds in row.deeds[rank]:
+                    most = NEVER
+                    for deed in deeds.each:
+                        deed.priced = deed.own + deed.grouped * price
+                        most = max(most, deed.priced)
+                    deeds.priced = most
                 for play in row.plays[rank]:
-                    for deed in play.deeds:
-                        paid = deed.extra * self.joker + (deed.lying - deed.extra) * own
-                        deed.priced = deed.own + deed.grouped * price - paid
+                    play.less = play.extra * self.joker + (play.lying - play.extra) * own
+                    play.priced = play.deeds.priced + play.own - play.less
         bound = self.later[0] + self.joker * self.hand_jokers
         for row in self.rows:
             row.value()
@@ -101,17 +108,19 @@ class Prices:
         changes: list[tuple[int, int, int]] = []
         nodes = [row.start for row in self.rows]
         for rank in range(RANKS13):
-            deeds = _follow(nodes)
+            plays = _follow(nodes)
+            deeds = [best_deed(play) for play in plays]
             jokers = len(self.task.jokers[rank])
             cards, most = 0, 0
-            for deed in deeds:
-                jokers -= deed.lying - deed.extra
-                used += deed.extra
-                cards += deed.grouped
-                most = max(most, deed.grouped)
+            for suit in range(SUITS4):
+                play = plays[suit]
+                jokers -= play.lying - play.extra
+                used += play.extra
+                cards += deeds[suit].grouped
+                most = max(most, deeds[suit].grouped)
             total = cards + max(0, jokers)
             weights = self.weights[rank]
-            at_cap = self.wide(rank) and self.task.gain(rank) + sum(weights) >= self.joker
+            at_cap = self.wide(rank) and self._gains[rank] + sum(weights) >= self.joker
             if at_cap:
                 used += max(0, 3 * most - total)
             for suit in range(SUITS4):
@@ -131,11 +140,11 @@ class Prices:
         return True
 
 
-def _follow(nodes: list[Node]) -> list[Deed]:
-    """Goes along the best paths past a rank; what they do there."""
-    deeds: list[Deed] = []
+def _follow(nodes: list[Node]) -> list[Play]:
+    """Goes along the best paths past a rank; what lies in runs there."""
+    plays: list[Play] = []
     for suit in range(SUITS4):
         node = nodes[suit]
         nodes[suit] = node.afters[node.best]
-        deeds.append(best_deed(node.plays[node.best]))
-    return deeds
+        plays.append(node.plays[node.best])
+    return plays

@@ -2,28 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from engine.games.playroom.combinations import JOKER, LOW, CombinationKind, Kinds, read_combination
+from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
 from engine.games.playroom.solver.layout import JOKER52, groups_of
 from engine.games.playroom.solver.masks import RANKS13
+from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND, rank_value
+from engine.games.playroom.values import JOKER_IN_HAND, LOW_ACE, rank_value
 from engine.rummy.cards import CARDS, Card
-
-_LOW_ACE_LESS: Final = 10
-"""By how much a low ace counts less than a high one, in both countings (P15)."""
-_IDENTICAL: Final = 5
 
 
 def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card], aim: TurnAim) -> TableTask:
     """The cards of a table that must lie, and those of a hand that may."""
     values = [rank_value(options.scoring, rank) for rank in range(RANKS13)]
-    task = TableTask(values, values[0] - _LOW_ACE_LESS, JOKER_IN_HAND, options.identity, aim)
+    task = TableTask(values, LOW_ACE[options.scoring], JOKER_IN_HAND, options.identity, aim)
     for group in table:
-        _add(task, group)
+        each = table_combination(group, options.identity, options.scoring)
+        if each is None:
+            message = "a combination of the table is none"
+            raise ValueError(message)
+        _add(task, each)
     for card, count in hand.items():
         if card == JOKER:
             task.hand_jokers = count
@@ -32,24 +32,16 @@ def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card
     return task
 
 
-def _add(task: TableTask, group: Kinds) -> None:
+def _add(task: TableTask, each: TableCombination) -> None:
     """Adds a combination of the table to what must lie."""
-    found = read_combination(group, task.identity)
-    if found is None:
-        message = "a combination of the table is none"
-        raise ValueError(message)
-    for card in found.naturals:
+    for card in each.naturals:
         task.table[card] += 1
-        task.in_sets[card] += found.kind is CombinationKind.SET
-    low = found.kind is CombinationKind.RUN and found.start == LOW
-    if found.has_joker:
-        rank = found.stands_for[0].rank
-        task.jokers[rank].append(sum(1 << card.suit for card in found.stands_for))
-        task.joker_values[rank] += task.low_ace if low and found.cards[0] == JOKER else task.values[rank]
-    if low and found.cards[0] != JOKER:
-        task.constant -= _LOW_ACE_LESS
-    if found.kind is CombinationKind.IDENTITY:
-        task.constant += _IDENTICAL * len(found.cards)
+        if each.is_set:
+            task.in_sets[card] += 1
+    if each.pays:
+        task.jokers[each.joker_rank].append(each.joker_suits)
+        task.joker_values[each.joker_rank] += each.joker_value
+    task.constant += each.more
 
 
 def must_lay(task: TableTask, cards: Counter[Card]) -> None:
@@ -67,12 +59,16 @@ def solved(task: TableTask, need: int, limit: SolverLimit) -> tuple[Division | N
     First the jokers stay as they are, and those of the hand are kept: that is quick and often enough.
     """
     found: Division | None = None
+    weights: list[list[int]] | None = None
     if not task.least_jokers:
         search = FreeSearch(task, limit, free=False)
         found = search.best(need)
         if limit.over or not is_wanted(task):
             return found, search.upper
+        weights = search.prices.weights
     search = FreeSearch(task, limit, free=True)
+    if weights is not None:
+        search.prices.weights = weights
     better = search.best(need if found is None else found.worth + 1)
     if better is not None:
         found = better

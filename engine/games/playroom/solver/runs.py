@@ -7,7 +7,6 @@ three cards may stop, shorter ones must go on. A card that may either lengthen a
 new run does the former: the long run owes nothing and can do all that the new one can.
 """
 
-from functools import lru_cache
 from typing import Final
 
 BITS: Final = 4
@@ -30,8 +29,7 @@ def packed(one: int, one_j: int, two: int, two_j: int, long: int, long_j: int) -
     return one | one_j << BITS | two << TWO | two_j << TWO + BITS | long << LONG | long_j << LONG + BITS
 
 
-@lru_cache(1 << 16)
-def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: bool) -> tuple[int, ...]:
+def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: bool) -> list[int]:
     """The states after a place with so many cards in runs; none if some run cannot go on that must.
 
     Of long runs no more than `most` are kept, the cards that may lie at the next place, and of those with a joker no
@@ -40,7 +38,7 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
     """
     kept = state & ~OPEN
     state &= OPEN
-    found: dict[int, None] = {}
+    found: list[int] = []
     one, one_j = state & _MASK, state >> BITS & _MASK
     two, two_j = state >> TWO & _MASK, state >> TWO + BITS & _MASK
     long, long_j = state >> LONG & _MASK, state >> LONG + BITS & _MASK
@@ -62,8 +60,9 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
                         min(two - on_two + more, most),
                         min(two_j + on_two + on_long + more_j, most_j),
                     )
-                    found[after | kept] = None
-    return tuple(found)
+                    if after | kept not in found:
+                        found.append(after | kept)
+    return found
 
 
 def plain_step(state: int, naturals: int, most: int) -> int:

@@ -17,6 +17,13 @@ _PAIRS = (3, 5, 6, 9, 10, 12)
 
 
 @lru_cache(1 << 14)
+def can_split(packed: int) -> bool:
+    """True if sets can be made of some cards and jokers: 3 bits for the number of each suit, jokers above them."""
+    numbers = (packed & 7, packed >> 3 & 7, packed >> 6 & 7, packed >> 9 & 7)
+    return len(splits(numbers, packed >> 12)) > 0
+
+
+@lru_cache(1 << 14)
 def splits(numbers: tuple[int, ...], jokers: int) -> tuple[Split, ...]:
     """Every way to make sets of so many cards of each suit and so many jokers; none if there is none."""
     total = sum(numbers) + jokers

@@ -161,12 +161,12 @@ class _Solving:
                 return
             self._with(hand, meld)
 
-    def _own_melds(self, hand: Kinds) -> FirstMeld:
-        """The combinations of the hand alone that are worth most; none if they do not enter."""
-        options, jokers = self.puzzle.options, hand.count(JOKER)
+    def _own_melds(self, cards: Kinds) -> FirstMeld:
+        """The combinations of some cards alone that are worth most; none if they do not enter."""
+        options, jokers = self.puzzle.options, cards.count(JOKER)
         limit = SolverLimit(never, _FIRST_STEPS)
         worth = CardWorth(options, TurnAim(1, 0, 0, 0), None)
-        search = MeldSearch(options, counted(hand), jokers > 0, worth, limit)
+        search = MeldSearch(options, counted(cards), jokers > 0, worth, limit)
         ways = search.best(0, jokers)
         self.limit.over |= limit.over
         used = max(range(len(ways)), key=ways.__getitem__)
@@ -186,11 +186,17 @@ class _Solving:
         self._with(hand, ())
         if self.found is None or self.found == before[0]:
             return True
-        turn = JudgedTurn(options=self.puzzle.options, before=self.puzzle.table, after=self.found, entered=False)
-        if not play_faults(turn):
+        if self._enters(self.found):
             return True
         self.found, self.worth, self.regrouped = before
         return False
+
+    def _enters(self, table: tuple[Kinds, ...]) -> bool:
+        """True if a turn found without asking for a first meld has one."""
+        if self.free:
+            return len(self._own_melds(laid_of(self.puzzle.table, table))) > 0
+        turn = JudgedTurn(options=self.puzzle.options, before=self.puzzle.table, after=table, entered=False)
+        return not play_faults(turn)
 
     def _with(self, hand: Kinds, meld: FirstMeld) -> None:
         """The best turn that lays a first meld, or any turn for who has entered."""

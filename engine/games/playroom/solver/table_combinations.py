@@ -1,0 +1,66 @@
+"""The combinations of the table as the searches see them: read once, and cached, since they seldom change."""
+
+from functools import lru_cache
+
+from engine.games.playroom.choices import CardPoints
+from engine.games.playroom.combinations import (
+    CLOSED,
+    HIGH,
+    JOKER,
+    LOW,
+    Combination,
+    CombinationKind,
+    Kinds,
+    card_at,
+    read_combination,
+)
+from engine.games.playroom.solver.masks import RANKS13
+from engine.games.playroom.values import IDENTICAL, LOW_ACE, combination_value, rank_value
+from engine.rummy.cards import CARDS
+
+
+class TableCombination:
+    """A combination of the table."""
+
+    def __init__(self, found: Combination, counting: CardPoints) -> None:
+        self.found = found
+        self.value = combination_value(counting, found)
+        self.naturals = [int(card) for card in found.naturals]
+        self.is_set = found.kind is CombinationKind.SET
+        self.touching = _touching(found)
+        """The naturals that lengthen it or take the place of its joker."""
+        self.pays = [int(card) for card in found.stands_for]
+        """The naturals that together pay for its joker; empty without a joker."""
+        self.joker_rank = found.stands_for[0].rank if found.has_joker else 0
+        self.joker_suits = sum(1 << card.suit for card in found.stands_for)
+        """The suits that its joker can stand for, as a mask."""
+        self.joker_value = rank_value(counting, self.joker_rank)
+        self.more = 0
+        """By how much it is worth more than the high values of its naturals and `joker_value`."""
+        if found.kind is CombinationKind.RUN and found.start == LOW:
+            less = LOW_ACE[counting] - rank_value(counting, 0)
+            if found.cards[0] == JOKER:
+                self.joker_value += less
+            else:
+                self.more = less
+        elif found.kind is CombinationKind.IDENTITY:
+            self.more = IDENTICAL * len(found.cards)
+
+
+@lru_cache(1 << 12)
+def table_combination(group: Kinds, identity: bool, counting: CardPoints) -> TableCombination | None:
+    """A combination as it is written; None for cards that are none."""
+    found = read_combination(group, identity)
+    return None if found is None else TableCombination(found, counting)
+
+
+def _touching(found: Combination) -> list[int]:
+    if found.kind is CombinationKind.IDENTITY:
+        return [int(found.cards[0])] if len(found.cards) < CLOSED else []
+    if found.kind is CombinationKind.SET:
+        if len(found.naturals) == CLOSED:
+            return []
+        return [int(card) for card in CARDS[found.naturals[0].rank : JOKER : RANKS13] if card not in found.naturals]
+    suit = found.naturals[0].suit
+    ends = [card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= HIGH]
+    return [int(card) for card in (*found.stands_for, *ends)]
