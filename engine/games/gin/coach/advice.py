@@ -29,6 +29,7 @@ from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, text_of
+from engine.rummy.masks import cards_in_mask
 from engine.text import _, listed
 
 HINT = Effort(worlds=120, batch=20, sure=0.5)
@@ -82,9 +83,12 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
         case AnswerUpcard(take=True) | TakeDiscard():
             return _take_words(view, sight)
         case AnswerUpcard(take=False):
-            return _("Pass {card}.").format(card=view.top)
+            form = _("Pass {card}: it does not lower your count.") if _is_no_use(view, sight) else _("Pass {card}.")
+            return form.format(card=view.top)
         case DrawStock():
-            return _("Draw from the stock.")
+            useless = _("Draw from the stock: {card} does not lower your count.")
+            form = useless if _is_no_use(view, sight) else _("Draw from the stock.")
+            return form.format(card=view.top)
         case Discard(card):
             return _discard_words(view, sight, card)
         case Knock(card, _):
@@ -95,6 +99,15 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
             return _("Leave {card}: the deal is void then.").format(card=view.top)
         case _:
             return _lay_off_words(view, actions)
+
+
+def _is_no_use(view: GinView, sight: Sight) -> bool:
+    """True if the top card of the pile would leave the count no lower, whatever were discarded for it."""
+    if view.top is None:
+        return False
+    counted, held = tables(view.options.melds), sight.hand | 1 << view.top
+    least = min(counted.count(held & ~(1 << card)) for card in cards_in_mask(sight.hand))
+    return least >= counted.count(sight.hand)
 
 
 def _take_words(view: GinView, sight: Sight) -> str:

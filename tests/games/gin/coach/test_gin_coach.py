@@ -219,3 +219,13 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
     seen = replace(view(hand, hand.mover), limit=limit)
     assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
+
+
+@pytest.mark.parametrize(
+    ("top", "said"),
+    [("Ks", "Draw from the stock: Ks does not lower your count."), ("4h", "Draw from the stock.")],
+)
+def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
+    seen = view(hand, hand.mover)
+    assert words_for(seen, sight_of(seen), (DrawStock(),)) == said
