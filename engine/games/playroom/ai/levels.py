@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.family.rules import Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
@@ -63,7 +64,9 @@ def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: boo
     """The plays of a turn as one snapshot, as many as the turn can end with, and its end."""
     for table in reversed(_tables(seen, lays_off=lays_off) if lays else [seen.table]):
         shown = attempt(hand, ShowTable(table)) if table != seen.table else hand
-        if not isinstance(shown, PlayroomHand):
+        if not isinstance(shown, PlayroomHand) or (
+            table != seen.table and blocks_round(seen, table, len(shown.hands[shown.mover]))
+        ):
             continue
         end = _end(shown, seen)
         if end is not None:

@@ -11,6 +11,7 @@ from functools import partial
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
+from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
@@ -154,7 +155,9 @@ class Thinking:
         best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []
         if best is not None:
-            tables.append(with_naturals(puzzle, best.table))
+            table = with_naturals(puzzle, best.table)
+            if not self.blocks(puzzle, table):
+                tables.append(table)
         tables.append(puzzle.table)
         hand = self._world()
         for table in tables:
@@ -162,6 +165,11 @@ class Thinking:
             if found:
                 return found
         return plainest(self.seen)
+
+    def blocks(self, puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> bool:
+        """True if nobody could go out any more after a turn that leaves this table."""
+        laid = sum(map(len, table)) - sum(map(len, puzzle.table))
+        return blocks_round(self.seen, table, len(puzzle.hand) - laid)
 
     def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""

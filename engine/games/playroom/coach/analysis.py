@@ -101,7 +101,7 @@ def _of_end(before: PlayroomHand, action: Discard | EndTurn, stop: Stop) -> list
     thought = Thinking(COACH, seen, 0, stop)
     best = thought.best_table(puzzle)
     table = kinds_table(before.table)
-    if best is not None:
+    if best is not None and not thought.blocks(puzzle, best.table):
         lost = _lost(seen, best, table, len(puzzle.hand))
         if lost >= LEAST:
             better = suggestion(seen, thought.turn(), float(best.points))
