@@ -27,6 +27,12 @@ PATIENCE = 0.5
 PAUSE = 0.8
 """Seconds of silence after which a rising sound begins again at its lowest pitch."""
 
+_PARTING = 1.0
+"""Seconds for which a device that is being opened or read for is waited for before the speaker is closed."""
+_DEVICE = threading.Lock()
+"""Held by whoever opens the mixer, loads for it, or closes it. There is one in the process, and it crashes if a thread
+closes it while another one loads or plays."""
+
 _CHOSEN = ("SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER", "AUDIODEV", "PULSE_SERVER", "PULSE_RUNTIME_PATH", "PIPEWIRE_REMOTE")
 """Variables by which somebody says what is to be played on."""
 _SERVERS = ("pulse/native", "pipewire-0")
@@ -81,6 +87,7 @@ class MixerSpeaker:
         self._folder = folder
         self._clock = clock
         self._opening: threading.Thread | None = None
+        self._closed = False
         self._versions: dict[Sound, _Versions] = {}
         self._waiting: tuple[Sound, float] | None = None
         """The sound last asked for while the device was being opened, and when."""
@@ -118,26 +125,43 @@ class MixerSpeaker:
         return bool(self._versions)
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Let go of the device. One that does not answer is left alone."""
+        self._closed = True
+        if self._opening is not None:
+            self._opening.join(_PARTING)
         self._versions = {}
-        if self._opening is not None and not self._opening.is_alive() and pygame.mixer.get_init():
-            pygame.mixer.quit()
+        if self._opening is not None and not self._opening.is_alive() and _DEVICE.acquire(timeout=_PARTING):
+            try:
+                if pygame.mixer.get_init():
+                    pygame.mixer.quit()
+            finally:
+                _DEVICE.release()
         self._opening = None
 
     def _open(self) -> None:
         """In the thread: open the device, load everything, play what waits. Where that fails, there is silence."""
         try:
-            if not may_sound(os.environ):
-                return
-            pygame.mixer.init(RATE, BITS, 1, BUFFER)
-            pygame.mixer.set_num_channels(TOGETHER)
-            versions = {sound: _Versions(self._load(sound)) for sound in Sound}
-            with self._waits:
-                self._versions = versions
-                if self._waiting is not None and self._clock() - self._waiting[1] < PATIENCE:
-                    self._sound(self._waiting[0])
+            if may_sound(os.environ):
+                with _DEVICE:
+                    self._load_all()
         except (pygame.error, OSError):
             self._versions = {}
+
+    def _load_all(self) -> None:
+        """Open the device and load every sound, unless the speaker is closed meanwhile."""
+        if self._closed:
+            return
+        pygame.mixer.init(RATE, BITS, 1, BUFFER)
+        pygame.mixer.set_num_channels(TOGETHER)
+        versions: dict[Sound, _Versions] = {}
+        for sound in Sound:
+            if self._closed:
+                return
+            versions[sound] = _Versions(self._load(sound))
+        with self._waits:
+            self._versions = versions
+            if self._waiting is not None and self._clock() - self._waiting[1] < PATIENCE:
+                self._sound(self._waiting[0])
 
     def _load(self, sound: Sound) -> tuple[pygame.mixer.Sound, ...]:
         paths = sorted(self._folder.glob(f"{sound.value}*.wav"))

@@ -132,6 +132,32 @@ def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monke
     assert opened.heard == []
 
 
+def test_the_device_is_closed_only_once_the_thread_that_opens_it_has_ended(settings, monkeypatch) -> None:
+    opened, alive = Opened(monkeypatch), []
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: pytest.fail(f"{path} is loaded after the speaker is closed"))
+    opened.speaker.open()
+    thread = opened.speaker._opening
+    join = thread.join
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: alive.append(thread.is_alive()))
+    monkeypatch.setattr(thread, "join", lambda seconds: opened.may_open.set() or join(10 * seconds))
+    opened.speaker.close()
+    assert alive == [False]
+
+
+def test_the_device_is_not_closed_while_another_speaker_opens_it(settings, monkeypatch) -> None:
+    opened, other = Opened(monkeypatch), MixerSpeaker(Settings)
+    monkeypatch.setattr("game.sound._PARTING", 0.0)
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: pytest.fail("closed"))
+    opened.speaker.open()
+    other.open()
+    other.close()
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: None)
+    opened.may_open.set()
+    assert opened.speaker.ready(10)
+
+
 def test_a_count_rises_to_its_highest_tick_and_begins_anew_after_a_pause(settings, monkeypatch) -> None:
     opened = Opened(monkeypatch)
     opened.may_open.set()
