@@ -114,7 +114,7 @@ class MixerSpeaker:
 
     def open(self) -> None:
         """Open the device ahead, without waiting for it."""
-        if self._opening is None and not self._settings().mute:
+        if self._opening is None and not self._closed and not self._settings().mute:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
 

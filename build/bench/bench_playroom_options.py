@@ -1,9 +1,9 @@
 """Skilled over Casual under other options: `python3 build/dev.py python -m build.bench.bench_playroom_options`.
 
 Every preset and ten random sets of options, two seats, pairs of rounds with the same cards and the seats changed, each
-a game of its own. Other levels can be named: `expert skilled`. Prints the share of each set and of all, the dead rounds,
-and the most turns a player; exits 1 if the lower bound over all is not above one half, or a round took more than 50
-turns a player. With `--progress FILE` a later run goes on from it.
+a game of its own. Other levels can be named: `expert skilled`. Prints the share of each set and of all, the dead
+rounds, and the most turns a player; exits 1 if the lower bound over all is not above one half, or a round took more
+than 50 turns a player. With `--progress FILE` a later run goes on from it.
 """
 
 import argparse

@@ -135,7 +135,7 @@ def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monke
 def test_the_device_is_closed_only_once_the_thread_that_opens_it_has_ended(settings, monkeypatch) -> None:
     opened, alive = Opened(monkeypatch), []
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
-    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: pytest.fail(f"{path} is loaded after the speaker is closed"))
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: pytest.fail(f"{path} is loaded after close"))
     opened.speaker.open()
     thread = opened.speaker._opening
     join = thread.join
@@ -145,13 +145,24 @@ def test_the_device_is_closed_only_once_the_thread_that_opens_it_has_ended(setti
     assert alive == [False]
 
 
-def test_the_device_is_not_closed_while_another_speaker_opens_it(settings, monkeypatch) -> None:
+def test_the_device_is_not_closed_while_another_speaker_loads_for_it(settings, monkeypatch) -> None:
     opened, other = Opened(monkeypatch), MixerSpeaker(Settings)
-    monkeypatch.setattr("game.sound._PARTING", 0.0)
+    loading = threading.Event()
+
+    def sound(_path) -> None:
+        if threading.current_thread() is opened.speaker._opening:
+            loading.set()
+            opened.may_open.wait(10)
+
+    monkeypatch.setattr("game.sound._PARTING", 0.0, raising=False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: None)
+    monkeypatch.setattr(pygame.mixer, "Sound", sound)
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
     monkeypatch.setattr(pygame.mixer, "quit", lambda: pytest.fail("closed"))
     opened.speaker.open()
+    assert loading.wait(10)
     other.open()
+    assert not other.ready(0.1)
     other.close()
     monkeypatch.setattr(pygame.mixer, "quit", lambda: None)
     opened.may_open.set()
