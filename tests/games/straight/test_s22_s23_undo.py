@@ -95,3 +95,10 @@ def test_s23_a_play_names_the_rules_that_it_breaks():
 
 def test_s13_is_named_for_an_end_with_cards():
     assert rules(after(at(HANDS), STOCK_DRAW), END) == {"S13"}
+
+
+@pytest.mark.parametrize(("play", "rule"), [(lay("9c 9d 9h"), "S9"), (lay_off("8h", "7h"), "S10")])
+def test_s23_cards_that_are_not_held_empty_no_hand(play, rule):
+    held = "2c 3d Kc" if rule == "S9" else "2c"
+    hand = at([held, "4c"], changes={"go_out": "discard"}, phase="play", melds=[meld("5h 6h 7h")], stock="")
+    assert rules(hand, play) == {rule}

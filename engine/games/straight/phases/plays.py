@@ -20,7 +20,7 @@ from engine.games.straight.table import (
     swapped,
     with_meld,
 )
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
 from engine.rummy.events import DrawUndone
 from engine.rummy.faults import CommonFault
 from engine.rummy.melds import Meld, MeldProblem, added, read, without
@@ -58,7 +58,7 @@ def lay_meld(hand: StraightHand, action: LayMeld) -> Step:
     meld = meld_of(hand.options, action)
     if not isinstance(meld, Meld):
         return faults + meld
-    faults += _emptying_faults(hand, len(action.cards))
+    faults += _emptying_faults(hand, action.cards)
     if faults:
         return faults
     names = tuple((card, face) for card, face in zip(meld.cards, meld.stands_for, strict=True) if card.is_joker)
@@ -77,7 +77,7 @@ def lay_off(hand: StraightHand, action: LayOff) -> Step:
     meld = grown_meld(hand.options, old.meld, action)
     if not isinstance(meld, Meld):
         return faults + meld
-    faults += _emptying_faults(hand, 1)
+    faults += _emptying_faults(hand, (action.card,))
     if faults:
         return faults
     name = meld.stands_for[meld.cards.index(action.card)] if action.card.is_joker else None
@@ -129,8 +129,9 @@ def is_too_early(hand: StraightHand) -> bool:
     return hand.turns[hand.mover] + 1 < hand.options.out_from_turn
 
 
-def _emptying_faults(hand: StraightHand, cards: int) -> Faults:
-    return may_empty_hand(hand) if len(hand.hands[hand.mover]) == cards else ()
+def _emptying_faults(hand: StraightHand, cards: tuple[Card, ...]) -> Faults:
+    held = hand.hands[hand.mover]
+    return may_empty_hand(hand) if len(held) == len(cards) and held.issuperset(cards) else ()
 
 
 def _played(hand: StraightHand, done: DonePlay, held: frozenset[Card], table: StraightTable) -> StraightHand:
@@ -225,4 +226,5 @@ def _check(action: PlayAction, fits: bool) -> None:
 
 
 def _misfit(action: PlayAction) -> ValueError:
-    return ValueError(f"the table does not fit the play {action}")
+    played = action.cards if isinstance(action, LayMeld) else (action.card,)
+    return ValueError(f"this turn's play of {text_of(played)} does not fit the table")
