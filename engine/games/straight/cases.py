@@ -12,10 +12,13 @@ from engine.games.straight.rules import apply, deal
 from engine.games.straight.scoring import card_values
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import as_seen
+from engine.games.straight.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.melds import Meld, MeldKind, readings
 from engine.rummy.plain import NotationError
+from engine.rummy.seats import MOST_SEATS
+from engine.rummy.words import seat_names
 
 _LEAST_IN = 2
 
@@ -112,7 +115,8 @@ def answer_view(case: Case) -> CaseAnswer:
         try:
             hand = apply(hand, action)
         except RefusedError as refused:
-            message = f"an action is refused: {refused}"
+            reason = sentence(refused.faults[0], seat_names(MOST_SEATS))
+            message = f"an action is refused: {reason}"
             raise NotationError(message) from None
     seat = case.get("seat")
     if type(seat) is not int or not 0 <= seat < hand.options.seats:

@@ -33,7 +33,9 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     StraightFault.ANSWER_CHALLENGE: FaultWords(N_("Accept or reject the challenge first.")),
     StraightFault.STOCK_NOT_EMPTY: FaultWords(N_("There are still cards in the stock: draw one.")),
     StraightFault.NO_REUSE: FaultWords(N_("The stock is used up, and in this game the pile isn't used again.")),
-    StraightFault.NO_MORE_RENEWALS: FaultWords(N_("The pile has already become the stock {0} times in this deal.")),
+    StraightFault.NO_MORE_RENEWALS: FaultWords(
+        N_("The pile can't become the stock again: the limit in a deal is {0}.")
+    ),
     StraightFault.PILE_TOO_SMALL: FaultWords(N_("The pile is too small to make a new stock.")),
     StraightFault.RENEW_INSTEAD: FaultWords(N_("You can still make a new stock of the pile.")),
     StraightFault.PILE_DECLINED: FaultWords(
@@ -42,7 +44,7 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     StraightFault.DOES_NOT_FIT: FaultWords(N_("{cards} doesn't fit that meld."), on_card=N_("doesn't fit")),
     StraightFault.JOKERS_DEAD: FaultWords(N_("Jokers can't be melded in this game."), on_card=N_("can't be melded")),
     StraightFault.TOO_MANY_JOKERS: FaultWords(
-        N_("A meld may have no more than {0} jokers."), on_card=N_("one too many")
+        N_("That is too many jokers in a meld: the limit is {0}."), on_card=N_("one too many")
     ),
     StraightFault.NO_NATURAL: FaultWords(N_("A meld needs at least one card that is no joker.")),
     StraightFault.PARTLY_NAMED: FaultWords(N_("Say of every joker in the meld which card it stands for.")),
@@ -69,12 +71,16 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     ),
     StraightFault.MUST_MELD: FaultWords(N_("You hold a meld, {cards}, and have to lay it."), on_card=N_("lay these")),
     StraightFault.MUST_PLAY: FaultWords(
-        N_("{cards} has to be played this turn: play it, or undo."),
+        N_("{cards} have to be played this turn: play them, or undo."),
         short=N_("a card must be played"),
         on_card=N_("play it"),
+        of_one=N_("{cards} has to be played this turn: play it, or undo."),
     ),
     StraightFault.ANOTHER_CALLED: FaultWords(N_("You can only call the card just discarded, {cards}.")),
-    StraightFault.NOT_OF_PILE: FaultWords(N_("{cards} isn't in the pile, and a call uses cards of the pile alone.")),
+    StraightFault.NOT_OF_PILE: FaultWords(
+        N_("{cards} aren't in the pile, and a call uses cards of the pile alone."),
+        of_one=N_("{cards} isn't in the pile, and a call uses cards of the pile alone."),
+    ),
     StraightFault.CALLED_CARD_MISSING: FaultWords(N_("Your meld has to use the card just discarded, {cards}.")),
     StraightFault.CALLS_LAY_OFF: FaultWords(N_("In this game you can call a card only to lay it off.")),
     StraightFault.NO_CHALLENGES: FaultWords(N_("There are no challenges in this game.")),

@@ -44,6 +44,20 @@ def test_what_is_no_case_is_told(case, said):
     assert said in given["error"]
 
 
+def test_an_action_refused_before_a_view_is_told_in_the_words_of_the_game():
+    case = {"id": "x", "game": "straight", "kind": "view", "position": POSITION, "seat": 0}
+    given = answer_line(json.dumps({**case, "actions": [{"draw": "discard"}]}))
+    assert given["error"] == "An action is refused: The discard pile is empty."
+
+
+def test_a_play_that_does_not_fit_the_table_is_told_by_its_cards():
+    turn = {"phase": "play", "turn": {"plays": [{"meld": "9c 9d 9s"}]}}
+    given = answer_line(
+        json.dumps({"id": "x", "game": "straight", "kind": "line", "position": {**POSITION, **turn}, "actions": []})
+    )
+    assert given["error"] == "This turn's play of 9c 9d 9s does not fit the table."
+
+
 POSITION = {"players": 2, "to_move": 0, "hands": ["5h 6h 7h 2c", "3c"], "stock": "4c"}
 
 

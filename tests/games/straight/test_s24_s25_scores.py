@@ -3,9 +3,6 @@
 import pytest
 
 from engine.games.straight.sheet import sheet
-from engine.games.straight.words import sentence
-from engine.rummy.cards import card
-from engine.rummy.faults import CommonFault, Fault
 from tests.games.straight.positions import (
     ACCEPT,
     BLOCK,
@@ -198,8 +195,3 @@ def test_the_sheet_names_who_goes_out():
     names = ("Ann", "Ben", "Cleo")
     assert sheet(went_out(played=True), names).sentence == "Ann goes out."
     assert sheet(went_out(played=False), names).sentence == "Rummy! Ann goes out in one turn."
-
-
-def test_a_single_card_alone_is_no_meld():
-    fault = Fault("S2", CommonFault.NOT_A_MELD, (card("8h"),))
-    assert sentence(fault, ()) == "8h alone is no meld."
