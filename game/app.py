@@ -252,7 +252,7 @@ class App:
         return found
 
     def notice(self, sentence: str) -> None:
-        """Something the player should read."""
+        """Keep a sentence for the player, to be shown on the title screen."""
         self._notices.append(sentence)
 
     def play(self, sound: Sound) -> None:

@@ -33,7 +33,7 @@ class Aside(Generic[T]):
         return self._result
 
     def cancel(self) -> None:
-        """It cannot be stopped; its result is left alone."""
+        """Ignore the result: the work itself cannot be stopped."""
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until it is done, at most so long."""

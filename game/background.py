@@ -56,16 +56,16 @@ class Errand(Generic[T]):
         return tuple(self._reports)
 
     def report(self, value: object) -> None:
-        """Something more was reported."""
+        """Add a report."""
         self._reports.append(value)
 
     def cancel(self) -> None:
-        """Not begin it, or stop it."""
+        """Cancel the job: it is not begun, or it is stopped."""
         self.cancelled = True
         self._stop(self.number)
 
     def finish(self, result: object, failure: str) -> None:
-        """It is over."""
+        """Set the result or the failure."""
         self.result, self.failure = cast("T | None", result), failure
         self.done = True
 

@@ -7,7 +7,7 @@ _CARD = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 class NoDisplayError(Exception):
-    """There is nothing to open a window on; the message is a sentence for the player."""
+    """The system has no display; the message is a sentence for the player."""
 
 
 def prepare_environment() -> None:

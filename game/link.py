@@ -30,7 +30,7 @@ if sys.platform != "win32":
 _MOST_BYTES = 64_000_000
 """The messages that a worker may send about one job."""
 _MOST_REPORTS = 100_000
-"""Of one job."""
+"""The most reports of one job."""
 _START = 10.0
 """Seconds of work that a worker may take to start, or to load what a job needs."""
 _STILL = 1.0

@@ -22,7 +22,7 @@ _MAX_BYTES = 10_000
 
 
 class ProfileError(Exception):
-    """There can be no such profile; the message is a sentence."""
+    """The profile is impossible; the message is a sentence."""
 
 
 class Profiles:

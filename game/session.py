@@ -122,7 +122,7 @@ class GameSession:
 
     @property
     def fingerprint(self) -> str:
-        """As `Session.fingerprint`."""
+        """The same as `Session.fingerprint`."""
         return of_deal(self.game.deal, self.marks.salt) if self.marks.drawn and not self.ended else ""
 
     def hint(self) -> None:

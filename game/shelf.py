@@ -20,7 +20,7 @@ class _Seen:
     """The cached summary of a file, with the stamp it was read at."""
 
     changed: int
-    """As `game_files.changed` says."""
+    """The time of the last change, from `game_files.changed`."""
     saved: Saved | None = None
     """None for one that cannot be read."""
     offered: bool = True

@@ -34,7 +34,7 @@ class Window:
         fullscreen: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Without a size it takes what suits the screen. Raises NoDisplayError where there is no screen."""
+        """Open the window; without a size it fits the screen. Raises NoDisplayError where there is no screen."""
         self._apart: pygame.Surface | None = None
         self.fullscreen = False
         self._clock = clock

@@ -48,7 +48,7 @@ class Ticket(Protocol[T_co]):
         """The values that the task has handed to `progress` so far, in order."""
 
     def cancel(self) -> None:
-        """It is not wanted any more."""
+        """Cancel the task: its result is not wanted any more."""
 
 
 class Helper(Protocol):
@@ -68,7 +68,7 @@ class Done(Generic[T_co]):
     done: bool = True
 
     def cancel(self) -> None:
-        """It is too late for that."""
+        """Do nothing: the task is over."""
 
 
 class AtOnce:

@@ -214,7 +214,7 @@ class Keys:
 
     @property
     def kept(self) -> dict[str, str]:
-        """As plain data."""
+        """The key bindings as plain data."""
         return {deed.value: stroke.kept for deed, stroke in zip(Shortcut, self.strokes, strict=True)}
 
 

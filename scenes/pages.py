@@ -26,7 +26,7 @@ class Overlay(Page):
         self.below = below
 
     def back(self) -> Transition:
-        """To the screen below."""
+        """Return to the screen below."""
         return Pop()
 
     def help(self) -> Transition:
@@ -34,7 +34,7 @@ class Overlay(Page):
         return ReplaceScene(self.rules_book())
 
     def rules_book(self) -> RulesBook:
-        """That of the screen below."""
+        """The rules book of the screen below."""
         return self.below.rules_book()
 
     def asked_to_quit(self) -> Transition:

@@ -38,7 +38,7 @@ class Games:
     """The games that are kept."""
 
     over: bool = False
-    """Those that are finished."""
+    """True for finished games."""
     given: str = ""
     """A file that was dropped and is to be taken in."""
 
@@ -79,9 +79,9 @@ class GameOver:
 
     session: Session
     listed: bool = False
-    """As of the scores."""
+    """The same as `Scores.listed`."""
     fresh: bool = False
-    """As of the scores."""
+    """The same as `Scores.fresh`."""
 
 
 @dataclass(frozen=True, slots=True)

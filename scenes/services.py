@@ -85,9 +85,9 @@ class Settings:
     back: str = BACKS[0]
     mute: bool = False
     card_volume: float = 0.75
-    """Of cards: dealt, slid, laid, turned; as a part of the loudest."""
+    """The volume of cards: dealt, slid, laid, turned; as a part of the loudest."""
     signal_volume: float = 0.75
-    """Of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
+    """The volume of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
     hints: bool = True
     """True if hints are offered in one's own turn."""
     card_count: bool = True

@@ -12,7 +12,7 @@ from engine.rummy.plain import NotationError
 T = TypeVar("T")
 
 _DIGITS = 1000
-"""Of a whole number; Python itself writes none of more than 4300."""
+"""The most digits of a whole number; Python itself writes none of more than 4300."""
 
 
 @dataclass(frozen=True, slots=True)

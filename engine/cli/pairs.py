@@ -100,7 +100,7 @@ class Work:
     faults: int
     exceptions: int
     failures: tuple[str, ...]
-    """Some of these, in words."""
+    """Descriptions of some of the failures."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ Clock = Callable[[], float]
 """Seconds from some beginning."""
 Watch = Callable[[AnyStep], None]
 _TOLD = 3
-"""Of a seat's failures in one game, so many are told in words; all are counted."""
+"""The most failures of a seat in one game that are described in words; all are counted."""
 
 
 @dataclass(slots=True)

@@ -49,7 +49,7 @@ class ChoiceWriter:
     def __init__(self) -> None:
         self._model = _Model()
         self._slots: list[tuple[int, int, int]] = []
-        """Of each choice the sum of the frequencies before it, its own, and that of all."""
+        """For each choice: the sum of the frequencies before it, its own frequency, and the sum of all."""
 
     def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
         """Write which of the options is chosen. Raises ValueError where it is none of them."""

@@ -32,7 +32,7 @@ class ChanceEvent:
     """One deal or draw, from the view of the seat that got the cards."""
 
     place: int
-    """Of the step that brought it, 0 for the deal."""
+    """The number of the step that brought it, 0 for the deal."""
     seat: int
     luck: float
     variance: float

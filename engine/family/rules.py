@@ -151,7 +151,7 @@ class HandStart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suggestion(Generic[A_co]):
-    """Something that the seat to move can do, and what it is worth."""
+    """Actions advised to the seat to move, with their worth."""
 
     actions: tuple[A_co, ...]
     words: str

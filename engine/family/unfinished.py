@@ -29,7 +29,7 @@ class Unfinished(Generic[A]):
     after: str
     """The checksum of the record's last line."""
     tables: Tables
-    """As in `Recorder`; empty in games whose rules say how cards lie."""
+    """The arrangements as in `Recorder`; empty in games whose rules say how cards lie."""
     undone: tuple[Undone[A], ...] = ()
     """The redo stack: the next action to be redone last."""
     orders: tuple[HandOrder, ...] = ()

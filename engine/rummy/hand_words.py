@@ -14,7 +14,7 @@ class HandWords:
     """
 
     name: str
-    """As a heading."""
+    """The word as a heading."""
     numbered: str
     """With `{hand}`."""
     numbered_of: str

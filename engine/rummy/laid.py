@@ -84,7 +84,7 @@ def _follow_space(old: Sequence[LaidPlay], space: Space, plays: PlayReader, know
 
 
 def _heir(play: Play, left: Iterable[Play]) -> Play | None:
-    """Of new plays the one that has most cards of an old one; None if none has any."""
+    """The new play with most cards of an old one; None if none has any."""
     heir = max(left, key=lambda new: (len(new & play), sorted(new)), default=None)
     return heir if heir is not None and heir & play else None
 

@@ -31,7 +31,7 @@ class Record:
     entries: tuple[Mapping[str, Any], ...]
     truncated: bool
     checksum: str
-    """Of the last whole line, so that more can be added."""
+    """The checksum of the last whole line, so that more can be added."""
     text: str
     """The whole lines; what follows is to be cut before more is added."""
 
@@ -46,7 +46,7 @@ class Writer:
 
     def __init__(self, checksum: str = "") -> None:
         self.checksum = checksum
-        """Of the last line."""
+        """The checksum of the last line."""
 
     def line(self, entry: Mapping[str, Any]) -> str:
         """The entry's line, with its line end."""

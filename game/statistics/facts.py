@@ -21,7 +21,7 @@ class HandFacts:
     """One hand that is over, from the person's view."""
 
     points: int
-    """Of the person's side."""
+    """The points of the person's side."""
     margin: float
     """Points above the other sides' mean; good is positive, also where the fewest points win."""
     luck: Luck
@@ -53,7 +53,7 @@ class GameFacts:
     won: float
     """1 for a win, a part of it where several share it, 0 else."""
     margin: float
-    """Of the whole game."""
+    """The margin of the whole game."""
     hands: tuple[HandFacts, ...]
 
 

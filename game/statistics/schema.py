@@ -3,7 +3,7 @@
 NAME = "statistics.sqlite"
 """The file in the data folder."""
 VERSION = 2
-"""Of the tables, and of what is counted; an index of any other version is made anew."""
+"""The version of the tables, and of the things counted; an index of any other version is made anew."""
 APPLICATION = 0x52756D6D
 """SQLite's application_id of the file: "Rumm"."""
 TABLES = """

@@ -3,7 +3,7 @@
 INDEX = 0.26
 """Part of a card's width that its corner index takes: the least a fanned card shows."""
 PROPORTION = 5 / 7
-"""Of the width to the height."""
+"""The width of a card divided by its height."""
 
 
 def card_width(height: int) -> int:

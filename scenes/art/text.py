@@ -371,7 +371,7 @@ def _words(paragraph: str) -> list[str]:
 
 
 def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
-    """As much of an overlong word as fits; at least one letter or card."""
+    """The part of an overlong word that fits; at least one letter or card."""
     parts: list[str] = _PARTS.findall(line)
     head = parts[0]
     for part in parts[1:]:

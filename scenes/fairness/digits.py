@@ -1,4 +1,4 @@
-"""How fingerprints and salts are written for players."""
+"""Fingerprints and salts as text for players."""
 
 _TOGETHER = 8
 """Digits that stand together."""

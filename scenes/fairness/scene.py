@@ -40,7 +40,7 @@ class FairnessScene(Overlay):
         self.place: int | None = None
         """The hand that is shown; None for the last one."""
         self.told = ""
-        """What a button has done."""
+        """The result of the last button, as a sentence."""
         self._ticket: Ticket[Fairness | None] = services.helper.ask(ProveDeals(session.record))
         self._shown = False
 
@@ -53,7 +53,7 @@ class FairnessScene(Overlay):
 
     @property
     def _words(self) -> HandWords:
-        """What the players call a hand of the game."""
+        """The words for a hand of the game."""
         return self.session.views.words
 
     @property
@@ -202,7 +202,7 @@ class FairnessScene(Overlay):
         return max(badge.bottom, box.top + high) + round(10 * unit)
 
     def _paint_recipe(self, surface: Surface, box: Rect, recipe: str) -> None:
-        """How to check it, and as many lines of the recipe as there is room for."""
+        """Paint the instructions for checking it, and as many lines of the recipe as there is room for."""
         words = _("Check it yourself: this Python makes the same fingerprint and the same cards. The button copies it.")
         small = type_scale(self.unit).small
         y, step = box.top, text.font(small).get_height()

@@ -10,7 +10,7 @@ from engine.rummy.record import RecordError
 
 @dataclass(frozen=True, slots=True)
 class ProveDeals:
-    """What can be shown of a record by now."""
+    """A task: the proof of a record's fair deals, as far as it can be shown now."""
 
     record: str
     limit: float = 20.0

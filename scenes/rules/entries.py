@@ -46,11 +46,11 @@ class Sign(Enum):
 
     NONE = ""
     TAKEN = "*"
-    """It comes from elsewhere on the table."""
+    """The card comes from elsewhere on the table."""
     HELD = "+"
-    """It comes from the hand."""
+    """The card comes from the hand."""
     WRONG = "!"
-    """It lies where it may not lie."""
+    """The card lies where it may not lie."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def _ink(tag: Tag) -> Colour:
 
 
 class Piece(Protocol):
-    """Something that is painted at a place."""
+    """A piece of a typeset entry, painted at a place."""
 
     @property
     def height(self) -> int:
@@ -53,7 +53,7 @@ class Lines:
 
     @property
     def height(self) -> int:
-        """That of all lines."""
+        """The height of all lines."""
         return self._step * len(self.lines)
 
     @property
@@ -96,7 +96,7 @@ class Tagged:
 
     @property
     def height(self) -> int:
-        """That of the word and the paragraph."""
+        """The height of the word and the paragraph."""
         return self.head.height + self.body.height
 
     @property
@@ -135,7 +135,7 @@ class Cells:
 
     @property
     def height(self) -> int:
-        """That of all rows."""
+        """The height of all rows."""
         return sum(map(self._tall, self.rows))
 
     @property

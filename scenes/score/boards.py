@@ -38,7 +38,7 @@ class Boards:
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """Of the columns of a line, then those of a side."""
+        """The headings of the columns: of a line, then of a side."""
         return (*self.page.headings, _(self.words.this), *self.page.further, _("Total"))
 
     # -- laying out

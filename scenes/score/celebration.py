@@ -92,7 +92,7 @@ class Celebration:
             yield from self._falling(window, unit)
 
     def _courts(self, area: Rect, title: int, unit: float) -> Iterator[Sprite]:
-        """Those for whom there is room beside the title."""
+        """The court cards that have room beside the title."""
         height, near = round(104 * unit), max(_NEAR * unit, title / 2 + _BESIDE * unit)
         self._decks.keep({height})
         for (seat, name), code, (side, far) in zip(self._bowing, _COURTS, _SIDES, strict=False):

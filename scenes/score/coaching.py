@@ -19,9 +19,9 @@ class Analysis:
 
     record: str
     place: int
-    """Of the hand among those that are over, 0 for the first."""
+    """The number of the hand among those that are over, from 0."""
     names: tuple[str, ...]
-    """Of the players, by seat."""
+    """The players' names, by seat."""
     limit: float = 40.0
     """Seconds; the coach keeps to its own time, counted as what its process works, and this is for a busy machine."""
 
@@ -43,7 +43,7 @@ class CoachFound:
     """The coach's findings in a hand so far."""
 
     turns: int = 0
-    """Of the hand; 0 until the coach has begun, and where it is not known beforehand."""
+    """The turns of the hand; 0 until the coach has begun, and where it is not known beforehand."""
     reviews: "tuple[TurnReview, ...]" = ()
     over: bool = False
     """True if nothing more comes."""
@@ -93,7 +93,7 @@ class Coaching:
 
 
 def _reviews(reports: Iterable[object]) -> "Iterator[TurnReview]":
-    """Those that are reviews of turns; whatever else a worker might send is passed over."""
+    """The reports that are reviews of turns; whatever else a worker might send is ignored."""
     if reports:
         from engine.family.reviewing import TurnReview
 

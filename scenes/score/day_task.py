@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 SECONDS = 17.0
-"""Of work for all levels together; they decide at once when their time is up."""
+"""The processor time for all levels together; they decide at once when it is used up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class GameOverScene(FullPage):
         return self._celebration.sprites(self.area, self.window, self._letters().get_width(), self.unit)
 
     def rules_book(self) -> RulesBook:
-        """That of the game that was played."""
+        """The rules book of the game that was played."""
         return rules_book(self.session)
 
     # -- laying out

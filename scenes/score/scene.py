@@ -147,7 +147,7 @@ class HandScoreScene(FullPage):
         return None if step else super().handle(event)
 
     def rules_book(self) -> RulesBook:
-        """That of the game that is played."""
+        """The rules book of the game that is played."""
         return rules_book(self.session)
 
     def closed(self) -> None:
@@ -211,7 +211,7 @@ class HandScoreScene(FullPage):
         ]
 
     def _turners(self) -> list[Control]:
-        """To the hand before and after, where several are over."""
+        """Buttons to the hand before and after, where several are over."""
         unit, count = self.unit, len(self.ended)
         if count <= 1:
             return []

@@ -25,7 +25,7 @@ class SheetsScene(HandScoreScene):
         return super().tabs if self.ended else (ScoreTab.GAME,)
 
     def update(self, dt: float) -> Transition | None:
-        """Without a hand that is over, the coach has nothing to say."""
+        """Let time pass; before the first hand is over, the coach has nothing to do."""
         if self.ended:
             return super().update(dt)
         self._settling.update(dt)
@@ -42,7 +42,7 @@ class SheetsScene(HandScoreScene):
         return [PageButton(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)]
 
     def back(self) -> Transition:
-        """To the table."""
+        """Return to the table."""
         return Pop()
 
     def help(self) -> Transition:

@@ -16,7 +16,7 @@ from scenes.start import option_rows
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEntry:
-    """Something that can be played: a preset, or house rules."""
+    """A game on the page of games: a preset, or house rules."""
 
     rules: AnyRules
     preset: Preset

@@ -211,7 +211,7 @@ class ChooseScene(FullPage):
     # -- what the controls do
 
     def back(self) -> Transition:
-        """To the new game from which this page was opened, else to the title screen."""
+        """Return to the new game from which this page was opened, else to the title screen."""
         return ReplaceScene(self._back or Menu())
 
     def _open(self, entry: GameEntry) -> Transition:

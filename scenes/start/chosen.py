@@ -20,7 +20,7 @@ class ChosenGame:
     changed: dict[str, Any] = field(default_factory=dict)
     """The values that differ from the preset, by the options' keys."""
     name: str = ""
-    """That of the house rules it was chosen by; empty for a plain preset."""
+    """The name of the house rules it was chosen by; empty for a plain preset."""
 
     def take(self, found: HouseRules) -> None:
         """Play by these house rules."""

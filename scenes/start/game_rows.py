@@ -18,7 +18,7 @@ from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import draw_plate
 
 HEIGHT = 78
-"""Of a row, to be scaled."""
+"""The height of a row, to be scaled."""
 _RIGHT = 250
 """The width, to be scaled, of how it stands."""
 _BADGE, _APART, _MOST = 32, 6, 4
@@ -81,7 +81,7 @@ class GameRow(Control):
     badges: int = _MOST
     """The number of badges that there is room for: in all games of a list the names begin below each other."""
     opens: bool = False
-    """It was pressed, and is being opened."""
+    """True if it was pressed, and is being opened."""
 
     def look(self) -> Hashable:
         """The game, whether it can be opened, and whether it is being opened."""

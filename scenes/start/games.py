@@ -275,7 +275,7 @@ class GamesScene(OpeningPage):
     # -- what the controls do
 
     def back(self) -> Transition | None:
-        """To the title screen; a name that is being typed is left first."""
+        """Return to the title screen; a name that is being typed is left first."""
         if self._naming is not None:
             self._naming = None
             return None
@@ -297,7 +297,7 @@ class GamesScene(OpeningPage):
         self.open_by(f"game {saved.key}", partial(self.services.open_game, saved))
 
     def opened(self, session: Session | None) -> Transition | None:
-        """To the table, or to the result of a game that is over; where it cannot be read, say why."""
+        """Open the table, or the result of a game that is over; where it cannot be read, say why."""
         if session is None:
             self._work.tell_why()
             self._watches = False

@@ -275,7 +275,7 @@ class MenuScene(OpeningPage):
         self.open_by("continue", self.services.continue_game)
 
     def opened(self, session: Session | None) -> Transition | None:
-        """To the table; where there is no game, say why."""
+        """Open the table; where there is no game, say why."""
         if session is not None:
             return ReplaceScene(Play(session))
         self.notices = self.services.notices()

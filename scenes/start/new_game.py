@@ -105,7 +105,7 @@ class NewGameScene(FullPage):
             return None
 
     def rules_book(self) -> RulesBook:
-        """That of the game being chosen."""
+        """The rules book of the game being chosen."""
         return RulesBook(None, self.rules.name)
 
     # -- laying out
@@ -362,12 +362,12 @@ class NewGameScene(FullPage):
         return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
 
     def _choose_game(self) -> Transition:
-        """To the page of games, which leads back to everything as it is here."""
+        """Open the page of games, which leads back to everything as it is here."""
         seated = ChosenSeats(self.count, self.chairs, self.deal)
         return ReplaceScene(ChooseGame(NewGame(self._chosen(), seated)))
 
     def open_options(self) -> Transition:
-        """To the page of the options."""
+        """Open the page of the options."""
         self._options_open = self._chosen()
         return Push(Options(self._options_open))
 
@@ -382,7 +382,7 @@ class NewGameScene(FullPage):
         self.chairs[seat].opponent = opponent
 
     def back(self) -> Transition:
-        """To the page of games."""
+        """Return to the page of games."""
         return ReplaceScene(ChooseGame())
 
     def _start(self) -> Transition | None:

@@ -91,7 +91,7 @@ class ProfilesScene(FullPage):
     # -- what the controls do
 
     def back(self) -> Transition:
-        """To the title screen."""
+        """Return to the title screen."""
         return ReplaceScene(Menu())
 
     def _open(self, name: str) -> Transition | None:

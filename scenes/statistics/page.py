@@ -261,7 +261,7 @@ class StatisticsScene(Page):
     # -- what the controls do
 
     def back(self) -> Transition:
-        """To the title screen."""
+        """Return to the title screen."""
         return ReplaceScene(Menu())
 
     def _turn_to(self, kind: SheetKind) -> None:

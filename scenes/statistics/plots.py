@@ -46,7 +46,7 @@ def running_sum(values: Sequence[float]) -> list[float]:
 
 
 def smoothed(values: Sequence[float], games: int = 10) -> list[float]:
-    """Of each value the mean with those before it, of so many games at most."""
+    """The moving average: the mean of each value and those before it, of at most `games` values."""
     return [sum(part) / len(part) for end in range(1, len(values) + 1) if (part := values[max(0, end - games) : end])]
 
 

@@ -55,13 +55,13 @@ class Exits:
     """The transitions from the table to other screens, each made when it is wanted."""
 
     to_scores: Callable[[], Transition]
-    """To the scores of a hand that is over."""
+    """Leads to the scores of a hand that is over."""
     leave: Callable[[], Transition]
     to_rules: Callable[[str | None], Transition | None]
-    """To the rules book, at an entry if one is named."""
+    """Leads to the rules book, at an entry if one is named."""
     to_settings: Callable[[], Transition | None]
     away: Callable[[Away], Transition | None]
-    """To the screens of the menu."""
+    """Leads to the screens of the menu."""
 
 
 class Dispatcher:

@@ -295,7 +295,7 @@ class Hint(Bare):
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Of a turn that is being shown: the next step, or the one before."""
+    """Show the next step of a turn that is being shown, or the one before."""
 
     on: int = 1
 

@@ -156,7 +156,7 @@ class TableScene(Scene):
         return self.perform(intent) if intent is not None else None
 
     def rules_book(self) -> RulesBook:
-        """That of the game that is played."""
+        """The rules book of the game that is played."""
         return rules_book(self.table.session)
 
     def asked_to_quit(self) -> Transition | None:

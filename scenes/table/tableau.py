@@ -286,7 +286,7 @@ class Tableau:
     hand: tuple[Card, ...]
     """The cards of the seat, less those of the tray; hidden ones where they are not revealed."""
     tray: tuple[Card, ...] = ()
-    """Those that it drew in the open in this turn and still holds, in the order in which they lie."""
+    """The cards that it drew openly in this turn and still holds, in the order in which they lie."""
     tray_room: int = 0
     """Cards that were drawn into the tray in this turn: their room is kept until the turn ends."""
     tray_fresh: bool = False

@@ -40,7 +40,7 @@ class State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Control:
-    """Something that is pressed at its rectangle, or by a key when it has the focus."""
+    """A control: it is pressed at its rectangle, or by a key when it has the focus."""
 
     name: str
     rect: Rect
@@ -275,7 +275,7 @@ class Field(Control):
         return _("“{letter}” can't be used here.").format(letter=letter)
 
     def refusal_part(self, window: Rect, unit: float) -> Part:
-        """That sentence under the field, or over it where there is no room."""
+        """The refusal under the field, or over it where there is no room."""
         size, pad = type_scale(unit).small, round(10 * unit)
         width, high = text.text_size(self.refusal, size)
         box = Rect(self.rect.left, self.rect.bottom + pad // 2, width + 2 * pad, high + pad)
@@ -371,4 +371,4 @@ class ScrollArea(Control):
 
     children: tuple[Control, ...]
     height: int
-    """Of all that scrolls."""
+    """The height of all that scrolls."""

@@ -35,7 +35,7 @@ class Option:
     chosen: bool = False
 
     def tile(self, rect: Rect) -> Tile:
-        """It, with its sentence."""
+        """The option as a tile, with its sentence."""
         return Tile(
             name=self.name,
             rect=rect,
@@ -49,7 +49,7 @@ class Option:
         )
 
     def button(self, rect: Rect) -> PageButton:
-        """It, without a sentence."""
+        """The option as a button, without a sentence."""
         return PageButton(
             name=self.name, rect=rect, act=self.act, label=self.label, icon=self.icon, primary=self.primary, small=True
         )

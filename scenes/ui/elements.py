@@ -49,7 +49,7 @@ class Outline:
         """Nothing moves."""
 
     def has_fresh_surface(self) -> bool:
-        """There is no picture."""
+        """False: there is no picture."""
         return False
 
 

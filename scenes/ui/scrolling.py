@@ -124,7 +124,7 @@ class Pane(Control):
     """Takes keys instead of the scroller."""
 
     def part(self, state: State) -> Part:
-        """As any control, but what lies under it is kept."""
+        """The part as of any control, but with the picture under it kept."""
         return replace(Control.part(self, state), scrolls=True)
 
     def look(self) -> Hashable:

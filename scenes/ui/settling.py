@@ -31,7 +31,7 @@ class Settling:
         """Seconds since the last press that was ignored."""
 
     def begin(self, seconds: float) -> None:
-        """Something else is there now, and has to be visible for so many seconds."""
+        """Start the pause after a change of the page, in which it has to be visible for `seconds`."""
         self._left = seconds
 
     def update(self, dt: float) -> None:

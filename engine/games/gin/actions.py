@@ -25,7 +25,7 @@ class Knock:
 
     card: Card
     melds: Melds | None = None
-    """As the player named them, checked by nobody yet; None for the standard arrangement."""
+    """The melds that the player named, not checked yet; None for the standard arrangement."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ def exposure(counted: CountTables, melds: Melds, unseen: int, held: float) -> fl
 
 
 def safest(counted: CountTables, hand: int, unseen: int, held: float) -> Arrangement:
-    """Of the arrangements with the best count the one that leaves an opponent least to lay off (G10)."""
+    """The arrangement with the best count that leaves an opponent least to lay off (G10)."""
     return min(
         counted.best(hand),
         key=lambda each: (exposure(counted, each.melds, unseen, held), len(each.melds), each.melds),

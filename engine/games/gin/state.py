@@ -104,7 +104,7 @@ class GinHand:
     games: tuple[GameScore, ...]
     """The scores before this deal; with it once it is over."""
     hands: tuple[frozenset[Card], ...]
-    """Once somebody has knocked, their hand holds the unmatched cards only."""
+    """The cards of each hand. Once somebody has knocked, their hand holds the unmatched cards only."""
     discard: Pile
     """Bottom to top."""
     stock: Pile
@@ -133,7 +133,7 @@ class GinHand:
     seed: int = 0
     """Fixes what shuffles in this deal give."""
     result: GinResult | None = None
-    """Once the deal is over."""
+    """The result, once the deal is over."""
     log: tuple[GinEvent, ...] = ()
     """The public log of this deal; it only grows, also where something is taken back."""
 

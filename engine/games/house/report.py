@@ -61,7 +61,7 @@ class Report:
 
 
 def best_ending(basis: Basis, nodes: Sequence[Node]) -> Node:
-    """Of the chains that end with one snapshot, one that breaks fewest rules together with its last table."""
+    """The chain, of those that end with one snapshot, that breaks fewest rules together with its last table."""
     if len(nodes) == 1:
         return nodes[0]
     last = frozenset((Rule.R11,)) if nodes[0].shot.broken else frozenset()

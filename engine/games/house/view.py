@@ -36,7 +36,7 @@ class View(SeatView):
     """The cards that one's own draw of this turn has brought, those of the pile from bottom to top; empty in others'
     turns, and in a position that knows no draw."""
     others_meld: tuple[bool, int] | None
-    """Of another seat's turn as it lies: whether it has melded, and the points of the meld (R10); else None."""
+    """For another seat's turn: True if it has melded, and the points of the meld (R10); else None."""
     log: tuple[Event, ...]
 
     def has_melded(self, seat: int) -> bool:

@@ -39,7 +39,7 @@ class RoundResult:
     winner: int | None
     """None where the round is dead."""
     scores: tuple[int, ...]
-    """Of this round, by seat."""
+    """The scores of this round, by seat."""
     put_out: frozenset[int]
     """The seats that this round puts out of the game (P25)."""
     game_over: bool
@@ -91,7 +91,7 @@ class PlayroomHand:
     reshuffles: tuple[Pile, ...] = ()
     """The results of the next reshuffles where a position lists them; after them the pile is turned over."""
     result: RoundResult | None = None
-    """Once the round is over."""
+    """The result, once the round is over."""
     log: tuple[object, ...] = ()
     """The public log of this round; it only grows."""
 

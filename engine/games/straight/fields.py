@@ -257,7 +257,7 @@ _ALL: tuple[OptionField, ...] = (
     ),
 )
 FIELDS = tuple(replace(each, needs="jokers") if each.key in _OF_JOKERS else each for each in _ALL)
-"""Without jokers, what they do changes nothing."""
+"""All option fields. Those about jokers have no effect in a game without jokers."""
 """The options, in the order of the rules."""
 
 _ANY, _TWO = (2, 3, 4, 5, 6), (2,)

@@ -70,7 +70,7 @@ class Values:
     rules: MeldRules
     aim: MeldingAim
     points: tuple[int, ...]
-    """Of each rank, the ace first."""
+    """The points of each rank, the ace first."""
     joker: int
     """Points of a joker in the hand."""
     low_ace: int | None = None

@@ -31,7 +31,7 @@ from engine.rummy.melds import fitting
 
 
 def as_hand(seen: StraightView) -> StraightHand:
-    """Some hand that looks like this to the seat: what is legal for it depends on nothing that it does not see."""
+    """A hand that looks like this view. Every action is legal in it that is legal in the real one."""
     return world(seen, unseen(seen))
 
 

@@ -65,7 +65,7 @@ Scores = Mapping[int, int]
 
 
 def _out_scores(count: _Count, winner: int, times: int) -> Scores:
-    """Somebody went out; `times` is 2 where that counts double."""
+    """The scores where somebody went out; `times` is 2 where that counts double."""
     paid = {seat: times * count.hands[seat] for seat in count.seats if seat != winner}
     match count.options.scoring:
         case Scoring.WINNER:

@@ -98,9 +98,9 @@ class DealResult:
     ending: DealEnding
     rummy: bool
     winners: tuple[int, ...]
-    """Of the deal: who went out, or the lowest hands."""
+    """The winners of the deal: whoever went out, or the lowest hands."""
     scores: tuple[int, ...]
-    """Of this deal, by seat."""
+    """The scores of this deal, by seat."""
     game_over: bool
     game_winners: tuple[int, ...]
     """Nobody unless the game is over."""
@@ -125,7 +125,7 @@ class StraightHand:
     """The seats that are out of the game (S25)."""
     hands: tuple[frozenset[Card], ...]
     known: tuple[frozenset[Card], ...]
-    """Of each hand the cards that everybody knows, with those of them laid in this turn (S26)."""
+    """The cards of each hand that everybody knows, including those of them laid in this turn (S26)."""
     table: StraightTable = ()
     discard: Pile = ()
     """Bottom to top."""
@@ -149,7 +149,7 @@ class StraightHand:
     challenge: OpenChallenge | None = None
     """In phase CHALLENGE, and only then."""
     result: DealResult | None = None
-    """Once the deal is over."""
+    """The result, once the deal is over."""
     log: tuple[object, ...] = ()
     """The public log of this deal; it only grows, also where a draw is undone."""
 

@@ -27,7 +27,7 @@ class StraightView:
     """One's own cards."""
     hand_sizes: tuple[int, ...]
     known: tuple[frozenset[Card], ...]
-    """Of each hand the cards that everybody knows; once the deal is over, all of them."""
+    """The cards of each hand that everybody knows; once the deal is over, all of them."""
     table: StraightTable
     discard: Pile
     """Bottom to top: all of it, since whoever remembers may use it."""

@@ -76,7 +76,7 @@ def draws_left(seen: GinView) -> int | None:
 
 
 def void_warning(seen: GinView) -> Statement | None:
-    """That the deal is about to be void, and what can be done."""
+    """A warning that the deal is about to be void, with the way to prevent it."""
     if seen.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
         return None
     words = _void_words(seen)

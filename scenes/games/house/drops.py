@@ -79,7 +79,7 @@ def _freed(seen: View, board: Board, card: Card, target: ToGroup | OnCard) -> Ca
 
 
 def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-    """That a drop would steal, from whom, and what that costs (R13); empty where it would not."""
+    """A warning that a drop would steal, from whom, and at which cost (R13); empty where it would not."""
     if seen.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
     table = arranging.dropped(seen.table, cards, target, seen.options.reader)

@@ -43,7 +43,7 @@ def task(seen: View, names: tuple[str, ...]) -> str:
 
 
 def alert(seen: View) -> Statement | None:
-    """That the hand is about to end (R19)."""
+    """A warning that the hand is about to end (R19)."""
     if seen.last_turns is None or seen.phase is Phase.OVER:
         return None
     return Statement(_("Last turns of this hand."), "flame", Ink.WARM)

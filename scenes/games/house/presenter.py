@@ -85,7 +85,7 @@ class HousePresenter:
         return drops.may_replace(seen, cards, target)
 
     def cost(self, seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """That a drop would steal."""
+        """A warning that a drop would steal; empty where it would not."""
         return drops.cost(seen, cards, target, names)
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:

@@ -68,7 +68,7 @@ class Interface:
     carried: Carried | None = None
     """A card of it that is being dragged."""
     scroller: Scroller = field(default_factory=Scroller)
-    """Of the ledger and the log."""
+    """The scroll offset of the ledger and the log."""
     tall: bool = False
     """True if these two have all of the panel's height."""
     ledger: Column | None = None

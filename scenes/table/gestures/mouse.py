@@ -194,7 +194,7 @@ class Mouse:
         return self.table.board.hit(waiting).card if waiting is not None and self._open(waiting) else None
 
     def look_again(self) -> None:
-        """Something may have moved under the pointer."""
+        """Update the thing under the pointer, since something may have moved there."""
         if self.ui.drag is None and self.ui.dialog is None:
             self.hover(self._at)
 

@@ -62,7 +62,7 @@ class Past:
 
     @property
     def title(self) -> str:
-        """That this is the past, and how far it has been told."""
+        """The announcement that this is the past, with the number of the step."""
         form = _("Last round, {number} of {count}")
         return form.format(number=self.count - len(self.steps), count=self.count)
 

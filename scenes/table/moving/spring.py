@@ -46,7 +46,7 @@ def response(seconds: float, damping: float) -> _Response:
 
 
 class Spring:
-    """Some coordinates, each with its speed, that follow a target of as many coordinates."""
+    """A damped spring: coordinates, each with its speed, that follow a target of as many coordinates."""
 
     __slots__ = ("at", "speed")
 

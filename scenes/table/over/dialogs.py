@@ -198,7 +198,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 
 
 def banner_part(layout: Layout, words: str) -> Part:
-    """Something that all should notice, over the middle of the table for a while."""
+    """An announcement, shown over the middle of the table for a while."""
     unit = layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)

@@ -21,7 +21,7 @@ BAR = 5
 
 
 def _place(layout: Layout, card: Rect) -> Rect:
-    """Beside the card: to the right of it or, without room there, to the left."""
+    """The place beside the card: to the right of it or, without room there, to the left."""
     gap = round(10 * layout.unit)
     rect = Rect(card.right + gap, 0, round(WIDE * layout.unit), layout.target)
     if rect.right > layout.middle.right:

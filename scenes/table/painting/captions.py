@@ -72,7 +72,7 @@ def _places(box: Rect, space: SpacePlace, layout: Layout) -> Iterator[Rect]:
 
 
 def _colours(tone: Tone) -> tuple[Colour, Colour]:
-    """Of the words, and of the edge."""
+    """The colours of the words and of the edge."""
     worn = theme()
     return {
         Tone.PLAIN: (worn.ink, worn.gold_dark),

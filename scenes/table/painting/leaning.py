@@ -64,7 +64,7 @@ class Leaning:
         return (self._got(_key(face, level=nearest)) if nearest else face), nearest * STEP
 
     def _nearest(self, face: Surface, wanted: int) -> int:
-        """Of the steps that are there, and of standing upright, the one that comes nearest without leaning farther."""
+        """The step, of those already painted and 0, that comes nearest to the wanted one without exceeding it."""
         way = 1 if wanted > 0 else -1
         levels = (level for level in range(abs(wanted), 0, -1) if _key(face, level=way * level) in self._kept)
         return next(levels, 0) * way

@@ -209,7 +209,7 @@ class PointerOverlay:
             yield from self._heavy(art, picture, at, rect.topleft)
 
     def _strip(self, face: Surface, width: int) -> Surface:
-        """So much of a card from the left, all that shows of it; the same picture again if asked again."""
+        """The left part of a card, as wide as shows of it; the same picture again if asked again."""
         if width >= face.get_width():
             return face
         return _kept(self._strips, (id(face), width), lambda: face.subsurface((0, 0, width, face.get_height())), STRIPS)
@@ -266,7 +266,7 @@ def told(board: Board, drag: Drag) -> str:
 
 
 def _discarding(board: Board, drag: Drag) -> str:
-    """That the turn would end, or why it would not; nothing where no card can be discarded or these never could."""
+    """The words that the turn would end, or why not; empty where no card can be discarded or these never could."""
     discards = board.tableau.discards or {}
     if not drag.free or len(drag.cards) > 1 or drag.lead not in discards:
         return ""

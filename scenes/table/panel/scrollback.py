@@ -30,7 +30,7 @@ class Scrollback:
 
     @property
     def height(self) -> int:
-        """Of all there is."""
+        """The height of the ledger and the log."""
         return self.log_top + self.log.height
 
     @property

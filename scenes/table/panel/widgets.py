@@ -27,7 +27,7 @@ class Button:
     icon: str | None = None
     primary: bool = False
     main: bool = False
-    """It brings the hand on, and Enter presses it too."""
+    """True for the button that brings the hand on, and that Enter presses too."""
     muted: bool = False
     """Pressing it is answered with a reason why not."""
     under: str = ""
@@ -35,13 +35,13 @@ class Button:
     tile: bool = False
     """The sign stands over the label."""
     on: bool = False
-    """It has something to say: shown in gold."""
+    """True if it has something to say: shown in gold."""
     bare: bool = False
-    """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
+    """True if it lies over painted words and shows no more than a frame when it is pointed at."""
     tip: str = ""
     """The tip when the pointer rests on it; empty where the tip follows from its name."""
     over: bool = False
-    """It belongs to the dialog over the table: while there is one, no others can be pressed."""
+    """True if it belongs to the dialog over the table: while there is one, no others can be pressed."""
 
     def at(self, rect: Rect) -> "Button":
         """The same button there."""

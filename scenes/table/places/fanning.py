@@ -157,7 +157,7 @@ class Fanning:
         return round(self._now.get(card, 0.0))
 
     def moved(self, board: Board, gone: Collection[Card]) -> Iterator[list[tuple[Card, Rect]]]:
-        """Of each fan that is parted the cards with their places, from the one that is laid bare on."""
+        """For each parted fan, its cards with their places, from the card that is uncovered on."""
         if not self._now:
             return
         for fan in self._of(board):

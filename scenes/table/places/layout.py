@@ -1,21 +1,21 @@
-"""Where things lie: a pure function from the window, the players, plays, hand and pile to rectangles.
+"""The layout of the table: a pure function from the window, the players, plays, hand and pile to rectangles.
 
-What holds for every window from 1024x640, every text scale and every split of the cards:
+It keeps these promises for every window from 1024x640, every text scale and every split of the cards:
 
-- nothing leaves the window; the side panel, the spaces, the middle strip and the hand do not overlap, nor do stock and
-  discards, hand and tray, nor the plays of a space, which lie inside it and under its heading;
-- the other players' spaces are equally wide, whatever lies in them;
-- a line of plays is full, or its handles and fans are as wide as is of use; and no fan is narrower than that while a
-  line of its space is empty and another play lies beside it;
-- of every card in sight the corner index is seen; no card is smaller than can be read;
-- while a turn lasts no card becomes smaller: plays go on in new lines, then cards lie closer, then the table is divided
-  anew, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the hand has room
-  for all discards from the beginning, so that a draw makes it no smaller, and a long fan goes on in another row;
-- what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
-  large windows. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24
-  at least, and as high as the play. A card is taken by what is seen of it, at least its index.
+- Nothing leaves the window. The side panel, the spaces, the middle strip and the hand do not overlap, nor do stock and
+  discards, hand and tray, nor the plays of a space, which lie inside it and under its heading.
+- The other players' spaces are equally wide, whatever lies in them.
+- A line of plays is full, or its handles and fans are as wide as is of use. No fan is narrower than that while a line
+  of its space is empty and another play lies beside it.
+- The corner index of every visible card is seen. No card is too small to be read.
+- No card becomes smaller during a turn. Plays go on in new lines, then cards lie closer, then the table is divided
+  anew, and then lines of a space are scrolled out of sight, with two buttons that show it. The hand has room for all
+  discards from the beginning, so that a draw makes it no smaller; a long fan goes on in another row.
+- Targets are large enough. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
+  large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there
+  is room and 24 at least, and as high as the play. A card can be grabbed wherever it shows, at least by its index.
 
-`build/bench/layout_rules.py` lists what breaks these sentences; tests and a bench look for it in tables at random.
+`build/bench/layout_rules.py` lists breaches of these promises; tests and a bench look for them in random tables.
 """
 
 from dataclasses import dataclass, replace

@@ -21,7 +21,7 @@ _NEAR = 10
 
 @dataclass(frozen=True, slots=True)
 class GinChoice:
-    """Something that can be done now."""
+    """An action that is possible now, with the line of play that follows it in rollouts."""
 
     action: GinAction
     line: Line

@@ -19,7 +19,7 @@ _GRAIN = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[T]):
-    """Something that can be done, and what it is worth in points."""
+    """A possible choice, and its worth in points."""
 
     worth: float
     thing: T

@@ -19,7 +19,7 @@ from engine.games.house.solver.quick.value import ValueWeights, standing
 Line = Callable[[QuickHand], None]
 """Plays the rest of the mover's turn in a world. Changes the world."""
 Chances = Callable[[int], float]
-"""Of each candidate the chance to win the game if it is played in some world."""
+"""The chance of each candidate, by its number, to win the game if it is played in some world."""
 _SPREAD = 55.0
 """Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
 _CUT_SHORT = 30.0

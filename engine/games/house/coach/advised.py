@@ -21,7 +21,7 @@ class Advice:
 
     draw: DrawAction
     gain: Worth | None
-    """Of the turn after it; None for the stock."""
+    """The worth of the turn after the draw; None for the stock."""
     stock: Worth | None
     """From the stock, the average of all cards that could come; None where it is empty, or time ran out."""
     passed: tuple[Card, Worth] | None = None
@@ -46,7 +46,7 @@ class Why(Enum):
     SAFER = "safer"
     """The card brings the next opponent fewer points than the card that the hand would rather lose."""
     DEAREST = "dearest"
-    """Of all it counts most against the side, and the seat has no further turn (R21)."""
+    """The card counts most against the side, and the seat has no further turn (R21)."""
     LAST = "last"
     """The seat has no further turn, and what it is left with does not count."""
     ALONE = "alone"

@@ -93,7 +93,7 @@ def analyse(
 
 
 def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
-    """Of each turn the last report, in the order in which the turns came first."""
+    """The last report of each turn, in the order in which the turns came first."""
     found = {(report.turn.hand, report.turn.number): report for report in reports}
     return tuple(found.values())
 

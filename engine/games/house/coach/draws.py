@@ -52,7 +52,7 @@ class Undrawn:
     options: HouseOptions
     stop: Callable[[], bool]
     steps: int
-    """Of the solver, for each question."""
+    """The steps of the solver for each question."""
 
     @property
     def seating(self) -> Seating:

@@ -23,7 +23,7 @@ class Merits:
     """The immediate gain of a turn. The order is by points, then cards, then going out."""
 
     points: int
-    """Of the side's plays, after the turn less before it."""
+    """The points of the side's plays, after the turn less before it."""
     cards: int
     """Laid from the hand; a replacement counts nothing."""
     out: bool

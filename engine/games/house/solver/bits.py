@@ -47,12 +47,12 @@ def _near(row: int) -> int:
 
 
 COVER = [_in_windows(row) for row in range(ROW + 1)]
-"""Of each row the cards that lie in a window of three: those that can lie in runs."""
+"""By row, the cards that lie in a window of three: those that can lie in runs."""
 COVER1 = [row << 13 for row in COVER]
 COVER2 = [row << 26 for row in COVER]
 COVER3 = [row << 39 for row in COVER]
 NEAR = [_near(row) for row in range(ROW + 1)]
-"""Of each row the cards with another at most two ranks away: those that one joker more brings into a run."""
+"""By row, the cards with another at most two ranks away: those that one joker more brings into a run."""
 COLUMN = [EVERY_SUIT << rank for rank in range(CIRCLE)]
 """The four cards of a rank."""
 

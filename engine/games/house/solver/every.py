@@ -200,7 +200,7 @@ def _ties(others: Cards, hand: int) -> int:
 
 
 def _best(some: set[Chance]) -> Chances:
-    """Without those from which nothing can be done that cannot be done from another."""
+    """The chances without those that are dominated: everything possible from them is possible from another."""
     if len(some) == 1:
         return frozenset(some)
     kept: dict[int, Chance] = {}

@@ -112,7 +112,7 @@ def _joker_sets(pool: int) -> Iterable[int]:
 
 @lru_cache(1 << 14)
 def _paid_runs(free: int, hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
-    """Of a row's cards the runs with so many jokers, the shorter first.
+    """The runs of a row's cards with the given jokers, the shorter first.
 
     `jokers` are their number, how many more of them are the hand's than stolen, and whether a natural must be stolen.
     """

@@ -35,9 +35,9 @@ class _Start(NamedTuple):
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without the collector of reference cycles: a search makes none, but so many tuples that it would often look.
+    """Switch the garbage collector off: a search makes no cycles, but so many tuples that it would often run.
 
-    Its longest look takes a tenth of a second, and the search must stop sooner than that when it is told to.
+    Its longest run takes a tenth of a second, and the search must stop sooner than that when it is told to.
     """
     collecting = gc.isenabled()
     gc.disable()

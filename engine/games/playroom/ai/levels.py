@@ -25,7 +25,7 @@ class PlayroomAbility:
     """The abilities of a level."""
 
     attention: int
-    """Of a hundred turns, those in which it sees what it can lay."""
+    """The turns, of a hundred, in which it sees the cards that it can lay."""
     lays_off: bool
     """True if it adds to what lies on the table, and takes a discard that it can lay at once. Without it, a level adds
     to the table when it holds few cards only: rounds would take too long otherwise."""

@@ -8,7 +8,7 @@ class PlayroomStyle:
     """The weights and habits of a level."""
 
     attention: int = 100
-    """Of a hundred turns, those in which it sees what regrouping brings."""
+    """The turns, of a hundred, in which it considers regrouping the table."""
     steps: int = 300
     """Steps of the solver for a turn of two seats; with more seats fewer."""
     keeps_outs: bool = False

@@ -47,7 +47,7 @@ def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words
 def suggestion(
     seen: PlayroomView, actions: tuple[PlayroomAction, ...], worth: float | None
 ) -> Suggestion[PlayroomAction]:
-    """Some actions with their words."""
+    """A suggestion of these actions, with words for them."""
     return Suggestion(
         actions=actions,
         words=" ".join(filter(None, (_words(seen, action) for action in actions))),

@@ -71,7 +71,7 @@ class Mind:
 
     @cached_property
     def hand(self) -> StraightHand:
-        """Some hand that looks like the view."""
+        """A hand that looks like the view."""
         return world(self.seen, self._hidden)
 
     @cached_property

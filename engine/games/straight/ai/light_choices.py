@@ -31,7 +31,7 @@ Turn = tuple[StraightAction, ...]
 
 @dataclass(frozen=True, slots=True)
 class LightChoice:
-    """Something that can be done now: its actions, the light deal after them, and how it goes on from there."""
+    """A choice to compare: its actions, the light deal after them, and the line of play that follows."""
 
     actions: Turn
     deal: LightDeal

@@ -19,7 +19,7 @@ from engine.games.straight.view import StraightView
 
 Stop = Callable[[], bool]
 Values = list[float]
-"""Of a choice, the points more than the others' in each world that it was played in."""
+"""The points of a choice, less the others' on average, in each world that it was played in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

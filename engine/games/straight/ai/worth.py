@@ -30,7 +30,7 @@ class Hope(NamedTuple):
     """A possible meld of a hand card with a pair of cards, at least one of which is held."""
 
     card: int
-    """As a bit."""
+    """The card as a bit."""
     pair: int
     missing: int
     """The card of the pair that is still to come; 0 where the hand holds both."""
