@@ -26,7 +26,7 @@ def give_back_freed_memory(platform: str = sys.platform, library: Any = None) ->
 
 
 def give_back_large_blocks(platform: str = sys.platform, library: Any = None) -> bool:  # noqa: ANN401 - of ctypes
-    """Have large blocks given back from now on; False where the C library knows no such setting."""
+    """Make the C library give large freed blocks back to the system; False where it has no such setting."""
     if platform != "linux":
         return False
     import ctypes  # noqa: PLC0415 - the same

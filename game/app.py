@@ -77,7 +77,7 @@ class App:
         self.window: Window | None = None
 
     def _open(self, folder: Path) -> None:
-        """Have the games and settings of a folder."""
+        """Load the settings of a folder, and use its games."""
         self._folder = folder
         self._settings, sentences = settings.load(folder)
         appearance.follow(self._settings)
@@ -103,7 +103,7 @@ class App:
         return self._profiles.names
 
     def open_profile(self, name: str) -> bool:
-        """Have the games and settings of another profile; False where another program has it, and why is a notice."""
+        """Open another profile's games and settings; False, with a notice why, where another program uses it."""
         if name == self.profile:
             return True
         self._keep_window()
@@ -186,7 +186,7 @@ class App:
         return session and self._opened(session)
 
     def aside(self, work: Callable[[], T]) -> Aside[T]:
-        """Have a call of these services that may take a while done in a thread, after what is being done there."""
+        """Run a slow call of these services in a thread, after the calls before it."""
         self._aside = found = Aside(work, _wake, after=self._aside)
         return found
 
@@ -195,7 +195,7 @@ class App:
         self.aside(lambda: [import_module(name) for name in _AHEAD])
 
     def complete(self) -> Iterator[None]:
-        """Do what the first picture of a table did not wait for, a small part of a frame at a time."""
+        """Load, a small part in each frame, the modules that the first picture of a table did not need."""
         for name in _LATER:
             import_module(name)
             yield
@@ -204,19 +204,19 @@ class App:
         self._complete = True
 
     def games(self) -> Ticket[None]:
-        """Have the games on the disk read; each is among the reports as a `Saved`."""
+        """Start to read the games on the disk; the reports are `Saved` values."""
         from game.library import ReadGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReadGames(self._folder))
 
     def count_games(self) -> "Ticket[Statistics]":
-        """Have the games that are over counted."""
+        """Start to count the games that are over."""
         from game.statistics.tasks import CountGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(CountGames(self._folder))
 
     def review_hand(self) -> "Ticket[Statistics]":
-        """Have the coach review a hand for the statistics."""
+        """Start the coach's review of a hand for the statistics."""
         from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
@@ -256,7 +256,7 @@ class App:
         self._notices.append(sentence)
 
     def play(self, sound: Sound) -> None:
-        """Let a sound be heard, if it can be."""
+        """Play a sound, if sound is available."""
         self._speaker.play(sound)
 
     def open_sound(self) -> None:
@@ -305,6 +305,6 @@ class App:
 
 
 def _wake() -> None:
-    """Have a loop that waits look; one such event in the queue is enough."""
+    """Wake a waiting loop; one such event in the queue is enough."""
     if pygame.display.get_init() and not pygame.event.peek(WOKEN, pump=False):
         pygame.event.post(pygame.event.Event(WOKEN))

@@ -104,12 +104,12 @@ class Background:
             self.start()
 
     def start(self) -> None:
-        """Have the worker ready before the first task is asked for."""
+        """Start the worker before the first task is asked for."""
         if not self._closed and (self._thread is None or not self._thread.is_alive()):
             self._awake(now=True)
 
     def ask(self, task: Task[T]) -> Errand[T]:
-        """Have a task done, after those asked for before."""
+        """Queue a task, after those asked for before."""
         errand = Errand(next(self._numbers), task, self._stop)
         self._open = [other for other in self._open if not other.done]
         self._open.append(cast("Errand[object]", errand))
@@ -120,7 +120,7 @@ class Background:
         return errand
 
     def cancel(self) -> None:
-        """Nothing asked so far is wanted any more."""
+        """Cancel everything asked so far."""
         for errand in self._open:
             errand.cancel()
 
@@ -135,7 +135,7 @@ class Background:
             self._link.drop()
 
     def _awake(self, *, now: bool = False) -> bool:
-        """Have the thread run; False where the system gives no further thread."""
+        """Start the thread if it does not run; False where the system gives no further thread."""
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, args=(now,), name="background", daemon=True)
             try:
@@ -231,6 +231,6 @@ class Background:
         return self._link
 
     def _see(self) -> None:
-        """Have the display look."""
+        """Wake the display."""
         with suppress(Exception):  # it ends, or its queue of events is full
             self._wake()

@@ -64,7 +64,7 @@ class Reports:
         return path
 
     def watch_native_faults(self, *, worker: bool = False) -> None:
-        """From now on write faults in machine code to a file, which `unexpected_ends` finds at the next start.
+        """Write faults in machine code to a file, which `unexpected_ends` finds at the next start.
 
         The file of a worker process is found by `worker_ends`.
         """
@@ -75,7 +75,7 @@ class Reports:
             faulthandler.enable(self._native)
 
     def watch_threads(self, notice: Callable[[str], None]) -> None:
-        """From now on report errors that end a thread, and tell the player of the first by `notice`."""
+        """Report errors that end a thread, and tell the player of the first by `notice`."""
         told: list[str] = []
 
         def failed(ended: threading.ExceptHookArgs) -> None:

@@ -25,5 +25,5 @@ def prepare_environment() -> None:
 
 
 def use_graphics_card() -> None:
-    """Have the graphics card show the picture: it converts to colours that SDL's own painting does not know."""
+    """Let the graphics card show the picture: it converts to colours that SDL's own painting does not know."""
     os.environ[_CARD] = "1"

@@ -57,7 +57,7 @@ def read_bounded(descriptor: int, limit: int) -> bytes:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the folder's list of names on the disk itself, where the system knows how."""
+    """Write the folder's list of names to the disk itself, where the system can."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)

@@ -42,7 +42,7 @@ class FolderLock:
         self._handle = handle
 
     def release(self) -> None:
-        """Let another program have the folder."""
+        """Release the lock, so that another program can use the folder."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)

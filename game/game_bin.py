@@ -15,7 +15,7 @@ from game.locks import open_locked
 
 BIN = "bin"
 DAYS = 30
-"""For how long a game is kept in the bin."""
+"""The days for which a game is kept in the bin."""
 _DAY = 86_400
 _FORM = re.compile(rf"(\d{{1,12}})_(.+{re.escape(SUFFIX)})")
 

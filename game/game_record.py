@@ -38,7 +38,7 @@ class GameRecord:
         self.marks: Marks = NO_MARKS
         """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
-        """In which order each hand is shown; empty where nobody has changed it."""
+        """The order in which each hand is shown; empty where nobody has changed it."""
         self.lying: LaidTable = ()
         """The arrangement of the table as it is shown, in games whose rules keep none but let players choose it."""
         self.turn_text = ""

@@ -28,15 +28,15 @@ class LateWorker:
         self._made: Background | None = None
 
     def ask(self, task: Task[T]) -> Ticket[T]:
-        """Have a task done, after those asked for before."""
+        """Queue a task, after those asked for before."""
         return self._background().ask(task)
 
     def start(self) -> None:
-        """Have the process ready before the first task is asked for."""
+        """Start the process before the first task is asked for."""
         self._background().start()
 
     def cancel(self) -> None:
-        """Nothing asked so far is wanted any more."""
+        """Cancel everything asked so far."""
         if self._made is not None:
             self._made.cancel()
 

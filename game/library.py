@@ -79,7 +79,7 @@ def saved(path: Path) -> Saved:
 
 
 def put_away(path: Path) -> None:
-    """Have a game that is over lie with the others that are; one that is being played stays where it is."""
+    """Move a game that is over to the folder of finished games; one that is being played stays where it is."""
     with suppress(RecordError):
         kept = records.take_up(path)
         if kept is not None:

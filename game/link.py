@@ -75,7 +75,7 @@ class Link:
     # -- for the thread that asks
 
     def give(self, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
-        """Have a job done once the worker is ready, and stopped after `seconds`, asked when it is sent."""
+        """Queue a job for when the worker is ready, to be stopped after `seconds`, which is asked when it is sent."""
         self._jobs.put((number, task, seconds))
 
     def hear(self, seconds: float) -> Heard | None:

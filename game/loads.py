@@ -4,6 +4,6 @@ from engine.games.list import USUAL, helper_modules, player_modules
 from scenes.games.list import task_modules
 
 FOR_OPPONENTS = ("game.decide", *player_modules(USUAL))
-"""For the worker of the opponents."""
+"""The modules for the worker of the opponents."""
 FOR_HELP = (*task_modules(USUAL), *helper_modules(USUAL))
-"""For the worker of help to people."""
+"""The modules for the worker of help to people."""

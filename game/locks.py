@@ -23,7 +23,7 @@ def open_locked(path: Path) -> FileIO | None:
 
 
 def lock(handle: FileIO) -> bool:
-    """Have the file for this program alone; False where another has it."""
+    """Lock the file for this program alone; False where another has it."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)

@@ -73,7 +73,7 @@ class SceneStack:
         scene.closed()
 
     def show(self) -> None:
-        """Have the scene on top draw everything anew."""
+        """Let the scene on top paint everything anew."""
         if self.top is not None:
             self.top.shown(self._window.size)
 
@@ -109,7 +109,7 @@ class Loop:
         self._frame()
 
     def _frame(self) -> None:
-        """Let the time since the last frame pass, and draw."""
+        """Update the scene by the time since the last frame, and paint it."""
         scene = self.scenes.top
         if scene is None:
             return
@@ -159,9 +159,9 @@ class Loop:
 
 
 def tidy_at_rest() -> None:
-    """From now on garbage is searched for everywhere only where nothing moves: it takes longer than a frame may.
+    """Collect garbage in full only where nothing moves: that takes longer than a frame may.
 
-    What is loaded by now is there to stay and is not looked at again.
+    Objects loaded by now stay, and are left out of the search.
     """
     gc.enable()
     gc.freeze()

@@ -181,7 +181,7 @@ class Playing:
         return session
 
     def _load_levels(self, session: GameSession) -> None:
-        """Have the levels of a game loaded before they are asked."""
+        """Load the levels of a game in the worker before they are asked."""
         game = session.game.rules
         levels = {level_for(game, player.opponent).name for player in session.players if player.opponent is not None}
         if levels and game.name != USUAL:  # those of the usual game are loaded when the worker starts

@@ -69,7 +69,7 @@ class Profiles:
         return found
 
     def open(self, name: str) -> None:
-        """Have a profile for this program, and let go of the one before.
+        """Lock a profile for this program, and release the one before.
 
         Raises FolderInUseError; nothing has changed then.
         """
@@ -93,7 +93,7 @@ class Profiles:
         return wanted
 
     def close(self) -> None:
-        """Let another program have the profile."""
+        """Release the profile, so that another program can use it."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

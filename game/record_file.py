@@ -122,7 +122,10 @@ class RecordFile:
         return unwritten or self._turn is not None or (self._finished and not self._away)
 
     def _step(self) -> bool:
-        """Do what comes next: lines, then the unfinished turn, then putting away. False where the disk refuses."""
+        """Write what comes next: lines, then the unfinished turn, then the move to finished games.
+
+        False where the disk refuses.
+        """
         if self._started and self._on_disk < len(self._data):
             return self._done(self._write)
         if self._turn is not None:

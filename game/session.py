@@ -173,7 +173,7 @@ class GameSession:
     def _do(
         self, action: object, laid: LaidTable | None, left: tuple[Undone[Any], ...] | None = None
     ) -> tuple[Fault, ...]:
-        """Do what a person wants; `left` is what can be redone after it, where that is known."""
+        """Do a person's action; `left` is the redo stack after it, where that is known."""
         seat = self.game.hand.to_move
         if seat is not None and self._level(seat) is not None:
             message = f"{self.players[seat].name} is not played by a person"
@@ -225,7 +225,7 @@ class GameSession:
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
-        """In which order each seat's hand is shown."""
+        """The order in which each seat's hand is shown."""
         return self._kept.orders or (HandOrder(),) * len(self.players)
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
@@ -292,7 +292,7 @@ class GameSession:
             raise ValueError(message)
 
     def _settle(self) -> None:
-        """Do at once what waits for the disk, and take back what no line tells yet."""
+        """Do at once the action that waits for the disk, and undo moves that are not in the record yet."""
         if self._held is not None:
             (action, left), self._held = self._held, None
             self._steps.append(self._apply(action, None, left=left))
@@ -327,7 +327,7 @@ class GameSession:
         return self._apply(action, None, note, left=())
 
     def _let_go(self) -> Step | None:
-        """Do what a person has done, when its time has come."""
+        """Do the action that waits for the disk, when it is saved."""
         if self._held is None or not self.saved:
             return None
         (action, left), self._held = self._held, None
@@ -336,7 +336,7 @@ class GameSession:
     def _apply(
         self, action: object, laid: LaidTable | None, note: str | None = None, *, left: tuple[Undone[Any], ...] | None
     ) -> Step:
-        """Do an action and keep it. Raises RefusedError; nothing has changed then."""
+        """Do an action and add it to the record. Raises RefusedError; nothing has changed then."""
         before, seen, lay = self.game, self.views, self.laid
         seat = before.hand.to_move
         after = act(before, action)
@@ -374,7 +374,7 @@ class GameSession:
         self._begin(again, drawn_marks(chosen=same_deal))
 
     def close(self) -> None:
-        """Let go of what was asked and of the file; what was committed and is not yet on the disk is still written."""
+        """Cancel the opponents and release the file; committed actions not on the disk yet are still written."""
         self._opponents.cancel()
         if self._held is not None:
             (action, left), self._held = self._held, None

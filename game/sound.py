@@ -139,7 +139,7 @@ class MixerSpeaker:
         self._opening = None
 
     def _open(self) -> None:
-        """In the thread: open the device, load everything, play what waits. Where that fails, there is silence."""
+        """Open the device, load everything, and play what waits. Runs in the thread; a failure means silence."""
         try:
             if may_sound(os.environ):
                 with _DEVICE:

@@ -1,4 +1,4 @@
-"""From the command line to the first scene, and the end; every way this can fail has one sentence."""
+"""The start of the program, from the command line to the first scene, and its end; every failure has one sentence."""
 
 import gettext
 import signal
@@ -119,7 +119,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 
 def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[None]:
-    """Do what the first picture did not wait for, a part a frame; load what a game needs, if none is played yet."""
+    """The rest of the start, a part a frame; then a game's modules, if none is played yet."""
     from game.allocator import give_back_large_blocks  # noqa: PLC0415
 
     give_back_large_blocks()

@@ -86,7 +86,7 @@ class WatchedSession:
         self.place, self._steps = min(max(0, place), self.last), 0
 
     def advance(self) -> None:
-        """Let `pump` tell one step more; a deal comes without a step."""
+        """Let `pump` tell one more step; a deal comes without a step."""
         if self.place < self.last:
             self._steps += 1
 
@@ -110,16 +110,16 @@ class WatchedSession:
     # -- what cannot be done
 
     def act(self, action: Any, laid: LaidTable | None = None) -> tuple[Fault, ...]:  # noqa: ANN401 - each game has its own
-        """Do nothing: all has been done."""
+        """Do nothing: all actions have been done."""
         del action, laid
         return ()
 
     def undo(self) -> bool:
-        """Nothing is taken back."""
+        """False: nothing can be undone."""
         return False
 
     def redo(self) -> bool:
-        """Nothing is made again."""
+        """False: nothing can be redone."""
         return False
 
     def lay(self, laid: LaidTable) -> None:
@@ -143,7 +143,7 @@ class WatchedSession:
 
     @property
     def played_out(self) -> bool:
-        """Nothing has been given up."""
+        """False: no hand was given up."""
         return False
 
     def give_up_hand(self, seat: int, level: str) -> None:
@@ -160,7 +160,7 @@ class WatchedSession:
             self.go(self.deals[self.hand + 1])
 
     def hint(self) -> None:
-        """Nobody asks for one."""
+        """Do nothing: nobody asks for a hint."""
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """Begin from the first deal."""
@@ -168,7 +168,7 @@ class WatchedSession:
         self.go(0)
 
     def close(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: no file is open."""
 
     def uncover(self, seat: int) -> None:
         """Hands are shown as they are chosen."""

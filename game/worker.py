@@ -123,7 +123,7 @@ def _failed(number: int, error: Exception) -> JobAnswer:
 
 
 def lower_priority() -> None:
-    """Let the display's process and other programs go first."""
+    """Lower this process's priority below the display's and other programs'."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
 

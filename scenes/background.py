@@ -25,7 +25,7 @@ class Task(Protocol[T_co]):
         """Seconds it may take. `stop` is true from then on; soon after, the worker is stopped."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> T_co:
-        """Do it. Once `stop` is true it is to return what it has; what it hands to `progress` is seen at once."""
+        """Do the task. Once `stop` is true it must return what it has; values given to `progress` are seen at once."""
 
 
 class Ticket(Protocol[T_co]):
@@ -55,7 +55,10 @@ class Helper(Protocol):
     """Has tasks done, one after the other."""
 
     def ask(self, task: Task[T]) -> Ticket[T]:
-        """Have a task done. Whoever asks cancels what it does not want any more, at the latest when it is closed."""
+        """Queue a task.
+
+        Whoever asks must cancel tasks that are not wanted any more, at the latest when it is closed.
+        """
 
 
 @dataclass(frozen=True, slots=True)

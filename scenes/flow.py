@@ -201,7 +201,7 @@ def _gives_up(session: Session) -> int:
 
 
 def hand_over(session: Session, *, unasked: bool = False) -> Transition:
-    """From the table to the scores; to the result of a game that was given up."""
+    """The change from the table to the scores, or to the result of a game that was given up."""
     if session.scoreboard.abandoned:
         return ReplaceScene(screens.GameOver(session))
     return ReplaceScene(screens.HandScore(session, unasked=unasked, fresh=True))

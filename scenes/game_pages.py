@@ -17,7 +17,7 @@ from scenes.services import Services
 
 
 def untold(options: object) -> str:
-    """Nothing is said of the options."""
+    """The empty sentence, for games that say nothing of their options."""
     del options
     return ""
 

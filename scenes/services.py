@@ -78,7 +78,7 @@ class Settings:
     mirrored: bool = False
     """The table's panel at the left, for the left hand."""
     reduced_motion: bool = False
-    """Nothing sways, and what can be shown without motion is."""
+    """True if nothing sways, and motion is left out wherever it can be."""
     four_colour: bool = False
     high_contrast: bool = False
     theme: str = THEMES[0]
@@ -236,7 +236,7 @@ class Services(Protocol):
         """The names of all profiles, the first one first."""
 
     def open_profile(self, name: str) -> bool:
-        """Have another profile; False where another program has it, and why is among the `notices`."""
+        """Open another profile; False where another program has it, and the reason is among the `notices`."""
 
     def create_profile(self, name: str) -> bool:
         """Make a profile and open it; False where that cannot be, and why is among the `notices`."""
@@ -261,10 +261,10 @@ class Services(Protocol):
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
 
     def aside(self, work: Callable[[], T]) -> Ticket[T]:
-        """Have a call of these services that may take a while done apart from the display."""
+        """Run a slow call of these services apart from the display."""
 
     def games(self) -> Ticket[None]:
-        """Have the games on the disk read: tuples of `Saved` are among the reports, those to go on with first."""
+        """Start to read the games on the disk: the reports are tuples of `Saved`, those to go on with first."""
 
     def open_game(self, saved: Saved) -> Session | None:
         """Take up a game, or look at one that is over; None when that cannot be, and why is among the `notices`."""
@@ -280,10 +280,10 @@ class Services(Protocol):
         """
 
     def count_games(self) -> "Ticket[Statistics]":
-        """Have the games that are over counted; figures are among the reports as they come."""
+        """Start to count the games that are over; the reports are figures as they come."""
 
     def review_hand(self) -> "Ticket[Statistics]":
-        """Have the coach review the newest hand that it has not seen, and count what choices cost there."""
+        """Start the coach's review of the newest hand that it has not seen, to count the cost of choices there."""
 
     @property
     def keeping(self) -> Keeping:
@@ -293,7 +293,7 @@ class Services(Protocol):
         """Sentences the player should read once; asking takes them away."""
 
     def play(self, sound: Sound) -> None:
-        """Let a sound be heard, as loud as the settings say now; silent where that cannot be."""
+        """Play a sound, as loud as the settings say now; silently where there is none."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window."""

@@ -151,7 +151,7 @@ class Session(Protocol):
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
-        """In which order each seat's hand is shown."""
+        """The order in which each seat's hand is shown."""
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
         """The hands are shown in another order."""
@@ -189,7 +189,7 @@ class Session(Protocol):
         """Start a new game with the same players and options; with the same cards, too, if asked."""
 
     def close(self) -> None:
-        """Let go of everything; what is not yet on the disk is still written."""
+        """Release everything; data that is not yet on the disk is still written."""
 
     def viewer(self) -> int | None:
         """The seat whose hand is shown: the person to move, or the only person; None while hands are covered."""

@@ -72,7 +72,7 @@ class Matchup:
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
-        """For each game of a pair, who sits where: places in `seats`, by seat."""
+        """The seatings of a pair's games: for each game the places in `seats`, by seat."""
         places = range(len(self.seats))
         every = (
             permutations(places)

@@ -86,7 +86,7 @@ def _timed(game: AnyGame, player: Contestant, seen: object, clock: Clock) -> tup
 
 
 def _never() -> bool:
-    """Nobody asks an opponent to stop."""
+    """False: nobody asks an opponent to stop."""
     return False
 
 

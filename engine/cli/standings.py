@@ -12,7 +12,7 @@ INTERVAL = f"{100 * LEVEL:g} %, Student's t over pairs"
 
 
 def standings(pairs: Sequence[Pair]) -> list[Standing]:
-    """For each opponent how it stands after these pairs, one at least, in the order of the first game's seats."""
+    """The standing of each opponent after these pairs (at least one), in the order of the first game's seats."""
     return [_standing(name, pairs) for name in names(pairs[0].games[0].seats)]
 
 
@@ -44,7 +44,7 @@ def share_of(name: str, pairs: Sequence[Pair]) -> Estimate:
 
 
 def won(game: PlayedGame, name: str) -> Iterator[float]:
-    """For each side of the opponent its share of the win: 1 alone, a half in a tie of two, a third of three."""
+    """The share of the win for each side of the opponent: 1 alone, 1/2 in a tie of two, 1/3 of three."""
     best = max(game.totals)
     for side in sorted(sides_of(game.seats, name, len(game.totals))):
         yield 1 / game.totals.count(best) if game.totals[side] == best else 0.0

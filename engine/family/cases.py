@@ -18,7 +18,7 @@ It is asked with the hand and the action as plain data, where the action names w
 
 
 def never_out_of_phase(hand: object, data: object) -> None:
-    """For games that refuse what is no card before they look at the phase."""
+    """Do nothing. For games that refuse an unknown card before they look at the phase."""
     del hand, data
 
 

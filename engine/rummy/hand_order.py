@@ -23,7 +23,7 @@ class HandOrder:
 
     by: Sorting = Sorting.RUNS
     cards: tuple[Card, ...] = ()
-    """From left to right where the player has put them so; some may have left the hand since."""
+    """The cards from left to right as the player has put them; some may have left the hand since."""
 
     @property
     def text(self) -> str:

@@ -23,7 +23,7 @@ class LaidPlace:
     """The place at which a player put a play in a space. The play lies there as far as there is room."""
 
     line: int
-    """From 0, the uppermost."""
+    """The number of the line, from 0 at the top."""
     left: int
     """The distance from the left edge of the space, in parts of `WIDTH`."""
 
@@ -33,7 +33,7 @@ class LaidPlay:
     """A play as it lies. What more is to be kept of its place becomes a field; `follow` hands it on with the place."""
 
     cards: tuple[Card, ...]
-    """From left to right."""
+    """The cards from left to right."""
     spot: LaidPlace | None = None
     """The place where it was put; None where it follows the play before it."""
 
@@ -46,7 +46,7 @@ class LaidPlay:
 LaidTable = tuple[tuple[LaidPlay, ...], ...]
 """By seat, the plays from left to right."""
 Meant = Mapping[Card, Card]
-"""For jokers, the cards they stand for in runs."""
+"""The cards that jokers stand for in runs."""
 
 
 def bare(seats: int) -> LaidTable:

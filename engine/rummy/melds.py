@@ -28,9 +28,9 @@ class Ace(Enum):
     HIGH = "high"
     """2 3 ... Q K A."""
     BOTH = "both"
-    """In either of these, never round."""
+    """Both low and high, never round the corner."""
     CORNER = "corner"
-    """In the circle: Q K A 2 is a run."""
+    """Round the corner: Q K A 2 is a run."""
 
 
 class MeldKind(Enum):
@@ -58,7 +58,7 @@ class Meld:
     kind: MeldKind
     cards: tuple[Card, ...]
     stands_for: tuple[Card, ...]
-    """For each card the natural card that it counts as: itself, unless it is a joker."""
+    """The natural card that each card counts as: itself, unless it is a joker."""
 
     def __str__(self) -> str:
         return " ".join(map(named, self.cards, self.stands_for))
@@ -79,7 +79,7 @@ class MeldProblem(Enum):
 
 
 Named = Mapping[Card, Card]
-"""For jokers, the natural cards they stand for."""
+"""The natural cards that jokers stand for."""
 
 
 def named(card: Card, stands_for: Card) -> str:

@@ -22,7 +22,7 @@ class Pack:
 
     decks: int = 1
     jokers: int = 2
-    """In all decks together."""
+    """The number of jokers in all decks together."""
     equal_jokers: bool = False
     """True if no joker can be told from another; their text is `X` then, else `X1`, `X2`, ..."""
 
@@ -52,7 +52,7 @@ class Pack:
         return min((each for each in zone if self.kind(each) == kind), default=None)
 
     def taken(self, wanted: Iterable[Card], zone: Collection[Card]) -> tuple[Card, ...] | None:
-        """For each wanted card a different card of the zone that is equal to it; None if some are not there."""
+        """A different equal card of the zone for each wanted card; None if some are not there."""
         left = set(zone)
         found: list[Card] = []
         for each in wanted:

@@ -28,9 +28,9 @@ class FaultWords:
 
     sentence: str
     short: str = ""
-    """In a few words, after "You can't end the turn:"; empty where the rule is named instead."""
+    """The fault in a few words, after "You can't end the turn:"; empty where the rule is named instead."""
     on_card: str = ""
-    """In a word or two, beside the cards at fault; empty where nothing is said there."""
+    """The fault in a word or two, beside the cards at fault; empty where nothing is said there."""
     of_one: str = ""
     """The sentence where the fault names a single card; empty where `sentence` does for it too."""
 

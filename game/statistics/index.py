@@ -65,7 +65,7 @@ class Index:
         self.base.commit()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.base.close()
 
     # -- counting

@@ -39,7 +39,7 @@ class CountGames:
 
 @dataclass(frozen=True, slots=True)
 class ReviewHand:
-    """Have the coach review the newest hand that it has not seen, and keep what the player's choices cost."""
+    """A task: let the coach review the newest hand that it has not seen, and keep the cost of the player's choices."""
 
     folder: Path
     limit: float = 45.0

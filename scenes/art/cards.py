@@ -129,7 +129,7 @@ class CardArt:
 
     @property
     def corner(self) -> int:
-        """From the sides on, so many pixels of a card may be transparent."""
+        """The width of the border, in pixels, in which a card may be transparent."""
         return self._radius + 1
 
     def core(self, face: pygame.Surface) -> pygame.Surface:

@@ -31,7 +31,7 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1 for two colours of one lightness to 21 for black and white."""
+    """The contrast of two colours, by WCAG 2.2: from 1 for equal lightness to 21 for black and white."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

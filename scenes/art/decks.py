@@ -30,7 +30,7 @@ class Decks:
         return art
 
     def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
-        """Let go of all other sizes; complete ones lend their pictures to smaller sizes that are new.
+        """Drop all other sizes; complete ones lend their pictures to smaller sizes that are new.
 
         Of `whole` all faces are made ahead; of `others`, while memory is short, those that are shown.
         """

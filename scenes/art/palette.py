@@ -79,7 +79,7 @@ class Theme:
     ink: Colour
     ink_muted: Colour
     ink_faint: Colour
-    """For what may be overlooked: hints in empty fields."""
+    """The ink of words that may be overlooked: hints in empty fields."""
     ink_dark: Colour
     """On gold and on paper."""
     gold: Colour

@@ -1,4 +1,4 @@
-"""From vector sources to surfaces."""
+"""Renders vector sources to surfaces."""
 
 from __future__ import annotations
 

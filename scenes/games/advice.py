@@ -124,7 +124,7 @@ class AdviceGuide:
         return was
 
     def close(self) -> None:
-        """Nothing asked is wanted any more."""
+        """Cancel everything asked."""
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None

@@ -20,7 +20,7 @@ from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
 _OVERLAP = 0.42
-"""From card to card in a row, as a part of a card's width."""
+"""The step from card to card in a row, as a part of a card's width."""
 _LEAST = 44
 """Pixels, to be scaled, of the lowest cards."""
 
@@ -69,7 +69,7 @@ class ShownChoices:
 
     @property
     def confirmed(self) -> None:
-        """Nothing is chosen before it is pressed."""
+        """None: nothing is chosen before it is pressed."""
 
     @cached_property
     def _head(self) -> Column:

@@ -90,7 +90,7 @@ class RulesBookScene(Overlay):
         self._reveals = True
 
     def hidden(self) -> None:
-        """Let go of what is set in type."""
+        """Drop the typeset pages."""
         super().hidden()
         self._set = Sheet
 

@@ -71,7 +71,7 @@ class Lines:
             text.draw_rich(surface, line, here, self.size, self.ink, bold=self.bold)
 
     def _marks(self, line: str) -> Iterator[tuple[int, int]]:
-        """From where to where words looked for stand, to the end of each; not those inside a card."""
+        """The start and end of each place where a word of the search stands; not those inside a card."""
         low = line.lower()
         for word in self.marked:
             place = low.find(word)
@@ -191,7 +191,7 @@ class Sheet:
 
     @property
     def first_mark(self) -> tuple[int, int] | None:
-        """From where to where the first paragraph lies in which a word that is looked for stands."""
+        """The top and bottom of the first paragraph that holds a word of the search."""
         return next(((top, top + piece.height) for top, piece in self._pieces if piece.has_marks), None)
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ from scenes.ui.surfaces import board, draw_plate, rule
 
 _COLUMN, _NAME, _HEAD, _CARD, _BADGE, _PAD = 92, 176, 56, 148, 34, 14
 _TALL = 150
-"""From this height on, to be scaled, a line has room for larger words under the cards."""
+"""The height, to be scaled, from which a line has room for larger words under the cards."""
 _WORDS = 0.45
 """The part of the room for cards that the words before them may take."""
 
@@ -193,7 +193,7 @@ class Boards:
         return round(text.font(self._label_size(box)).get_height() * 1.1) if worded else 0
 
     def _paint_words(self, surface: Surface, words: str, box: Rect) -> None:
-        """In one line, or in smaller letters in two."""
+        """Paint words in one line, or in smaller letters in two."""
         scale = type_scale(self.unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
         lines, step = text.wrap(words, size, box.width)[:2], text.font(size).get_height()

@@ -71,7 +71,7 @@ class Coaching:
         self._tickets: dict[int, Ticket[None]] = {}
 
     def ask(self, place: int) -> None:
-        """Have a hand reviewed, once."""
+        """Let the coach review a hand, once."""
         if self._record and place not in self._tickets:
             self._tickets[place] = self._helper.ask(Analysis(self._record, place, self._names))
 
@@ -87,7 +87,7 @@ class Coaching:
         return CoachFound(turns if isinstance(turns, int) else 0, tuple(reviews.values()), over, broken)
 
     def cancel(self) -> None:
-        """Nothing of it is wanted any more."""
+        """Cancel all reviews."""
         for ticket in self._tickets.values():
             ticket.cancel()
 

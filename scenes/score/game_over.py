@@ -80,7 +80,7 @@ class GameOverScene(FullPage):
         return super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
-        """Let the celebration go on; see whether a game that is to be watched is there."""
+        """Let the celebration go on; open a game that is to be watched once it is there."""
         if self._celebration is not None:
             self._celebration.update(min(dt, _LONGEST))
             self._celebration = None if self._celebration.over else self._celebration
@@ -234,7 +234,7 @@ class GameOverScene(FullPage):
         return _("Opening ...") if self._watched is not None else _("Watch")
 
     def _watch(self) -> None:
-        """Have the game taken up to be watched; the page stays until it is there."""
+        """Open the game to be watched; the page stays until it is there."""
         if self._watched is None:
             services, record = self.services, self.session.record
             self._watched = services.aside(lambda: services.watch(record))

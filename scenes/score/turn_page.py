@@ -49,7 +49,7 @@ class TurnPage(Overlay):
         return "back"
 
     def _what_if(self) -> None:
-        """Have the turn played again."""
+        """Start a what-if from the turn."""
         start, services, seat = self._start, self.services, self.review.assessment.seat
         if start is not None and self._opening is None:
             self._opening = services.aside(lambda: services.what_if(start.record, start.place, seat, start.hand))

@@ -20,11 +20,11 @@ _TURN = 13.0
 _TILT = (-3.0, 2.0)
 """Degrees by which each of the plays lies askew."""
 _ARM, _WIDE, _TALL = 1.14, 2.66, 1.9
-"""In heights of a card: from the point round which the hand is turned to the middle of a card; the whole picture."""
+"""Lengths in heights of a card: from the point round which the hand is turned to a card's middle; the whole picture."""
 _SMALL = 0.4
 """The height of a card of a play, in cards of the hand."""
 _STEP, _APART = 0.46, 0.7
-"""In widths of such a card: from card to card, and between the plays."""
+"""Lengths in widths of such a card: from card to card, and between the plays."""
 
 Pieces = tuple[tuple[Surface, tuple[int, int]], ...]
 

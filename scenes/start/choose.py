@@ -59,7 +59,7 @@ class ChooseScene(FullPage):
         self._let_go()
 
     def hidden(self) -> None:
-        """Let go of all pictures."""
+        """Drop all pictures."""
         super().hidden()
         self._let_go()
 

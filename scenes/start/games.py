@@ -240,7 +240,7 @@ class GamesScene(OpeningPage):
         return *watch, more, ("away", "cross", _("Move it to the bin"), self._work.put_away, True)
 
     def _watch(self, saved: Saved) -> None:
-        """Have a game that is over taken up to be watched."""
+        """Open a game that is over to be watched."""
         services = self.services
 
         def taken_up() -> Session | None:

@@ -80,7 +80,7 @@ class StatisticsScene(Page):
         return super().update(dt)
 
     def _count_on(self) -> None:
-        """Have the rest counted where the time of a task did not do for all games."""
+        """Count the rest where the time of a task was not enough for all games."""
         result = self._counting.result if self._counting.done else None
         if result is not None and result.left and (self._left is None or result.left < self._left):
             self._left, self._seen = result.left, -1
@@ -92,7 +92,7 @@ class StatisticsScene(Page):
         self.stale = True
 
     def closed(self) -> None:
-        """Nothing more need be counted or reviewed."""
+        """Cancel counting and reviewing."""
         self._counting.cancel()
         if self._review is not None:
             self._review.cancel()
@@ -274,7 +274,7 @@ class StatisticsScene(Page):
         self.leaf += step
 
     def _begin_review(self) -> None:
-        """Have the coach review hand after hand, or stop it."""
+        """Let the coach review hand after hand, or stop it."""
         if self._review is None:
             self._review = self.services.review_hand()
         else:

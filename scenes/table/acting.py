@@ -57,7 +57,7 @@ class Acting:
         self._follower.advance(view.session.views, {}, mine=True, laid=view.session.laid)
 
     def lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
-        """Let the same table lie otherwise."""
+        """Rearrange the same table."""
         self._view.laid = laid
         if self._view.preview is None and self._view.session.laid:
             self._view.session.lay(laid)

@@ -79,7 +79,7 @@ class Dispatcher:
         self._exits = exits
 
     def perform(self, intent: Intent) -> Transition | None:
-        """Do what is wanted, whoever asks."""
+        """Perform an intent, whoever sends it."""
         table, ui = self._table, self._ui
         ui.stale = True
         if isinstance(intent, Drop) and self._is_arranging(intent):

@@ -41,7 +41,7 @@ class Drops:
         return self._ask
 
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
-        """Let go of cards: they return to their places."""
+        """Release cards: they glide back to their places."""
         if self._view.glides:
             places = self._view.board.places
             before = {card: Place(rect, face=True) for card, rect in released.items()}
@@ -85,7 +85,7 @@ class Drops:
         return "" if cards[0] in held else _("You can only discard a card from your hand.")
 
     def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        """Do what the drop asks for; if that is no other table, the cards may still lie otherwise."""
+        """Do the action of a drop, or rearrange the same table."""
         found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._arrangement.hand_orders.put(self._view.bottom, put(self._view.board.hand, cards, target.place))

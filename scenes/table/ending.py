@@ -38,7 +38,7 @@ class HandEnding:
         self._still, self._asked = 0.0, False
 
     def due(self, dt: float, hand: object, *, lingers: bool = True) -> bool:
-        """Let time pass; true when the scores of this hand come now. With `lingers` they come by themselves at last."""
+        """Let time pass; True when the scores of this hand come now. With `lingers` they come by themselves at last."""
         self._still += min(dt, _LONGEST)
         if self._left == hand or not (self._asked or (lingers and self._still >= LINGER)):
             return False

@@ -54,7 +54,7 @@ def _zones(shown: Tableau) -> Iterator[tuple[Hashable, Card]]:
 
 
 def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
-    """For each card in sight the copy by which it goes on: that of its place, or of an equal card that has left one."""
+    """The copy that each visible card gets: the copy in its place, or an equal card that has left one."""
     lay: dict[tuple[Hashable, Card], list[Card]] = {}
     for zone, card in _zones(before):
         lay.setdefault((zone, pack.kind(card)), []).append(card)

@@ -50,7 +50,7 @@ class Follower:
         self.rest = 0.0
 
     def move_on(self, dt: float) -> bool:
-        """Let cards arrive and the banner go, but show nothing new; True when the picture has changed."""
+        """Move cards on and let the banner go, but show nothing new; True when the picture has changed."""
         motion = self._view.motion
         telling, counting = motion.telling, motion.counting
         changed = self.telling.update(dt)
@@ -213,7 +213,7 @@ class Follower:
             self._news.append((True, partial(self._follow, played, log)))
 
     def _tell(self) -> bool:
-        """Let the log say what motion has told by now; True when there was something."""
+        """Add to the log all that motion has shown by now; True when there was something."""
         said, motion = False, self._view.motion
         while self._news and not (motion.telling or (self._news[0][0] and motion.counting)):
             said = True
@@ -221,6 +221,6 @@ class Follower:
         return said
 
     def _follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> None:
-        """Let the log and the banner tell what one has beyond the other."""
+        """Add to log and banner the events that `new` has beyond `old`."""
         if self.telling.follow(old, new) and self._view.settings.pace > 0:
             self.rest = max(self.rest, BANNER / 2)

@@ -288,7 +288,7 @@ _CHANGES: Mapping[str, Mapping[str, Any]] = {
         "next_dealer": "left",
     },
 }
-"""For each preset what differs from `gin`."""
+"""The differences of each preset from `gin`."""
 
 
 def read_options(preset: str, seats: int, changes: Mapping[str, Any]) -> GinOptions:

@@ -162,7 +162,7 @@ class CountTables:
 
 
 def _left_by_suit(ace: AceRuns, points: Sequence[int]) -> list[int]:
-    """For every set of ranks of one suit the least that runs leave of it.
+    """The least points that runs leave of every set of ranks of one suit.
 
     The lowest card is left, or it lies in a run. Of all runs of up to five cards that hold an ace there are twelve at
     most; a run that holds none begins with its lowest card.

@@ -114,11 +114,11 @@ class GinHand:
     shown: tuple[frozenset[Card], ...]
     """By seat, the cards taken from the pile that are still in the hand (G22)."""
     drew: DrawnFrom | None = None
-    """In phase PLAY."""
+    """The source of the mover's draw; None outside phase PLAY."""
     taken: Card | None = None
-    """In phase PLAY, the card taken from the pile in this turn."""
+    """The card taken from the pile in this turn; None outside phase PLAY."""
     drawn: Card | None = field(default=None, compare=False)
-    """In phase PLAY, the card drawn from the stock in this turn, for its player's eyes; positions do not tell it."""
+    """The card drawn from the stock in this turn, for its player's eyes; positions do not tell it."""
     knocker: int | None = None
     spread: Melds = ()
     """The knocker's melds, with what was laid off."""

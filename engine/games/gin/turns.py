@@ -1,4 +1,4 @@
-"""From one turn to the next, and the end of the deal (G9, G14, G15)."""
+"""The change from one turn to the next, and the end of the deal (G9, G14, G15)."""
 
 from collections.abc import Sequence
 from dataclasses import replace

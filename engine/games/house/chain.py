@@ -48,9 +48,9 @@ class StageMoves(NamedTuple):
     """The cards that moved in a stage."""
 
     laid: frozenset[Card]
-    """From the hand to the table."""
+    """The cards moved from the hand to the table."""
     taken: frozenset[Card]
-    """From the table to the hand."""
+    """The cards moved from the table to the hand."""
     stolen: frozenset[Card]
     """Out of another player's space into a different one (R13)."""
 

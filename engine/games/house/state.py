@@ -78,7 +78,7 @@ class HandState:
     last_turns: tuple[int, ...] | None = None
     """After full out: the seats whose last turn has not ended, the one to move first."""
     turn: Turn | None = None
-    """In phase PLAY, and only then."""
+    """The turn, in phase PLAY only."""
     hand_scores: tuple[int, ...] | None = None
     """Per side, once the hand is over."""
     log: tuple[Event, ...] = ()

@@ -24,7 +24,7 @@ class FaultRule(Enum):
     """The price of a turn that breaks a rule (P21)."""
 
     MEND = "mend"
-    """Nothing: it is refused."""
+    """No price: the turn is refused."""
     STRICT = "strict"
     """Points and the turn, where cards are missing or do not go together."""
 

@@ -41,7 +41,7 @@ class PlayroomOptions:
     decks: int | None = None
     """None: by the number of players still in (P1)."""
     jokers: int = 2
-    """In each deck."""
+    """The number of jokers in each deck."""
     hand_size: int = 14
     first_meld: int = 40
     """The points of a first meld; with 0 any combination will do (P16)."""

@@ -23,7 +23,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "mode": "lowest",
     },
 }
-"""For each preset what differs from the defaults."""
+"""The differences of each preset from the defaults."""
 KEYS = tuple(each.name for each in fields(PlayroomOptions) if each.name not in {"preset", "seats"})
 """The names of the options, in the order of the rules."""
 _ENUMS: Mapping[str, type[Enum]] = {

@@ -44,7 +44,7 @@ class RoundResult:
     """The seats that this round puts out of the game (P25)."""
     game_over: bool
     game_winners: tuple[int, ...]
-    """Nobody unless the game is over."""
+    """The winners of the game; empty unless the game is over."""
     next_dealer: int | None
     """None when the game is over."""
 

@@ -42,7 +42,7 @@ class LayOff:
     card: Card
     on: Card
     stands_for: Card | None = None
-    """For a joker, unless only one card is possible."""
+    """The card that a joker stands for; None where only one card is possible."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,7 @@ class MeldingTables:
     # Runs: each suit by its table.
 
     def _table(self, jokers: int) -> dict[int, tuple[Gain, ...]]:
-        """For masks of ranks of one suit, what runs win with no joker, one, and so on."""
+        """A cache by masks of ranks of one suit: the best gain of runs with no joker, one, and so on."""
         return self._runs.setdefault(jokers, {0: (0,) * (jokers + 1)})
 
     def _with_runs(self, suits: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]) -> Gain:
@@ -268,7 +268,7 @@ class MeldingTables:
         return known
 
     def _parts_for(self, jokers: int) -> list[dict[int, _Part]]:
-        """For each number of jokers, the sets of ranks that make one run with so many, with the best such run."""
+        """By number of jokers, the sets of ranks that make one run with that many, each with the best such run."""
         known = self._parts.get(jokers)
         if known is None:
             limit = self.values.rules.max_jokers

@@ -84,7 +84,7 @@ class StraightOptions:
     out_from_turn: int = 1
     """2 where nobody may go out in their first turn of a deal (S14)."""
     all_at_once_from: int = 0
-    """From this deal on cards are laid only by who goes out with them; 0 for never (S16)."""
+    """The number of the deal from which cards are laid only by going out with them; 0 for never (S16)."""
     return_taken: bool = False
     """True if a card taken from the pile may be discarded in the same turn (S12)."""
     discard_draw: PileDraw = PileDraw.TOP

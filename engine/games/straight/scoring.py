@@ -81,7 +81,7 @@ def _out_scores(count: _Count, winner: int, times: int) -> Scores:
 
 
 def _blocked_scores(count: _Count) -> Scores:
-    """Nobody went out."""
+    """The scores where nobody went out."""
     winners, losers = count.lowest, count.losers
     match count.options.scoring:
         case Scoring.WINNER:

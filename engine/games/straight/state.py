@@ -103,7 +103,7 @@ class DealResult:
     """The scores of this deal, by seat."""
     game_over: bool
     game_winners: tuple[int, ...]
-    """Nobody unless the game is over."""
+    """The winners of the game; empty unless the game is over."""
     next_dealer: int | None
     """None when the game is over."""
 
@@ -145,9 +145,9 @@ class StraightHand:
     """Turns that each seat has to miss (S19)."""
     turn: StraightTurn = NEW_TURN
     calls: Calls | None = None
-    """In phase CALL, and only then."""
+    """The calls, in phase CALL only."""
     challenge: OpenChallenge | None = None
-    """In phase CHALLENGE, and only then."""
+    """The challenge, in phase CHALLENGE only."""
     result: DealResult | None = None
     """The result, once the deal is over."""
     log: tuple[object, ...] = ()

@@ -16,7 +16,7 @@ class LaidMeld:
     """The seat that laid it."""
     meld: Meld
     owners: tuple[int, ...]
-    """For each of its cards the seat that put it there."""
+    """The seat that laid each of its cards."""
 
 
 StraightTable = tuple[LaidMeld, ...]

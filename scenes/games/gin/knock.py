@@ -88,7 +88,7 @@ class KnockQuestion:
 
     @property
     def complete(self) -> bool:
-        """Nothing has to be looked for."""
+        """True: nothing has to be searched for."""
         return True
 
     def choices(self) -> list[DialogChoice]:

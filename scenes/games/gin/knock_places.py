@@ -17,7 +17,7 @@ HEAD, LABEL, FOOT, PAD, GAP = 84, 24, 66, 20, 26
 WIDEST, HIGHEST, LEAST = 900, 128, 40
 """The width of the dialog and the height of its cards at most, to be scaled, and the least height."""
 STEP = 0.5
-"""From card to card, as a part of a card's width."""
+"""The step from card to card, as a part of a card's width."""
 
 
 @dataclass(frozen=True, slots=True)

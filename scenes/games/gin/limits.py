@@ -56,7 +56,7 @@ def knock_means(seen: GinView, count: int) -> str:
 
 
 def too_high(seen: GinView, count: int) -> str:
-    """In a few words, why one cannot knock with this count; empty if one can."""
+    """The reason, in a few words, why one cannot knock with this count; empty if one can."""
     if within(count, seen.limit):
         return ""
     if seen.limit == 0:

@@ -22,7 +22,7 @@ class HandCount:
     discard: Card | None
     """The card thought away; None outside the phase of play."""
     left: Mapping[Card, int]
-    """For each card that may be discarded the least count without it."""
+    """The least count without a card, for each card that may be discarded."""
 
     @property
     def count(self) -> int:

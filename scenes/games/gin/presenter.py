@@ -105,7 +105,7 @@ class GinPresenter:
         return False
 
     def cost(self, seen: GinView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """Nothing that is laid costs a card."""
+        """Empty: no drop costs a card."""
         del seen, cards, target, names
         return ""
 
@@ -122,7 +122,7 @@ class GinPresenter:
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
 
     def fits(self, seen: GinView, card: Card) -> bool:
-        """Nothing can be laid before a knock."""
+        """False: nothing can be laid before a knock."""
         del seen, card
         return False
 

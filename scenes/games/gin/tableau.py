@@ -45,7 +45,7 @@ def _marks(seen: GinView) -> Mapping[Card, Mark]:
 
 
 def _discards(seen: GinView) -> Mapping[Card, str] | None:
-    """For each card held why it cannot end the turn as a discard."""
+    """The reason, for each card held, why it cannot be discarded; None where no card can be."""
     if seen.phase is not GinPhase.PLAY:
         return None
     if seen.drew is DrawnFrom.LAST:

@@ -114,7 +114,7 @@ def _discard_line(seen: View, report: Report) -> Statement:
 
 
 def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
-    """For each play on the table that is at fault, the fault in a word or two; of several the first."""
+    """The fault of each play on the table that has one, in a word or two; of several the first."""
     found: dict[Play, str] = {}
     for fault in causes(faults):
         for _seat, play in plays_of(seen.table):
@@ -124,7 +124,7 @@ def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
 
 
 def short_reason(report: Report, chosen: Card | None) -> str:
-    """In a few words, why the turn cannot end just so; empty if it can."""
+    """The reason, in a few words, why the turn cannot end so; empty if it can."""
     if report.faults:
         first, *others = causes(report.faults)
         words = plural("{reason}", "{reason}, and {more} more", 1 + len(others))

@@ -93,7 +93,7 @@ class HousePresenter:
         return ways(board, seen, card) or (freeing(board, seen, card) if seen.playing.report.melded else [])
 
     def which(self, seen: View, card: Card, places: Sequence[Way]) -> None:
-        """Nothing is asked: the card is dragged."""
+        """None: nothing is asked, the card is dragged."""
         del seen, card, places
 
     def no_place(self, seen: View, card: Card) -> str:

@@ -68,7 +68,7 @@ def _marks(seen: View) -> Mapping[Card, Mark]:
 
 
 def _discards(seen: View) -> Mapping[Card, str] | None:
-    """For each card held why it cannot end the turn as a discard."""
+    """The reason, for each card held, why it cannot be discarded; None where no card can be."""
     if seen.draft is None:
         return None
     return {card: short_reason(seen.draft.report, card) for card in seen.hand}

@@ -41,7 +41,7 @@ def tag_words(flaw: str | None, toll: Toll | None) -> tuple[str, ...]:
 
 
 def tolls(thefts: Iterable[Theft], table: Table, names: tuple[str, ...]) -> Mapping[Play, Toll]:
-    """For each play of the table that holds stolen cards, what is to be said."""
+    """The toll of each play on the table that holds stolen cards."""
     stolen: dict[Play, list[Theft]] = {}
     for theft in thefts:
         place = play_with(table, theft.card)

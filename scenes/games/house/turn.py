@@ -90,7 +90,7 @@ class HouseTurnScene(TurnPage):
 
     @property
     def _step_box(self) -> Rect:
-        """At the foot, between the buttons."""
+        """The area at the foot, between the buttons."""
         unit, box = self.unit, self._inside
         gap, high = round(20 * unit), round(_FOOT * unit)
         back, *onward = (button.rect for button in self.ways(_FOOT, _MARGIN))

@@ -105,7 +105,7 @@ def fault_words(fault: Fault, names: Names) -> str:
 
 
 def short_reason(faults: Iterable[Fault]) -> str:
-    """In a few words, why the turn cannot end just so; empty if it can."""
+    """The reason, in a few words, why the turn cannot end so; empty if it can."""
     found = [*faults]
     if not found:
         return ""

@@ -166,7 +166,7 @@ class GroupReader:
 
 
 def stands_for(reader: GroupReader, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-    """For the joker of a combination the cards that it can stand for."""
+    """The cards that the joker of a combination can stand for."""
     joker = next((card for card in cards if card.is_joker), None)
     found = reader.read(cards) if joker is not None else None
     return {joker: found.stands_for} if joker is not None and found is not None else {}

@@ -80,7 +80,7 @@ class PlayroomPresenter:
         return drops.may_replace(seen, board, cards, target)
 
     def cost(self, seen: PlayroomView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """Nothing that is laid costs a card."""
+        """Empty: no drop costs a card."""
         del seen, cards, target, names
         return ""
 

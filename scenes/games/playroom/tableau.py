@@ -127,7 +127,7 @@ def _faulty(faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Car
 
 
 def _discards(facts: PlayroomTurnFacts, cards: _Cards) -> Mapping[Card, str]:
-    """For each card held why it cannot end the turn as a discard; a turn that costs points has a button of its own."""
+    """The reason, for each card held, why it cannot be discarded; a turn that costs points has a button of its own."""
     found = {}
     for card in (*cards.hand, *cards.tray):
         faults = (*facts.faults, *discard_fault(facts, kind_of(card)))

@@ -27,7 +27,7 @@ class Trace:
 
 
 Traces = tuple[Trace | None, ...]
-"""For each card of a group, in order."""
+"""The trace of each card of a group, in order; None for cards that were not moved."""
 
 
 class _SameLog:
@@ -45,9 +45,9 @@ class _SameLog:
 
 
 def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
-    """For the cards that others have laid or moved since the last turn of a seat, who did that.
+    """The traces of cards that others have laid or moved since the last turn of a seat.
 
-    Groups that the seat has changed meanwhile tell no more.
+    Groups that the seat itself has changed since then have none.
     """
     left = {group: list(some) for group, some in _changed(_SameLog(log, seat)).items()}
     found: dict[Card, Trace] = {}

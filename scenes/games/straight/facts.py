@@ -26,7 +26,7 @@ class StraightTurnFacts:
     hand: StraightHand
     """Some hand that looks like the view."""
     discards: Mapping[Card, tuple[Fault, ...]]
-    """For each card held the faults of discarding it now."""
+    """The faults of discarding each card held."""
     bound: frozenset[Card]
     """The cards that have to be played in this turn (S18)."""
     melds: tuple[Meld, ...]

@@ -92,14 +92,14 @@ def fault_words(fault: Fault, names: Names) -> str:
 
 
 def short_reason(facts: StraightTurnFacts) -> str:
-    """In a few words, why the turn cannot end just so."""
+    """The reason, in a few words, why the turn cannot end so."""
     if not facts.faults:
         return _("choose a card to discard") if facts.discards else ""
     return _short(facts.faults[0])
 
 
 def why_not_discard(faults: tuple[Fault, ...]) -> str:
-    """In a few words, why a card cannot be discarded; empty if it can."""
+    """The reason, in a few words, why a card cannot be discarded; empty if it can."""
     return _short(faults[0]) if faults else ""
 
 

@@ -21,7 +21,7 @@ def meld_name(meld: Meld, less: Card | None = None) -> str:
 
 
 def faces_of(seen: StraightView) -> dict[Card, Card]:
-    """For every joker on the table the card that it stands for."""
+    """The card that each joker on the table stands for."""
     return {
         card: face
         for laid in seen.table

@@ -161,7 +161,7 @@ def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -
 
 
 def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
-    """For cards that others than the owner of a meld have laid off, for whom they count."""
+    """Remarks on cards laid off on another's meld: the player for whom they count."""
     for laid in seen.table:
         for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
             if owner != laid.by:

@@ -92,7 +92,7 @@ class StraightPresenter:
         return laying.may_replace(drops.PLAYS, seen, board, cards, target)
 
     def cost(self, seen: StraightView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """Nothing that is laid costs a card."""
+        """Empty: no drop costs a card."""
         del seen, cards, target, names
         return ""
 

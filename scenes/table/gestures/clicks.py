@@ -94,7 +94,7 @@ def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target
 
 
 def _in_group(space: int, group: LaidGroup, card: Card | None, cards: tuple[Card, ...]) -> Target:
-    """In a group: a joker that is clicked on, or after the card that is."""
+    """The target in a group: a joker that is clicked on, or the place after the clicked card."""
     if card is None:
         return ToGroup(space, group.key)
     if card.is_joker and len(cards) == 1:

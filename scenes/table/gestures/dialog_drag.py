@@ -53,7 +53,7 @@ class DialogDrag:
         return self._perform(choice.intent)
 
     def cancel(self) -> None:
-        """Let the card go back to where it lay."""
+        """Return the card to its place."""
         before, carried = self._before, self._ui.carried
         self._end()
         if carried is not None and before is not None and self._ui.dialog is not None:

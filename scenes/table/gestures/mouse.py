@@ -173,12 +173,12 @@ class Mouse:
         return self._at
 
     def point_at(self, at: Point) -> None:
-        """Let a key move the pointer here."""
+        """Move the pointer here by a key."""
         self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
     def press(self, at: Point) -> Transition | None:
-        """Let a key click here."""
+        """Click here by a key."""
         self.point_at(at)
         return self._click(at, more=False)
 
@@ -337,7 +337,7 @@ class Mouse:
         return tuple(target for cards, target in ways if isinstance(target, ToGroup | OnCard) and cards == drag.cards)
 
     def _hang(self, drag: Drag) -> None:
-        """Let the cards of a drag follow the pointer from where they are shown."""
+        """Attach the cards of a drag to the pointer, from where they are shown."""
         for card in drag.cards:
             before = self.table.motion.take(card)
             if self.table.glides:

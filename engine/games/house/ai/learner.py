@@ -15,7 +15,7 @@ def _nothing(thought: Thought) -> Iterator[Thought]:
 
 
 def _as_it_is(thought: Thought) -> Thought:
-    """Nothing done before melding."""
+    """The thought unchanged: this level plans nothing before melding."""
     return thought
 
 

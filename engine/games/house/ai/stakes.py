@@ -24,11 +24,11 @@ class Stakes:
     """The weights of a turn's end, in points."""
 
     out: float
-    """For going out."""
+    """The points for going out."""
     kept: float
-    """For each point that a card kept in the hand may cost at the end."""
+    """The weight of each point that a card kept in the hand may cost at the end."""
     joker: float
-    """For a joker kept."""
+    """The points for a joker kept."""
 
     def worth(self, thought: Thought) -> float:
         """The worth of a turn that ends so."""

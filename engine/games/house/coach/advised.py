@@ -23,7 +23,7 @@ class Advice:
     gain: Worth | None
     """The worth of the turn after the draw; None for the stock."""
     stock: Worth | None
-    """From the stock, the average of all cards that could come; None where it is empty, or time ran out."""
+    """The average worth of all cards that could come from the stock; None where it is empty, or time ran out."""
     passed: tuple[Card, Worth] | None = None
     """A discard that would bring more at once than the stock that is advised."""
 

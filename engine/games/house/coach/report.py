@@ -83,7 +83,7 @@ class Summary:
     """Their estimated loss."""
     luck: float
     points_missed: int
-    """In turns to which a better one was known; at least."""
+    """The points missed, at least, in turns to which a better one was known."""
     outs_missed: int
     kinds: tuple[tuple[str, int], ...]
     """Each kind of finding with its number."""

@@ -20,7 +20,7 @@ class CoachStep:
     """One step of a turn, from one table to the next."""
 
     laid: frozenset[Card]
-    """From the hand."""
+    """The cards laid from the hand."""
     taken: frozenset[Card]
     """The joker that went to the hand (R16)."""
     stolen: frozenset[Card]

@@ -34,7 +34,7 @@ class PlayedTurn:
     number: int
     """1 for the first turn of the hand, whoever's it was."""
     before: HandState
-    """At the draw."""
+    """The hand at the draw."""
     draw: BeginAction
     """`Open` for the turned-up card."""
     begun: HandState | None

@@ -1,4 +1,4 @@
-"""From the draw to the play, and from the end of one turn to the next: who is out, and whether the hand is over."""
+"""The change from draw to play, and from one turn to the next: who is out, and if the hand is over."""
 
 from dataclasses import replace
 

@@ -46,7 +46,7 @@ class Best:
     """Cards laid where none is left in the hand."""
 
     def begin(self, prelude: Prelude, hand: int, taken: int) -> None:
-        """From now on what is found begins with this prelude; of the hand there, these cards can be laid."""
+        """Start to search after a prelude; of the hand there, these cards can be laid."""
         self._prelude, self.taken = prelude, taken
         self._most = taken + hand.bit_count()
 

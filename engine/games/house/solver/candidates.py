@@ -45,7 +45,7 @@ def plays_through(cards: int, natural: int) -> dict[int, int]:
 
 
 _Used = list[tuple[int, ...]]
-"""For each number of jokers what they may be."""
+"""By number of jokers, the ranks or suits they may stand for."""
 
 
 def _jokers_used(cards: int) -> _Used:

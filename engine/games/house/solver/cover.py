@@ -43,7 +43,7 @@ class Covering:
             key=lambda bit: (bool(bit & self.optional), len(self.choices[bit])),
         )
         self.known: dict[int, tuple[int, _Choice | None]] = {}
-        """For cards still to be placed: a loss, and the choice that leads to it, or None where it is only a bound."""
+        """A cache by the cards still to be placed: the loss, and its choice, which is None where it is only a bound."""
 
     def solve(self, below: int = NOT_POSSIBLE) -> Cover | None:
         """The table with the least loss, if that is less than `below`."""

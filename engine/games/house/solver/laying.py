@@ -98,7 +98,7 @@ class _Tables:
             choices.sort()
         self.order = sorted(self.choices, key=lambda bit: (bool(bit & optional), len(self.choices[bit])))
         self.known: dict[int, tuple[int, bool]] = {}
-        """For cards still to be placed: a loss, and whether it is the least or only a bound."""
+        """A cache by the cards still to be placed: the loss, and True if it is the least, False if only a bound."""
 
     def of_loss(self, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
         """The plays of every table of exactly this loss, with at most so many cards that stay in the hand."""

@@ -75,7 +75,7 @@ class Search:
                 self._take(useful, self.targets(spot).reach, ())
 
     def begin(self, prelude: Prelude, spot: Spot, taken: int) -> Spot:
-        """From now on what is found begins so. Returns the spot without cards of the hand that cannot be laid."""
+        """Start to search after a prelude. Returns the spot without cards of the hand that cannot be laid."""
         useful = self.layable.useful(spot)
         self.best.begin(prelude, useful.hand, taken)
         return useful

@@ -192,7 +192,7 @@ class Targets:
 
 
 def by_worth(target: Target) -> tuple[int, int, int]:
-    """For an order in which the best targets come first."""
+    """A sort key that puts the best targets first."""
     return -target.value, target.cards.bit_count(), target.cards
 
 

@@ -28,7 +28,7 @@ def kept_worths(
     *,
     entered: bool,
 ) -> dict[Card, float] | None:
-    """For each kind of a hand the points that the others of it could lay on average, if one of this kind is discarded.
+    """The average points that the other cards of a hand can lay after a discard, for each kind that may be discarded.
 
     `dealt`: cards to be drawn, several times. `entered`: true if the hand may lay off. None if that takes more steps
     than the limit has, as it does from some twenty cards on: every card more doubles the subsets.

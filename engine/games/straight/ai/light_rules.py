@@ -26,13 +26,13 @@ class LightStyle:
     """The weights of hand cards by which a seat of a light deal discards, in points."""
 
     run: float = 5.0
-    """For a card of a pair that a live card on either side makes a run."""
+    """The weight of a card of a pair that a live card on either side makes a run."""
     gap: float = 2.5
-    """For a card of a pair that one card between them makes a run."""
+    """The weight of a card of a pair that one card between them makes a run."""
     of_rank: float = 5.0
-    """For a card whose rank is held twice, while a third is live."""
+    """The weight of a card whose rank is held twice, while a third is live."""
     fits: float = 4.0
-    """For a card that the table takes once the seat has a meld of its own."""
+    """The weight of a card that the table takes once the seat has a meld of its own."""
     danger: float = 5.0
     """Against a discard that the next player can lay off."""
     late: float = 1.0

@@ -13,13 +13,13 @@ class Costs:
     """The weights by which a level estimates the cost of a hand, in points."""
 
     pair: float
-    """For each card that would complete a meld of two cards of the hand."""
+    """The worth of each card that would complete a meld of two cards of the hand."""
     counts: bool
     """True if only cards that are still to be drawn count for that."""
     card: float
-    """For each card in the hand, whatever its points: it has to be got rid of."""
+    """The cost of each card in the hand, whatever its points: it has to be got rid of."""
     fits: float
-    """For a card of the hand that the table would take, but not yet."""
+    """The worth of a card of the hand that the table would take, but not yet."""
     danger: float
     """The cost of a discard's use to the next player."""
     late: float

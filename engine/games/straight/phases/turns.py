@@ -1,4 +1,4 @@
-"""From one turn to the next, and the end of the deal (S8, S19, S24, S25)."""
+"""The change from one turn to the next, and the end of the deal (S8, S19, S24, S25)."""
 
 from typing import TypeVar
 

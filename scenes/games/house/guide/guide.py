@@ -158,7 +158,7 @@ class Guide:
         return self._watch() or changed
 
     def close(self) -> None:
-        """Nothing asked is wanted any more."""
+        """Cancel everything asked."""
         for ticket in (self._asked, self._order, self._discard, self._weighing and self._weighing[1]):
             if ticket is not None:
                 ticket.cancel()
@@ -199,7 +199,7 @@ class Guide:
     # -- what is wanted
 
     def perform(self, intent: GuideIntent) -> None:
-        """Do what is wanted, as far as it makes sense now."""
+        """Perform an intent, as far as it makes sense now."""
         match intent:
             case Hint():
                 self._hint()

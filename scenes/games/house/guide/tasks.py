@@ -140,7 +140,7 @@ class PossibleDraws:
     """The use of the possible draws."""
 
     depths: tuple[bool | None, ...]
-    """For each discard, bottom first, whether it could be played if it were drawn with all above it."""
+    """For each discard, bottom first: True if it could be played when drawn with all above it; None if unknown."""
     demands: tuple[tuple[int, Card], ...] = ()
     """Cards that are known to be in a hand and could be played: of which seat, and which card."""
 

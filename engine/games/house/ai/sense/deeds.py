@@ -31,7 +31,7 @@ class Deed:
     """One turn, or the pass that stood for it, in the eyes of the seat that made it."""
 
     seen: View
-    """At the draw."""
+    """The view at the draw."""
     draw: BeginAction
     before: Asked
     """About the turn as it would be without a draw."""
@@ -61,9 +61,9 @@ class TurnPlay:
     """A turn after its draw: the moves and the end that the player chose."""
 
     view: View
-    """At any moment of the play."""
+    """The view at any moment of the play."""
     draft: Draft
-    """At its end."""
+    """The draft at the end of the play."""
     end: Discard | EndTurn
     asked: Asked
 

@@ -23,10 +23,10 @@ def _nothing_follows(play: TurnPlay) -> bool:
 
 
 def ended_short(play: TurnPlay) -> Blunder | None:
-    """Nothing can follow, and another turn is worth more, all that counts at the end included (R21).
+    """A blunder if nothing can follow and another turn is worth more, with all that counts at the end (R21).
 
-    It leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as nothing,
-    and a turn that goes out first is not compared.
+    The other turn leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as
+    nothing, and a turn that goes out first is not compared.
     """
     if not _nothing_follows(play) or _earns_hidden_bonus(play):
         return None
@@ -69,7 +69,7 @@ def _earns_hidden_bonus(play: TurnPlay) -> bool:
 
 
 def kept_a_joker(play: TurnPlay) -> Blunder | None:
-    """In the seat's last turn a joker was kept that could be laid, beside all that was laid, for more points."""
+    """A blunder if the seat's last turn kept a joker that could be laid, besides all it laid, for more points."""
     if not is_last(play):
         return None
     for joker in sorted(card for card in play.kept if card.is_joker):
