@@ -46,7 +46,7 @@ class Holding:
             self._view.warning = _("Your discard is back in your hand.")
 
     def update(self, seconds: float) -> Held | None:
-        """Let time pass: the discard whose time is over. It is held no longer, and is still to be made."""
+        """Let time pass. The discard whose time is over is returned: it is held no longer, and is still to be made."""
         held = self._view.held
         if held is None:
             return None

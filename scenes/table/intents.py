@@ -154,7 +154,7 @@ class Undo(Bare):
 
 
 class Redo(Bare):
-    """Do again what was taken back last."""
+    """Redo the action that was undone last."""
 
     __slots__ = ()
 

@@ -50,7 +50,7 @@ from scenes.table.panel.commands import choose_discard
 
 
 def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
-    """Do what the game offers: an action, or a dialog that leads to one."""
+    """Perform a draw: an action of the game, or a dialog that leads to one."""
     match intent:
         case PressOn(what, card):
             meant = table.presenter.pressed(table.seen, what, card)

@@ -71,13 +71,13 @@ class TableGuide(Protocol):
         """See what has come; True when something is to be seen."""
 
     def perform(self, intent: GuideIntent) -> None:
-        """Do what is wanted, as far as it makes sense now."""
+        """Perform an intent, as far as it makes sense now."""
 
     def hide(self) -> bool:
         """Back to the table as it is, or close the hint; False if there was nothing."""
 
     def close(self) -> None:
-        """Nothing asked is wanted any more."""
+        """Cancel everything asked."""
 
 
 class Presenter(Protocol[V_contra]):

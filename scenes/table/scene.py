@@ -81,7 +81,7 @@ class TableScene(Scene):
         """The seat that was thinking in the last frame, and whether anything was being shown."""
 
     def perform(self, intent: Intent) -> Transition | None:
-        """Do what is wanted, whoever asks."""
+        """Perform an intent, whoever sends it."""
         return self._dispatcher.perform(intent)
 
     # -- the scene
@@ -100,7 +100,7 @@ class TableScene(Scene):
             self.table.follower.start_hand()
 
     def hidden(self) -> None:
-        """Let go of the picture."""
+        """Drop the picture."""
         self._stage.release()
 
     def set_settings(self, settings: Settings) -> None:
@@ -192,7 +192,7 @@ class TableScene(Scene):
         return self._over(min(dt, LONGEST))
 
     def _pass(self, dt: float) -> None:
-        """Let the clock go on; it tells minutes."""
+        """Advance the clock, which shows minutes."""
         before = int(self.table.seconds // 60)
         self.table.seconds += dt
         self.ui.stale |= self.table.settings.clock and int(self.table.seconds // 60) != before

@@ -26,7 +26,7 @@ class Hidden(Card):
 
     @property
     def is_joker(self) -> bool:
-        """Nobody knows: never true."""
+        """False: the card is hidden."""
         return False
 
 
@@ -78,7 +78,7 @@ class Group:
     key: Hashable
     laid: LaidPlay
     stands_for: Mapping[Card, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """For each joker the cards that it may stand for."""
+    """The cards that each joker may stand for."""
     owners: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
     """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
     movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -202,7 +202,7 @@ class Command:
     icon: str | None = None
     able: bool = True
     why: str = ""
-    """In a few words, why a press does nothing now."""
+    """The reason, in a few words, why a press does nothing now."""
     hint: str = ""
     """The tip when the pointer rests on it; keys stand in braces."""
     needs_card: bool = False
@@ -306,9 +306,9 @@ class Tableau:
     faulty: frozenset[Card] = frozenset()
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
-    """For each card held why it cannot be discarded now, empty where it can; None while nothing is discarded."""
+    """The reason, for each card held, why it cannot be discarded now; empty where it can. None while nothing can."""
     cautions: Mapping[Card, str] | None = None
-    """For cards that are asked for before they are discarded, why; None: for every joker, since others could use it."""
+    """The reason for a question before a discard, by card; None: every joker, since others could use it."""
     title: str = ""
     """The heading of the hand, such as "Hand 3 of 12"."""
     subtitles: tuple[str, ...] = ()

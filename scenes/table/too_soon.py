@@ -30,7 +30,7 @@ class TooSoon:
         self._front.begin(self._seconds)
 
     def update(self, dt: float, ui: Interface, question: Hashable = None, *, complete: bool = True) -> None:
-        """Let time pass. A `question` has warnings to be read first, which are `complete` or still being looked for."""
+        """Let time pass. A `question` has warnings to be read first; `complete` once all of them are found."""
         self._front.update(dt)
         self._main.update(dt)
         self.notice(ui)

@@ -68,7 +68,7 @@ class Viewing:
         """The last round, while it is shown again."""
         self.motion = Motion(play)
         self.seconds = 0.0
-        """For how long the table has been open, without pauses."""
+        """The seconds for which the table has been open, without pauses."""
         self.veiled = False
         """True if the hand is covered because somebody wished so."""
         self.selected: frozenset[Card] = frozenset()

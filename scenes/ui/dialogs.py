@@ -13,7 +13,7 @@ from scenes.ui.surfaces import board
 
 _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
 _LEAST = 0.3
-"""Nothing could be read at a smaller scale."""
+"""The smallest scale at which words can be read."""
 _COLUMN = 4
 """The most tiles that lie one under the other; more lie in two columns, the first of an odd number over both."""
 
@@ -70,7 +70,7 @@ class Dialog:
 
     @property
     def _columns(self) -> int:
-        """In how many columns these lie."""
+        """The number of columns of tiles."""
         return 1 if len(self._tiles) <= _COLUMN else 2
 
     @property

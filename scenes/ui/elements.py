@@ -46,7 +46,7 @@ class Outline:
         """The page asks for the state when it paints."""
 
     def update(self, seconds: float) -> None:
-        """Nothing moves."""
+        """Do nothing: the element does not move."""
 
     def has_fresh_surface(self) -> bool:
         """False: there is no picture."""

@@ -100,7 +100,7 @@ def theme_data(unit: float) -> dict[str, Any]:
 
 
 def _filled(dress: Dress) -> str:
-    """From top to foot: the library's first colour is above at 270 degrees."""
+    """A dress as a gradient of the library, from top to foot: the first colour is on top at 270 degrees."""
     return f"{hex_of(dress.top)},{hex_of(dress.foot)},270"
 
 

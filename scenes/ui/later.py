@@ -19,7 +19,7 @@ class Later:
         self.due = self._work is not None
 
     def do(self) -> bool:
-        """Do it now; False if there was nothing. The work may leave other work."""
+        """Do the work now; False if there was none. The work may leave other work."""
         work, self._work, self.due = self._work, None, False
         if work is not None:
             work()

@@ -130,7 +130,7 @@ class Page(Scene):
         self._settling.begin(self._settles)
 
     def hidden(self) -> None:
-        """Let go of the picture, of all that it was made of, and of the elements."""
+        """Drop the picture, everything it was made of, and the elements."""
         self._stage.release()
         surfaces.let_go()
         if self._widgets is not None:
@@ -166,7 +166,7 @@ class Page(Scene):
         return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
 
     def later(self, work: Callable[[], None]) -> None:
-        """Do what takes long after the next picture, so that a letter is shown first; but before any press."""
+        """Do slow work after the next picture, so that a letter is shown first; but before any press."""
         self._later.put(work)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

@@ -69,10 +69,10 @@ class Plates(ShapeCache):  # type: ignore[misc]
         return plate(wanted.size, wanted.radius, wanted.top, wanted.foot, wanted.edge).premul_alpha()
 
     def update(self) -> None:
-        """Nothing is moved from one cache to another."""
+        """Do nothing: the library would move pictures from one cache to another here."""
 
     def remove_user_from_cache_item(self, string_id: str) -> None:
-        """Nobody counts users."""
+        """Do nothing: users of pictures are not counted."""
 
 
 def _ends(fill: Fill) -> tuple[Color, Color]:

@@ -78,7 +78,7 @@ class Stage:
         self._over = []
 
     def release(self) -> None:
-        """Let go of the picture, which is as large as the window, until the next `reset`."""
+        """Drop the picture, which is as large as the window, until the next `reset`."""
         self._base = solid((1, 1))
         self._parts = ()
         self._grounds = {}

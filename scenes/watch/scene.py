@@ -120,11 +120,11 @@ class WatchScene(TableScene):
         return Push(screens.Play(session))
 
     def asked_to_quit(self) -> Transition:
-        """Nothing is lost."""
+        """Quit at once: nothing is lost."""
         return Quit()
 
     def _show_next(self) -> None:
-        """Let the next move be shown, if there is one."""
+        """Show the next move, if there is one."""
         self._left = PACES[self.pace][1]
         self.playing = self.playing and self.session.place < self.session.last
         self.table.follower.skip()
@@ -157,7 +157,7 @@ class WatchScene(TableScene):
         return super()._key(event)
 
     def perform(self, intent: Intent) -> Transition | None:
-        """Do what is wanted: go through the game, look at the table, or leave; nothing is played."""
+        """Perform an intent: go through the game, look at the table, or leave; nothing is played."""
         self.ui.stale = True
         match intent:
             case WatchOn(what):
@@ -200,7 +200,7 @@ class WatchScene(TableScene):
                 self._go(self._place(what))
 
     def _what_if(self) -> None:
-        """Have the game played on from here."""
+        """Start a what-if from here."""
         self.playing = False
         if self._opening is None:
             services, session = self._services, self.session

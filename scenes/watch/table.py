@@ -17,7 +17,7 @@ class WatchedTable(Table):
 
     @property
     def mine(self) -> bool:
-        """Nobody is to move."""
+        """False: nobody is to move."""
         return False
 
     @property

@@ -26,7 +26,7 @@ from scenes.ui.aiming import WAYS, nearest
 _ASIDE = 3
 """The weight of distance across an arrow's direction, against distance along it."""
 _STEPS = 12
-"""In how many columns and rows a space is searched for an empty place."""
+"""The number of columns and of rows in which a space is searched for an empty place."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 

@@ -26,9 +26,9 @@ class Change:
     before: Places
     after: Places
     was: Mapping[Card, Whereabouts]
-    """In which part of the game cards lay."""
+    """The part of the table in which each card lay."""
     now: Mapping[Card, Whereabouts]
-    """In which part of the game cards lie."""
+    """The part of the table in which each card lies."""
     beats: tuple[Beat, ...]
     board: Board
     pace: float
@@ -46,11 +46,11 @@ class Change:
         return tuple(card for card in seen if self.was.get(card) != self.now.get(card))
 
     def region(self, card: Card) -> Region | None:
-        """In which part of the game a card lies now; None for a back of the hand that is covered."""
+        """The part of the table in which a card lies now; None for a back of the hand that is covered."""
         return self.now[card][0] if card in self.now else None
 
     def came_from(self, card: Card) -> Region | None:
-        """In which part of the game a card lay."""
+        """The part of the table in which a card lay."""
         return self.was[card][0] if card in self.was else None
 
     def flight(self, card: Card, *, delay: float = 0.0, seconds: float | None = None) -> Flight:

@@ -29,7 +29,7 @@ from scenes.table.places.board import Board, Place
 from scenes.table.tableau import hidden
 
 DEAL = 0.15
-"""From one dealt card to the next, as a part of a card's time on its way."""
+"""The delay from one dealt card to the next, as a part of a card's time on its way."""
 APART = 0.85
 """Part of a card's way after which the next one leaves."""
 FEW = 8

@@ -97,7 +97,7 @@ class Flight:
         return self.since >= self.delay
 
     def _leg(self, since: float) -> tuple[Rect, Rect, float]:
-        """From where to where its target goes at a time, and which part of that is done, from 0 to 1.
+        """The start and end of the target's present leg, and the part of it that is done, from 0 to 1.
 
         The target is early, so that the card arrives when its time is over.
         """

@@ -103,7 +103,7 @@ class Act:
     """Seconds after which the points have been counted."""
 
     def add(self, other: "Act") -> None:
-        """Let another thing happen beside it."""
+        """Add another act, which happens at the same time."""
         self.flights += other.flights
         self.shifts += other.shifts
         self.captions += other.captions
@@ -193,7 +193,7 @@ class Motion:
             self._flights[flight.card] = flight
 
     def begin(self, act: Act) -> None:
-        """Let something happen. Words that stood where new ones come give way."""
+        """Start an act. Words that stand where new ones come give way."""
         for flight in act.shifts:
             flight.flat = True
         self.start((*act.shifts, *act.flights))
@@ -263,7 +263,7 @@ class Motion:
         self._cues = [cue for cue in self._cues if cue.delay > 0 or not cue.running]
 
     def settle(self) -> None:
-        """Let all targets arrive at once, and the cards follow; what was said and to be heard is over."""
+        """Move all targets to their ends at once, so that the cards follow; words and sounds end."""
         for flight in [*self]:
             if flight.spring is None or (flight.unseen and not flight.begun):
                 del self._flights[flight.card]
@@ -275,7 +275,7 @@ class Motion:
         self._untold, self._uncounted, self._turning = Wait(), Wait(), None
 
     def finish(self) -> None:
-        """Let all cards arrive at once; words about them are gone, and what was to be heard stays silent."""
+        """Move all cards to their ends at once; words about them are gone, and sounds to come stay silent."""
         self._flights.clear()
         self._captions.clear()
         self._cues.clear()

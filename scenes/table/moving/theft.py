@@ -65,7 +65,7 @@ def _slots(theft: Met, board: Board, goal: Rect) -> dict[Card, Rect]:
 
 
 def _free_felt(layout: Layout, width: int, length: float) -> tuple[int, int]:
-    """From where to where the pairs may lie in the middle strip, their words at the right of them."""
+    """The left and right end of the room for the pairs in the middle strip, their words at the right of them."""
     words = round(layout.table.width * BESIDE) + width // 2
     first, last = layout.pile_area.left + width // 4, layout.middle.right - words
     if not layout.pile:

@@ -110,12 +110,12 @@ def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
 
 
 def _step_in(board: Board, goal: ToGroup) -> int:
-    """From card to card in a group."""
+    """The step from card to card in a group."""
     return group_at(board, goal.space, goal.key).place.step
 
 
 def _step(hand: Sequence[Rect]) -> int:
-    """From card to card in the hand."""
+    """The step from card to card in the hand."""
     side_by_side = round(hand[0].width * APART)
     return min(side_by_side, hand[1].left - hand[0].left) if len(hand) > 1 else side_by_side
 

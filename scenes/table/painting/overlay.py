@@ -257,7 +257,7 @@ def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> in
 
 
 def told(board: Board, drag: Drag) -> str:
-    """In words what a drop would do where the light alone might be misread."""
+    """The effect of a drop in words, where the highlight alone might be misread."""
     if isinstance(drag.target, OnCard):
         return _("takes the joker's place")
     if isinstance(drag.target, ToPile):

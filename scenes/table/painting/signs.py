@@ -76,9 +76,9 @@ def owner_badges(
     rects: Mapping[Card, Rect],
     movers: Mapping[Card, int] = MappingProxyType({}),
 ) -> Iterator[tuple[Surface, tuple[int, int]]]:
-    """For cards that count for another player, the first letter of the name in that player's colour, and its place.
+    """Badges of cards that count for another player: the first letter of the name, and its place.
 
-    A card that was only moved has the letter in that colour on a dark ground.
+    The letter has the player's colour; that of a card that was only moved lies on a dark ground.
     """
     for card, rect in rects.items():
         seat = owners.get(card, movers.get(card))

@@ -60,7 +60,7 @@ class Info:
     too_many: bool = False
     """True if several cards of the hand are selected."""
     minutes: int | None = None
-    """For how many minutes the table has been open; None where that is not told."""
+    """The minutes for which the table has been open; None where that is not told."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""

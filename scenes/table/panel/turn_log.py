@@ -25,7 +25,7 @@ class _Player:
     name: str
     colour: Colour
     beside: Colour | None
-    """For the viewer's partner, the viewer's colour: a second bar."""
+    """The colour of a second bar: the viewer's own, for the viewer's partner; else None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ class Board:
 
     @cached_property
     def stands_for(self) -> dict[Card, tuple[Card, ...]]:
-        """For every joker on the table the cards that it may stand for."""
+        """The cards that each joker on the table may stand for."""
         groups = (group for space in self.tableau.spaces for group in space.groups)
         return {joker: cards for group in groups for joker, cards in group.stands_for.items()}
 

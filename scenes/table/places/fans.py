@@ -9,7 +9,7 @@ from scenes.art.card_size import card_width, index_width
 TALL = 0.34
 """Part of a card's height that shows its corner index: the least that a row in front leaves of the one behind."""
 APART = 1.07
-"""From card to card where they lie side by side, as a part of their width."""
+"""The step from card to card where they lie side by side, as a part of their width."""
 PARTS = (1.0, 0.92, 0.85, 0.79, 0.74, 0.66, 0.59)
 """Parts of the height there is at which cards of a fan are tried."""
 
@@ -31,7 +31,7 @@ def card_height(area: tuple[int, int], cards: int, fans: int = 1, seam: int = 0)
 
 
 def step(width: int, height: int, counts: Sequence[int], widest: float) -> tuple[int, float]:
-    """For fans side by side in a width: the least number of rows with which indices are seen, and the step then."""
+    """The least number of rows in which fans side by side show their indices, and the step from card to card."""
     card, index = card_width(height), index_width(height)
     for rows in range(1, max(2, max(counts, default=1) + 1)):
         a_row = [-(-count // rows) for count in counts]
@@ -43,7 +43,7 @@ def step(width: int, height: int, counts: Sequence[int], widest: float) -> tuple
 
 
 ROOMY = 0.4
-"""From card to card, as a part of their width, where a large hand would rather lie in another row."""
+"""The step from card to card, as a part of their width, below which a large hand takes another row."""
 
 
 def in_rows(width: int, height: int, count: int, room: int, fan: tuple[int, float]) -> tuple[int, float]:

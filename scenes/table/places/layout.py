@@ -70,11 +70,11 @@ class Request:
     tray: int
     pile: int
     wishes: tuple[Wishes, ...] = ()
-    """For each seat where its plays were put; none means nowhere in particular."""
+    """The wished places of plays, by seat; empty for none."""
     scale: float = 1.0
     """The player's wish for larger or smaller text."""
     scrolled: tuple[int, ...] = ()
-    """For each seat the line that is wanted first in sight, if its space has too many; none means 0."""
+    """The first line to show, by seat, where a space has too many; empty for 0."""
     mirrored: bool = False
     """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
     hand_before: int = 0

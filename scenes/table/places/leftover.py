@@ -9,7 +9,7 @@ from scenes.table.places.layout import Layout
 SIZE = 0.8
 """The height of such a card, as a part of one in a play."""
 STEP = 0.62
-"""From card to card at most, as a part of a card's width."""
+"""The largest step from card to card, as a part of a card's width."""
 SUM = 120
 """Pixels, to be scaled, that the sum takes in the corner of the space."""
 

@@ -106,7 +106,7 @@ class Room:
 
 
 Counts = tuple[tuple[int, ...], ...]
-"""For each space the numbers of cards of its plays; the own space, or the only one, last."""
+"""The number of cards in each play, by space; the own space, or the only one, last."""
 
 
 def column(spaces: int, room: Room) -> int:

@@ -36,7 +36,7 @@ class PlayPlace:
     x: int
     """The distance of its left end from that of the room for plays, in pixels."""
     step: int
-    """From card to card."""
+    """The step from card to card, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def lay_space(
 
 
 def _pitch(room: int, lines: int, spread: Spread) -> int:
-    """From line to line: with room for tags under each, if there is so much."""
+    """The height of a line: with room for tags under each, if there is enough."""
     roomy = spread.height + spread.tag + 2
     return roomy if lines * roomy <= room else spread.pitch
 
@@ -124,7 +124,7 @@ class _View:
     window: range
     """The lines in sight."""
     pitch: int
-    """From line to line."""
+    """The height of a line, in pixels."""
     spread: Spread
 
     def top(self, line: int) -> int:

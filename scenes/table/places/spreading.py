@@ -14,7 +14,7 @@ from engine.rummy.laid import WIDTH, LaidPlace
 from scenes.art.card_size import card_width
 
 WIDEST = 0.62
-"""From card to card of a fan, as a part of a card's width: the most that is of use."""
+"""The widest step of a fan that is of use, as a part of a card's width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Spread:
 
     @property
     def pitch(self) -> int:
-        """From one line to the next, at least."""
+        """The least height of a line."""
         return self.height + self.between
 
     @property
