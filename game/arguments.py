@@ -63,13 +63,13 @@ class StartArguments:
         return Setup(game=rules.name, preset=preset, changed=changed, players=players, deal=self.deal)
 
     def _preset_of(self, rules: "AnyRules", kept: GameChoice) -> str:
-        """The preset chosen last, or the first one of the game, that is for so many players."""
+        """The preset chosen last, or the first one of the game, that is for this number of players."""
         fitting = [each.key for each in rules.presets if self.players is None or len(self.players) in each.seats]
         return kept.preset if kept.preset in fitting else fitting[0]
 
 
 def _fitting(players: tuple[Player, ...], rules: "AnyRules", preset: str) -> tuple[Player, ...]:
-    """The players, or the usual two where the preset is not for so many."""
+    """The players, or the usual two where the preset is not for this number."""
     seats = next((each.seats for each in rules.presets if each.key == preset), ())
     return players if len(players) in seats else GameChoice().players
 

@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """The next decision of a level, from what its seat sees, in so many seconds."""
+    """A task: the next decision of a level, from its seat's view."""
 
     game: str
     level: str

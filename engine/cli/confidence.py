@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 LEVEL = 0.95
 _HALVINGS = 60
-"""After so many, the middle of the interval no longer moves in double precision."""
+"""Halvings of the interval after which its middle of the interval no longer moves in double precision."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,9 +19,9 @@ from engine.games.list import USUAL, rules_of
 from engine.rummy.shuffle import MAX_DEAL
 
 BOTH = "both"
-"""Instead of a preset: pair after pair, the presets for so many seats take turns."""
+"""Instead of a preset: the presets for this number of seats take turns, pair after pair."""
 _TURNING = 4
-"""With so many seats partners must stay opposite: the table is turned, not shuffled."""
+"""The number of seats from which partners must stay opposite: the table is turned, not shuffled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class Matchup:
 
     @property
     def presets(self) -> tuple[str, ...]:
-        """The presets that take turns; where none is for so many seats, all of them, so that the game says why not."""
+        """The presets that take turns. Where none is for this number of seats, all of them: then the game says why."""
         if self.preset != BOTH:
             return (self.preset,)
         known = self.rules.presets

@@ -51,7 +51,7 @@ def simulate(
     games: int,
     seed: int,
 ) -> dict[str, Any]:
-    """Plays so many games and returns the line's fields. Deals and the opponents' numbers come from the seed."""
+    """Plays `games` games and returns the line's fields. Deals and the opponents' numbers come from the seed."""
     players = [Contestant(name, stream(seed, "seat", seat)) for seat, name in enumerate(seats)]
     deals = stream(seed, "deals")
     started = time.perf_counter()

@@ -61,7 +61,7 @@ def _objective(chosen: argparse.Namespace) -> str:
 
 
 def solve(lines: Iterable[str], objective: str, limit: float, game: str = USUAL) -> Iterator[Answer]:
-    """Each line's answer, after at most so many seconds each. Raises ValueError for a game without a search."""
+    """Each line's answer, after at most `limit` seconds each. Raises ValueError for a game without a search."""
     rules = rules_of(game)
     if rules.solver is None:
         message = "no best turn is searched for in this game"

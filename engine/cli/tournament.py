@@ -1,4 +1,4 @@
-"""`python -m engine tournament`: mirrored pairs of games, so many that strength can be told from luck.
+"""`python -m engine tournament`: mirrored pairs of games, enough to tell strength from luck.
 
 Pairs are played on all cores, each by one process; finished ones are kept in a file from which a later run goes on.
 """

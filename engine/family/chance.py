@@ -22,7 +22,7 @@ def first_dealer(seats: int, number: int) -> int:
 
 
 def shuffled_pack(pack: Pack, number: int, hands: int) -> tuple[Card, ...]:
-    """The cards of the hand that follows so many others, the first to be dealt first. Raises ValueError as above."""
+    """The cards of the hand that follows `hands` others, the first to be dealt first. Raises ValueError as above."""
     return shuffled(pack.cards, _stream(number, _Purpose.PACK, hands))
 
 

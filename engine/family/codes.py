@@ -107,7 +107,7 @@ def _checked(letter: str, body: str) -> bytes:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """The JSON of a code; never more than so many bytes are made of it."""
+    """The JSON of a code; at most as many bytes as a code may hold."""
     if packed[:1] == _PLAIN:
         return packed[1:]
     if packed[:1] != _DEFLATED:

@@ -72,7 +72,7 @@ class DayHand:
 def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: False) -> Iterator[DayResult]:
     """The result of each level of the game with a hand, the weakest first.
 
-    All take so many seconds of the clock together at most, and a moment: a level whose share is up decides the rest at
+    All together take at most `seconds` by the clock, and a moment: a level whose share is used up decides the rest at
     once, as well as it can.
     """
     begun, rules = clock(), hand.rules

@@ -96,7 +96,7 @@ def game_with(
 
 
 def cards_of(rules: Rules[O, H, A, V], options: O, number: int, start: HandStart, hands: int) -> tuple[Card, ...]:
-    """The shuffled cards that the number of a deal fixes for the hand after so many others."""
+    """The shuffled cards that the number of a deal fixes for the hand after `hands` others."""
     if rules.shuffled is not None:
         return rules.shuffled(options, number, hands)
     return shuffled_pack(rules.pack(options, start), number, hands)

@@ -244,7 +244,7 @@ class Solver(Generic[H]):
     objectives: tuple[str, ...]
     """The criteria by which a turn can be best; the first is the default."""
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
-    """The best turn by an objective, as plain data, after at most so many seconds of the clock.
+    """The best turn by an objective, as plain data, after at most the given seconds by the clock.
 
     Raises NotationError where there is nothing to solve.
     """
@@ -363,7 +363,7 @@ class Rules(Generic[O, H, A, V]):
     first_dealer: Callable[[O, int], int] | None = None
     """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
-    """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
+    """The shuffled cards that a deal number fixes, by the number of hands before; None: by `engine.family.chance`."""
     deck_row: Callable[[O, int], int] | None = None
     """The place of a hand's deck in a row of shuffled decks, for the hand after that many others."""
     passes: Callable[[A], bool] | None = None

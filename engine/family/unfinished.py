@@ -1,4 +1,4 @@
-"""The turn in the making as a line of its own, which is kept beside the record until the turn ends.
+"""The unfinished turn as a line of its own, which is kept beside the record until the turn ends.
 
 The line names the record's last line by its checksum, so that it is only ever taken up where it was left.
 The order in which each hand is shown stands in it, too, and how a table lies whose rules keep no arrangement; both
@@ -24,7 +24,7 @@ Undone = tuple[A, LaidTable | None]
 
 @dataclass(frozen=True, slots=True)
 class Unfinished(Generic[A]):
-    """A turn in the making."""
+    """The unfinished turn of a game: its moves and arrangements so far."""
 
     after: str
     """The checksum of the record's last line."""

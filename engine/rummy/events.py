@@ -7,7 +7,7 @@ from engine.rummy.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class DrewStock:
-    """A seat drew so many cards nobody else saw."""
+    """A seat drew cards from the stock, which nobody else saw."""
 
     seat: int
     count: int

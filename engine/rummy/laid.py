@@ -13,7 +13,7 @@ from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, run_starts
 from engine.rummy.table import Space, Table
 
 WIDTH = 1000
-"""Into so many parts the width of a space is divided."""
+"""The number of parts into which the width of a space is divided."""
 MOST_LINES = 99
 """Lines of a space that a record may name."""
 

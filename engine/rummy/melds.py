@@ -138,7 +138,7 @@ def readings(cards: Iterable[Card], names: Named, rules: MeldRules) -> Iterator[
 
 
 def namings(naturals: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[tuple[MeldKind, tuple[Card, ...]]]:
-    """Every set of cards that naturals and so many jokers can stand for together, in order, runs first."""
+    """Every set of cards that naturals and `jokers` jokers can stand for together, in order, runs first."""
     size, held = len(naturals) + jokers, _bits(naturals)
     suits, ranks = {card.suit for card in naturals}, {card.rank for card in naturals}
     if len(suits) == 1:

@@ -81,7 +81,7 @@ def read(text: str) -> Record:
 
 
 def without_last(record: Record, entries: int) -> Record:
-    """The record without so many of its last lines, as if they had been cut off."""
+    """The record without its last `entries` lines, as if they had been cut off."""
     if not entries:
         return record
     lines = record.text.splitlines(keepends=True)[:-entries]

@@ -344,7 +344,7 @@ def card_art(height: int) -> CardArt:
 
 
 def has_room(more: int) -> bool:
-    """True if so many bytes of faces can be made ahead of need."""
+    """True if `more` bytes of faces can be made ahead of need."""
     return sum(art.bytes for art in _alive.values()) + more <= _MOST
 
 

@@ -71,7 +71,7 @@ class SurfaceCache(Generic[P]):
 def surface_cache(
     maxsize: int, megabytes: float, least: int = LEAST
 ) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
-    """Keep the last surfaces of a function: at most `maxsize`, and of more than `least` only so many megabytes."""
+    """Keep the last surfaces of a function: at most `maxsize`, and beyond `least` only `megabytes` of them."""
     return lambda function: SurfaceCache(function, maxsize, round(megabytes * MEGABYTE), least)
 
 

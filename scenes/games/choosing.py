@@ -95,7 +95,7 @@ class ShownChoices:
         return max(min(least, most), min(wide + 2 * self._pad, most))
 
     def _high(self, rows: int) -> int:
-        """The height of a card where the choices take so many rows."""
+        """The height of a card where the choices take `rows` rows."""
         unit, window = self.layout.unit, self.layout.window
         room = (window.height * 0.62) / rows - 30 * unit
         return max(round(_LEAST * unit), min(round(128 * unit), round(room)))

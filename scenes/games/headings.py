@@ -3,7 +3,7 @@
 from engine.text import plural
 
 MOST_POINTS = 199
-"""Room is kept for so many points, so that what a heading shows does not change while a hand lasts."""
+"""The number of points for which room is kept, so that the form of a heading does not change during a hand."""
 
 
 def points(count: int, *, worded: bool) -> str:

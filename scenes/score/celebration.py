@@ -156,7 +156,7 @@ def _paper(colour: int, shape: int, phase: int, size: int) -> Surface:
 
 
 def _court(face: Surface, seat: tuple[int, str], step: int) -> Surface:
-    """A court card with the badge of a seat, bent so many steps to the left."""
+    """A court card with the badge of a seat, bent `step` steps to the left."""
     card = face.copy()
     size = round(card.get_width() * 0.46)
     badge = Rect(0, 0, size, size)

@@ -25,7 +25,7 @@ _NARROWEST, _FEWEST = 56, 4
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
 """The dash pattern of each side's line, in pixels to be scaled: whole, dashes, dots, both."""
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-"""Points from one line of the grid to the next that are tried; so many lines at most as there is room for."""
+"""Points from one line of the grid to the next that are tried; there are as many lines as fit."""
 _MOST_KINDS = 3
 """Kinds of bonuses that have a column each; more of them share one."""
 

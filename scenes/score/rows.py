@@ -145,7 +145,7 @@ def row_text(review: TurnReview, line: TurnLine, names: tuple[str, ...], room: R
 
 
 def height(lines: int, unit: float) -> int:
-    """The height of a row with so many lines below its head."""
+    """The height of a row with `lines` lines below its head."""
     step = text.font(type_scale(unit).small).get_height()
     return max(
         round(46 * unit), round((_HEAD + 2 * _PAD * 0.6) * unit) + lines * step + (round(4 * unit) if lines else 0)

@@ -38,7 +38,7 @@ class RowChoice:
     fills: bool | None = None
     """True if the window fills the screen; None for all other settings."""
     picture: Picture | None = None
-    """Drawn in a size of at most so many pixels."""
+    """A picture, drawn in a size of at most the given pixels; None without one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -180,7 +180,7 @@ class Tidy(Bare):
 
 @dataclass(frozen=True, slots=True)
 class MoveInHand:
-    """Move the chosen cards of the hand on by so many places."""
+    """Move the selected cards of the hand by a number of places."""
 
     by: int
 
@@ -194,7 +194,7 @@ class SendHome:
 
 @dataclass(frozen=True, slots=True)
 class Scroll:
-    """Bring other lines of a seat's space into sight: so many further down."""
+    """Scroll a seat's space down by a number of lines."""
 
     seat: int
     by: int
@@ -202,7 +202,7 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Zoom:
-    """Make the cards of the common space larger by so many steps, or smaller."""
+    """Make the cards of the common space larger by a number of steps, or smaller."""
 
     by: int
 
@@ -326,7 +326,7 @@ class PutInOrder(Bare):
 
 @dataclass(frozen=True, slots=True)
 class ScrollPanel:
-    """Scroll the ledger and the log, by so many pages."""
+    """Scroll the ledger and the log by a number of pages."""
 
     pages: float
 

@@ -136,7 +136,7 @@ class Table(Viewing):
             self.sort_hand(Sorting.MELDS)
 
     def move_in_hand(self, by: int) -> None:
-        """The chosen cards of the hand go on by so many places, together."""
+        """Move the selected cards of the hand by `by` places, together."""
         hand = self.board.hand
         chosen = [card for card in hand if card in self.selected]
         if chosen:

@@ -10,7 +10,7 @@ from scenes.ui.settling import DOUBLE, TURNED, Settling
 _CHOICE = frozenset({"end", "discard"})
 """Main buttons that turn into each other when the player selects a card."""
 _SKIP = "skip"
-"""The main button that may be pressed as often as one likes: it only shortens motion."""
+"""The main button that may be pressed any number of times: it only shortens motion."""
 
 
 class TooSoon:

@@ -16,7 +16,7 @@ WAYS: dict[int, Way] = {
 
 
 def nearest(here: Rect, others: Iterable[Rect], way: Way, aside: int) -> int | None:
-    """The number of the nearest of the others that lies this way; to lie aside of it counts so many times as much."""
+    """The index of the nearest of the others in this direction; distance across it counts `aside` times as much."""
     found: list[tuple[int, int]] = []
     for number, other in enumerate(others):
         x, y = other.centerx - here.centerx, other.centery - here.centery

@@ -338,7 +338,7 @@ class Slide(Control):
         draw_plate(surface, thumb, round(8 * unit), top, foot, dress.edge)
 
     def stepped(self, steps: int) -> float:
-        """The value so many steps on."""
+        """The value after `steps` steps."""
         return max(self.least, min(self.most, self.value + steps * self.step))
 
 

@@ -292,7 +292,7 @@ _CHANGES: Mapping[str, Mapping[str, Any]] = {
 
 
 def read_options(preset: str, seats: int, changes: Mapping[str, Any]) -> GinOptions:
-    """The options of a preset for so many seats, with these changes. Raises ValueError (G2)."""
+    """The options of a preset for a number of seats, with these changes. Raises ValueError (G2)."""
     if preset not in _CHANGES:
         message = f"there is no preset {preset!r}; there are {', '.join(_CHANGES)}"
         raise ValueError(message)

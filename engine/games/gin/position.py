@@ -86,7 +86,7 @@ def read_position(data: object) -> GinHand:
 
 
 def case_options(data: Mapping[str, Any], players: int) -> GinOptions:
-    """The options that `preset` and `options` name, for so many players. Raises NotationError."""
+    """The options that `preset` and `options` name, for a number of players. Raises NotationError."""
     check_shape(data)
     try:
         return read_options(data.get("preset", USUAL), players, data.get("options", {}))

@@ -1,4 +1,4 @@
-"""The record of a turn in the making: a chain of snapshots, judged as it grows (the whole-table validator).
+"""The record of an unfinished turn: a chain of snapshots, judged as it grows (the whole-table validator).
 
 A draft is immutable; each drag makes a new one that shares its past with the old, so that undo is to keep the old one.
 What has been worked out for earlier snapshots is kept, so that a drag costs little however long the record.

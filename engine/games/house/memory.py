@@ -50,7 +50,7 @@ def known(view: View) -> Memory:
 
 
 def remembered(view: View, rounds: int) -> Memory:
-    """The memory of a seat that forgets events more than so many rounds of the table ago."""
+    """The memory of a seat that forgets events more than `rounds` rounds of the table ago."""
     ledger = _read(view)
     since = ledger.turn - rounds * view.options.seats
     return Memory(_lately(ledger.held, since), _lately(ledger.thrown, since), _lately(ledger.denied, since))

@@ -9,7 +9,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take cards from the top of the discard pile: so many, or None for as many as are usual (P5)."""
+    """Take cards from the top of the discard pile: a number of them, or None for the usual number (P5)."""
 
     count: int | None = None
 

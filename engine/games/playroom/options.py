@@ -82,13 +82,13 @@ class PlayroomOptions:
         return Seating(self.seats, self.seats)
 
     def decks_for(self, players: int) -> int:
-        """The decks with so many players still in (P1)."""
+        """The number of decks with `players` players still in (P1)."""
         if self.decks is not None:
             return self.decks
         return _MANY_DECKS if self.identity else max(2, (players + 1) // 2)
 
     def pack(self, players: int) -> Pack:
-        """The cards of a round with so many players still in; no joker can be told from another (P1)."""
+        """The cards of a round with `players` players still in; all jokers are equal (P1)."""
         decks = self.decks_for(players)
         return Pack(decks=decks, jokers=decks * self.jokers, equal_jokers=True)
 

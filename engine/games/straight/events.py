@@ -99,7 +99,7 @@ class ChallengeAnswered:
 
 @dataclass(frozen=True, slots=True)
 class TurnMissed:
-    """A seat missed a turn for a joker that it had discarded; so many are left to miss (S19)."""
+    """A seat missed a turn for a joker that it had discarded; `left` are still to be missed (S19)."""
 
     seat: int
     left: int

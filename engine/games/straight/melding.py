@@ -1,8 +1,8 @@
 """The melds that a hand holds, and the best melding of it, exactly.
 
 Natural cards are bits here: bit 13 * suit + rank. Runs of different suits never meet, so a hand is melded best by
-trying every choice of sets, which are few, and by a table for each suit: what runs win of these ranks with so many
-jokers. An entry of the table is made when it is first asked for.
+trying every choice of sets, which are few, and by a table for each suit: the gain of runs by ranks and number of
+jokers. An entry of the table is computed when it is first asked for.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -177,7 +177,7 @@ class MeldingTables:
         return best
 
     def _ranks_to_try(self, suits: Sequence[int], jokers: int) -> list[int]:
-        """The ranks of which there are cards enough for a set with so many jokers."""
+        """The ranks with cards enough for a set with `jokers` jokers."""
         found = []
         limit = self.values.rules.max_jokers
         most = jokers if limit is None else min(jokers, limit)
@@ -318,7 +318,7 @@ class MeldingTables:
                 return
 
     def _told_sets(self, rank: int, used: int, spent: int) -> list[tuple[int, int]]:
-        """Sets of one rank that use these suits and so many jokers, as masks."""
+        """Sets of one rank that use these suits and `spent` jokers, as masks."""
         for sets in set_choices(used, spent, self.values.rules.max_jokers):
             if sum(naturals for naturals, _ in sets) == used and sum(extra for _, extra in sets) == spent:
                 return [
@@ -370,7 +370,7 @@ def _ranks(mask: int) -> list[int]:
 
 
 def _splits(total: int, places: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share so many among some places."""
+    """Every way to share a total among some places."""
     if places == 1:
         yield (total,)
         return

@@ -133,7 +133,7 @@ class StraightOptions:
 
 
 def deal_size(options: StraightOptions, players: int) -> int:
-    """Cards dealt to each of so many players (S5)."""
+    """The number of cards dealt to each player (S5)."""
     if options.deal_size is DealSize.SEVEN:
         return 7
     if options.deal_size is DealSize.NINE:

@@ -1,4 +1,4 @@
-"""A knock in the making: the discard, the melds as they are to be laid out, and what is left unmatched."""
+"""A planned knock: the discard, the melds as they will be laid out, and the unmatched cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -229,7 +229,7 @@ def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: GroupRe
 
 
 def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
-    """The place among the groups that are left, after so many of the old ones and all their pieces."""
+    """The place among the groups in `rest`, after the first `before` old groups and all their pieces."""
     first = frozenset(card for each in lying[:before] for card in each.cards)
     return sum(not first.isdisjoint(each.cards) for each in rest)
 

@@ -27,7 +27,7 @@ PILE: Whereabouts = (Region.PILE, 0)
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went a way that the viewer could not see: cards by name, which are shown openly, or so many hidden ones."""
+    """Cards moved unseen by the viewer: named cards, which are shown openly, or a number of hidden ones."""
 
     cards: tuple[Card, ...] | int
     start: Whereabouts

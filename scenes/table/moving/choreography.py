@@ -256,7 +256,7 @@ def beside(board: Board, seat: int) -> tuple[int, int]:
 
 
 def _said(change: Change, said: Said, after: float) -> Act:
-    """Words about what no motion of a card says by itself; all cards have arrived `after` so many seconds."""
+    """Words for events that no motion of a card shows; all cards have arrived `after` seconds later."""
     pace = change.pace
     match said.timing:
         case Timing.AT_ONCE:
@@ -341,7 +341,7 @@ def deal(board: Board, dealer: int, pace: float = GLIDE, *, glides: bool = True)
 
 
 def delayed(act: Act, seconds: float) -> Act:
-    """The same cards, so much later; nothing is told of them before."""
+    """The same act, delayed by `seconds`; nothing is told of its cards before."""
     for flight in act.flights:
         flight.delay += seconds
     act.told = seconds

@@ -131,7 +131,7 @@ class Flight:
         return rect_of(self.spring.at if self.spring is not None else self.target(self.since))
 
     def waits(self, seconds: float) -> bool:
-        """True if it lies still for so many seconds more, before it sets out."""
+        """True if it stays at its start for another `seconds`."""
         if self.since + seconds > self.delay:
             return False
         return self.spring is None or not any(self.spring.speed) or self.spring.rests(spot_of(self.start))

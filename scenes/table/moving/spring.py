@@ -55,13 +55,13 @@ class Spring:
         self.speed = (0.0,) * len(self.at)
 
     def pull(self, target: Sequence[float], seconds: float, damping: float) -> None:
-        """Follow a target at rest for so many seconds."""
+        """Follow a target at rest for `seconds`."""
         self._pull(target, target, 1.0, seconds, damping)
 
     def ride(
         self, path: Callable[[float], Sequence[float]], since: float, seconds: float, end: float, damping: float
     ) -> None:
-        """Follow a target on its path for so many seconds, from its time `since` on. At its time `end` it stops."""
+        """Follow a target on its path for `seconds`, from its time `since` on. At its time `end` it stops."""
         until, end = since + seconds, ceil(end / TICK - _ROUNDING) * TICK
         there: Sequence[float] | None = None
         while since < min(until, end) - TICK * _ROUNDING:
@@ -95,7 +95,7 @@ class Spring:
         self.at, self.speed = tuple(found), tuple(speeds)
 
     def rests(self, target: Sequence[float], within: float = STILL) -> bool:
-        """True if it will never again be so many pixels from a target at rest: its energy only decreases."""
+        """True if it will never again be `within` pixels from a target at rest: its energy only decreases."""
         for now, speed, goal in zip(self.at, self.speed, target, strict=True):
             if hypot(now - goal, speed / FREQUENCY) >= within:
                 return False

@@ -237,7 +237,7 @@ class PointerOverlay:
 def _kept(
     store: dict[tuple[int, int], Surface], key: tuple[int, int], make: Callable[[], Surface], most: int
 ) -> Surface:
-    """A picture made once; of more than so many the oldest is given up."""
+    """A cached picture; when there are more than `most`, the oldest is dropped."""
     if key not in store:
         while len(store) >= most:
             del store[next(iter(store))]

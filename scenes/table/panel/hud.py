@@ -22,7 +22,7 @@ from scenes.ui.stage import Part
 PROMPT_LINES = 3
 """Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
 MOST_POINTS = 199
-"""Room for so many points decides in which words the scores are told, so that these stay while a hand lasts."""
+"""The number of points for which room is kept, so that the words for scores stay the same during a hand."""
 FEW_SIDES, MOST_SCORES = 4, 0.24
 """Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
 _LOW = 26

@@ -20,7 +20,7 @@ def rows_high(height: int, room: int) -> int:
 
 
 def card_height(area: tuple[int, int], cards: int, fans: int = 1, seam: int = 0) -> int:
-    """The largest height at which so many cards, however they are split into fans, show their indices in an area."""
+    """The largest height at which `cards` cards, however they are split into fans, show their indices in an area."""
     width, tall = area
     for part in PARTS:
         height = round(tall * part)
@@ -56,7 +56,7 @@ def in_rows(width: int, height: int, count: int, room: int, fan: tuple[int, floa
 
 
 def fan_width(count: int, rows: int, way: float, height: int) -> int:
-    """The width of a fan of so many cards in so many rows."""
+    """The width of a fan of `count` cards in `rows` rows."""
     return card_width(height) + int(way * (-(-count // rows) - 1)) if count else 0
 
 

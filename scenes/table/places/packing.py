@@ -101,7 +101,7 @@ class Room:
         return max(1, (height - self.header - 2 * self.pad + spread.between) // spread.pitch)
 
     def height_of(self, lines: int, spread: Spread) -> int:
-        """The height of a space with so many lines."""
+        """The height of a space with `lines` lines."""
         return self.header + 2 * self.pad + lines * spread.pitch - spread.between
 
 
@@ -110,7 +110,7 @@ Counts = tuple[tuple[int, ...], ...]
 
 
 def column(spaces: int, room: Room) -> int:
-    """The width of each of so many spaces side by side."""
+    """The width of each of `spaces` spaces side by side."""
     return (room.width - room.gap * (spaces - 1)) // max(1, spaces)
 
 
@@ -172,7 +172,7 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
 
 
 def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
-    """The fit with cards of the plays larger or smaller by so many steps: lines that find no room are scrolled to."""
+    """The fit with cards of the plays larger or smaller by `steps` steps: lines that find no room are scrolled to."""
     least = min(fit.spread.height, round(room.smallest * OVERVIEW))
     height = min(max(round(fit.spread.height * ZOOM**steps), least), max(room.card, fit.spread.height))
     if height == fit.spread.height:

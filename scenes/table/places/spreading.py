@@ -57,7 +57,7 @@ class Spread:
         return self.reach + (count - 1) * self.step
 
     def widened(self, level: int) -> "Spread":
-        """Wider by so many pixels: first the handle up to its wish, then the step."""
+        """The spread made wider by `level` pixels: first the handle up to its wish, then the step."""
         more = max(0, self.wish - self.reach)
         return Spread(self.height, self.step + max(0, level - more), self.reach + min(level, more), self.wish)
 
@@ -142,7 +142,7 @@ def pack(
 def spread_out(
     counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes = ()
 ) -> tuple[tuple[Lie, ...], int]:
-    """Every play in its place in a space with so many lines, and how many lines that takes.
+    """Every play in its place in a space with `lines` lines, and the number of lines that takes.
 
     It takes more lines than there are only where the plays do not fit at their narrowest. Plays lie where they were put
     as far as there is room: fans become narrower for that, but never so narrow as half of what they could be elsewhere.

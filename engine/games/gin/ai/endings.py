@@ -18,7 +18,7 @@ from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard
 
 ENDINGS = Effort(worlds=80, batch=80, sure=1.0)
-"""Worlds that agree in so much need not be many."""
+"""Few worlds are enough, since they differ in little."""
 _DRAWS = 2
 """The number of cards that may still be drawn in an ending."""
 _CANDIDATES, _APART = 4, 6.0

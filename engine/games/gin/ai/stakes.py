@@ -18,7 +18,7 @@ _USUAL = ((5, 0.16), (10, 0.16), (15, 0.12), (22, 0.12), (30, 0.18), (38, 0.12),
 _USUAL_WIN = 20
 """Points of a deal by which chances are put into points."""
 _STEPS = 100
-"""Into so many parts a target is divided."""
+"""The number of parts into which a target is divided."""
 
 
 def gain_of(options: GinOptions, games: tuple[GameScore, ...], seat: int) -> Gain:
@@ -67,7 +67,7 @@ def _by_chance(options: GinOptions, game: GameScore, seat: int, target: int) -> 
 
 @cache
 def _chances(needed: int, step: int) -> tuple[tuple[float, ...], ...]:
-    """The chance of who needs so many steps against who needs so many (second index) to get there first."""
+    """The chance to reach the target first, by the steps a seat needs and those its opponent needs (second index)."""
     deals = [(max(1, round(points / step)), share) for points, share in _USUAL]
     table = [[0.0] * (needed + 1) for _ in range(needed + 1)]
     for mine in range(1, needed + 1):

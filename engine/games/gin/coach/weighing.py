@@ -60,7 +60,7 @@ class _Look:
         self.values: Values = [[] for _ in lines]
 
     def play(self, rivals: Sequence[int], many: int) -> bool:
-        """Plays the judged choice and its rivals out in so many more worlds; False if it was stopped."""
+        """Plays the judged choice and its rivals out in `many` more worlds; False if it was stopped."""
         for _ in range(many):
             if self._stop():
                 return False

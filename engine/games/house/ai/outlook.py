@@ -80,7 +80,7 @@ class Outlook:
         return without_draw(self.view) if self.view.draft is None else self.view.draft.basis
 
     def asked(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> Asked:
-        """The questions to the solver about a turn, with so many steps for each."""
+        """The questions to the solver about a turn, with at most `steps` steps for each."""
         return Asked(basis=basis, seating=self._seating, steps=steps, stop=stop)
 
     def turns(self, asked: Asked) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""A recorded game analysed turn by turn. It yields as it goes, so that it can be stopped and shown in the making."""
+"""A recorded game analysed turn by turn. Each result is yielded at once, to be shown while the rest runs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ class AnalysisEffort:
     """Worlds for each comparison, all turns together."""
 
     def shared(self, turns: int) -> "AnalysisEffort":
-        """The share of one of so many turns; a hand of few turns leaves some of it unused."""
+        """The share of one turn of `turns`; a hand of few turns leaves some of it unused."""
         turns = max(turns, _FEW)
         return AnalysisEffort(
             turn_steps=self.turn_steps // turns,
@@ -128,7 +128,7 @@ def _looked_at(
 
 
 def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
-    """The report with the turn's choices compared in so many worlds each, at most."""
+    """The report with the turn's choices compared in at most `worlds` worlds each."""
     losses = tuple(losses_with(_judge(report.turn, worlds, stop), report.turn, report.facts))
     estimates = (estimated(loss) for loss in losses if loss.flagged)
     return replace(

@@ -127,14 +127,14 @@ def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Deman
 
 
 def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:
-    """The worth of a draw of so many cards of the stock on average, and with the cards that came, if they did."""
+    """The average worth of a draw of `count` cards of the stock; and its worth with the cards that came."""
     without = _without(ask)
     came = ask.with_stock(drawn, without) if drawn else None
     return of_stock(ask, unseen, count, without), came
 
 
 def of_stock(ask: Undrawn, unseen: Sequence[Card], count: int, without: Worth | None = None) -> Worth:
-    """The average worth of a draw of so many cards of the stock; `without` is the worth of the turn with none."""
+    """The average worth of a draw of `count` cards of the stock; `without` is the worth of the turn with none."""
     without = without or _without(ask)
     each = [ask.with_stock(cards, without) for cards in _possible(unseen, count)]
     return mean(each or [without])

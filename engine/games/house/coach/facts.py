@@ -25,7 +25,7 @@ class TurnFacts:
 
     @property
     def exact(self) -> bool:
-        """True if what was missed is proved; otherwise at least so much was missed."""
+        """True if what was missed is proved; otherwise it is a lower bound."""
         return all(answer.exact for answer in (self.points, self.cards, self.out))
 
     @property

@@ -1,7 +1,7 @@
 """The coach's findings about a turn, as data; `words.py` makes sentences of them.
 
-A finding is certain or estimated. Certain: a turn existed that was worth so much more at once. Whether keeping cards
-back was wise for other reasons it does not say; that is what the estimate is for.
+A finding is certain or estimated. A certain one says that a turn existed that was worth more at once. It does not say
+if keeping cards back was wise for other reasons; estimates say that.
 """
 
 from collections.abc import Iterator

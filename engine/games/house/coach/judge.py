@@ -54,7 +54,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Compares choices in worlds, at most so many for each comparison; with none, it leaves them unjudged."""
+    """Compares choices in worlds, at most `worlds` for each comparison; with none, it leaves them unjudged."""
 
     onward: PlayOut
     worlds: int

@@ -48,7 +48,7 @@ Valuing = Callable[[QuickHand], float]
 def difference(
     better: Valuing, made: Valuing, unseen: Unseen, worlds: int, random: Random, stop: Callable[[], bool]
 ) -> Difference:
-    """The gain of one choice over the other, in at most so many worlds."""
+    """The gain of one choice over the other, in at most `worlds` worlds."""
     values: list[float] = []
     for value in _each(better, made, unseen, worlds, random):
         values.append(value)

@@ -86,7 +86,7 @@ def short_books(play: int) -> int:
 
 
 def _fits_window(row: int, size: int) -> bool:
-    """True if these cards of a suit lie in so many consecutive ranks. A window that fits starts with one of them."""
+    """True if these cards of a suit lie within `size` consecutive ranks. A window that fits starts with one of them."""
     window = (1 << min(size, CIRCLE)) - 1
     return size <= CIRCLE and any(not row & ~turned(window, bit.bit_length() - 1) for bit in bits_of(row))
 
@@ -264,7 +264,7 @@ def _short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
 
 
 def _any_way(cards: int, allowed: int, liked: frozenset[int], dead: set[tuple[int, int]]) -> tuple[int, ...] | None:
-    """The cards in plays of which at most so many are short books, or None."""
+    """The cards in plays of which at most `allowed` are short books, or None."""
     if not cards:
         return ()
     if not cards & NATURAL or (cards, allowed) in dead or _hopeless(cards):

@@ -60,7 +60,7 @@ class Best:
         return self.found.units if self.found.units < self.aim.enough else DECK_SIZE
 
     def laid(self, hand: int) -> int:
-        """Cards laid in this turn when so much of the hand is left."""
+        """The number of cards laid in this turn when `hand` is left."""
         return self._most - hand.bit_count()
 
     def below(self, spot: Spot) -> int:

@@ -27,7 +27,7 @@ from engine.rummy.plays import CIRCLE
 
 
 def fits(cards: int, shorts: int) -> bool:
-    """True if the cards split into whole plays, of which at most so many are books of three."""
+    """True if the cards split into whole plays, of which at most `shorts` are books of three."""
     return _fits(cards & NATURAL, 0, (cards & JOKERS).bit_count(), 0, shorts)
 
 
@@ -60,7 +60,7 @@ def _fits(rows: int, stands: int, jokers: int, threes: int, shorts: int) -> bool
 
 
 def _can_do(needy: int, lone: int, filled: int, jokers: int, shorts: int) -> bool:
-    """False if jokers cannot spare all `lone` cards, and all but so many books of three among the `needy`."""
+    """False if jokers cannot spare all `lone` cards, and all but `shorts` books of three among the `needy`."""
     saved = spared(needy, filled, jokers) if jokers else 0
     wanting = lone.bit_count()
     return wanting <= saved and ranks_of(needy ^ lone).bit_count() + wanting - saved <= shorts

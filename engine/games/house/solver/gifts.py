@@ -29,7 +29,7 @@ class Gifts:
         self._repairs: dict[tuple[int, int, int], _Repairs] = {}
 
     def repairs(self, space: int, own: int, hand: int, most: int) -> Iterator[int]:
-        """The sets of at most so many own cards and cards of the hand that make a space whole, the smallest first."""
+        """The sets of at most `most` own cards and cards of the hand that make a space whole, the smallest first."""
         if splits(space):
             yield 0
             return

@@ -31,7 +31,7 @@ def can_lay(spot: Spot, forced: int, budget: Budget) -> bool:
 
 
 def lay(spot: Spot, forced: int, count: int, budget: Budget) -> Laid | None:
-    """Free stages that lay these cards of the hand and at least so many in all, or None. Raises OutOfTimeError."""
+    """Free stages that lay these cards of the hand and at least `count` in all, or None. Raises OutOfTimeError."""
     stay = spot.hand.bit_count() - count
     tables = _Tables(spot, forced if stay else spot.hand, budget)
     for borrowing in (False, True):
@@ -101,7 +101,7 @@ class _Tables:
         """A cache by the cards still to be placed: the loss, and True if it is the least, False if only a bound."""
 
     def of_loss(self, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
-        """The plays of every table of exactly this loss, with at most so many cards that stay in the hand."""
+        """The plays of every table of exactly this loss, with at most `stay` cards that stay in the hand."""
         if self._least(self.cards, 0, loss + 1) <= loss:
             yield from self._plays(self.cards, 0, loss, stay)
 

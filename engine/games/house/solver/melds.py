@@ -67,7 +67,7 @@ def melds(basis: Basis, prelude: Prelude) -> Iterator[Prelude]:
 
 
 def least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
-    """Sets of plays worth so many fives together, with the fewest jokers first."""
+    """Sets of plays worth `cost` fives together, with the fewest jokers first."""
     plays = plays_among(hand)
     found: dict[int, tuple[int, ...]] = {play: (play,) for play, worth in plays.items() if worth >= cost}
     pending: list[tuple[tuple[int, ...], int, int]] = [

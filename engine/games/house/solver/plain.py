@@ -246,7 +246,7 @@ class Plain:
     def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int, three: int) -> int:
         """A lower bound on the cost of bare cards: those in no book are left out, ranks of three make books of three.
 
-        Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
+        A joker can spare the cards it brings into runs, or two cards that it joins to a book.
         """
         if self.free_out:
             bare &= ~(self.extra & ~self.given)  # some of these may be left out for nothing

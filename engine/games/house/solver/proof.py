@@ -118,7 +118,7 @@ _FEW = 20
 
 
 class Pursuit:
-    """The search for thefts that lead from a spot to one of some targets, with at most so many payments wasted."""
+    """The search for thefts from a spot to one of some targets, with at most `most_wasted` payments wasted."""
 
     def __init__(self, search: Search, spot: Spot, targets: Targets) -> None:
         self.search = search

@@ -62,7 +62,7 @@ def _ways(natural: int, pool: int) -> tuple[tuple[int, int], ...]:
 
 
 def _goes_on(rest: int, value: int) -> bool:
-    """True if these cards split into plays worth at least so much."""
+    """True if these cards split into plays worth at least `value`."""
     over = rest.bit_count() - value
     if over < 0:
         return False

@@ -89,7 +89,7 @@ class Targets:
         return -1 if loss >= NOT_POSSIBLE else (full - loss) // HEAVY
 
     def better(self, reached: int, most: int = UNBOUNDED) -> list[Target]:
-        """All targets worth more than this, the best first; with `most`, those that so many branches lead to.
+        """All targets worth more than this, the best first; with `most`, those that at most `most` branches lead to.
 
         Raises OutOfTimeError.
         """

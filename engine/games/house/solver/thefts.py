@@ -140,7 +140,7 @@ def _paid(plays: Iterable[int], hand: int, stealable: int, jokers: tuple[int, in
 
 @lru_cache(1 << 14)
 def _runs(row: int, jokers: int) -> tuple[int, ...]:
-    """The naturals of a row that make a run of any length with exactly so many jokers, the shorter first."""
+    """The naturals of a row that make a run of any length with exactly `jokers` jokers, the shorter first."""
     found: dict[int, None] = {}
     for start in range(CIRCLE):
         if row >> start & 1:

@@ -85,7 +85,7 @@ def play_out(
     count: int,
     rng: Random,
 ) -> None:
-    """Plays the choices that are left in so many worlds; what they bring is added to `found`."""
+    """Plays the choices that are left in `count` worlds, and adds their points to `found`."""
     seat = worlds.seat
     share = 1 / (len(worlds.base.seats) - 1)
     for _ in range(count):
@@ -102,13 +102,13 @@ def _promising(found: Sequence[Values], left: Sequence[int]) -> list[int]:
 
 
 def _chosen(found: Sequence[Values], left: Sequence[int], sure: float) -> int:
-    """The best choice if it is better than the Expert's by so many standard errors, else the Expert's."""
+    """The best choice if it is better than the Expert's by `sure` standard errors, else the Expert's."""
     best = max(left, key=lambda place: sum(found[place]))
     return best if best and _is_better(found[best], found[0], sure) else 0
 
 
 def _is_better(one: Values, other: Values, errors: float) -> bool:
-    """True if a choice is better by so many standard errors of the difference."""
+    """True if a choice is better by at least `errors` standard errors of the difference."""
     count = len(one)
     differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(differences) / count

@@ -53,7 +53,7 @@ def makes_pile_meld(card: Card, pile: tuple[Card, ...], rules: MeldRules) -> boo
 
 
 def _can_fill(shape: tuple[Card, ...], naturals: frozenset[Card], jokers: int, must_use: int) -> bool:
-    """True if naturals and so many jokers make a meld of these cards, at least `must_use` jokers among them.
+    """True if naturals and `jokers` jokers make a meld of these cards, at least `must_use` jokers among them.
 
     A joker may stand for a card that lies there, too. One natural at least is needed.
     """
