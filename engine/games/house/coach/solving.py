@@ -13,7 +13,7 @@ from engine.rummy.plain import NotationError
 
 
 def solve(state: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
-    """The best turn by an objective, found within `limit` seconds by the clock. Raises NotationError outside phase PLAY."""
+    """The best turn by an objective, within `limit` seconds by the clock. Raises NotationError outside phase PLAY."""
     if state.phase is not Phase.PLAY:
         message = "a position to solve must be in phase play"
         raise NotationError(message)

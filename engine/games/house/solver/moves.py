@@ -153,7 +153,10 @@ class _FewestMoves:
         self.budget: Budget = bounds.budget.part(_STEPS)
 
     def extend(self, others: tuple[int, ...], moves: frozenset[_Move], count: int) -> None:
-        """Makes `count` more moves, and keeps them if they mend all spaces and better the bound. Raises OutOfTimeError."""
+        """Makes `count` more moves, and keeps them if they mend all spaces.
+
+        Raises OutOfTimeError.
+        """
         broken = [at for at, space in enumerate(others) if not self.bounds.may_be_whole(space, at)]
         if not count:
             if not broken and self.bounds.betters(self.own, others, self.reached):
