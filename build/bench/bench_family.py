@@ -23,7 +23,7 @@ MORE = 1.05
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparisonRow:
     """A figure of a bench: the keys that lead to it, and whether more is better."""
 
     name: str
@@ -44,7 +44,7 @@ class SpeedBench:
 
     script: str
     arguments: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ComparisonRow, ...]
 
 
 MOTIONS = {"nobody thinks": "drag, nobody thinks", "drag": "drag", "deal": "deal", "steal": "theft"}
@@ -53,7 +53,7 @@ SPEEDS = (
         "bench_validator.py",
         ("--clock", "cpu", "--turns", "15"),
         tuple(
-            Row(f"{words} {spread}, ms", ("ms", "all", part, spread))
+            ComparisonRow(f"{words} {spread}, ms", ("ms", "all", part, spread))
             for part, words in (("drag", "a drag with its report,"), ("judgement", "judging a turn,"))
             for spread in ("p50", "p99")
         ),
@@ -61,18 +61,18 @@ SPEEDS = (
     SpeedBench(
         "bench_turns.py",
         ("--clock", "cpu", "--games", "5", "--log", os.devnull),
-        (Row("best turn, p50, ms", ("ms", "all points", "p50")),),
+        (ComparisonRow("best turn, p50, ms", ("ms", "all points", "p50")),),
     ),
     SpeedBench(
         "bench_throughput.py",
         ("--games", "20"),
-        (Row("Skilled, games a second", ("skilled", "games_per_second"), rate=True),),
+        (ComparisonRow("Skilled, games a second", ("skilled", "games_per_second"), rate=True),),
     ),
     SpeedBench(
         "bench_frames.py",
         ("--blocks", "2"),
         tuple(
-            Row(f"frame of a {words}, {spread}, ms", (kind, "processor", spread))
+            ComparisonRow(f"frame of a {words}, {spread}, ms", (kind, "processor", spread))
             for kind, words in MOTIONS.items()
             for spread in ("p50", "p99")
         ),
@@ -80,7 +80,7 @@ SPEEDS = (
 )
 
 
-def told(row: Row, runs: dict[str, list[Figures]]) -> dict[str, Any]:
+def told(row: ComparisonRow, runs: dict[str, list[Figures]]) -> dict[str, Any]:
     """A row: medians, how much slower this tree is, and how far the other's rounds lie apart."""
     before, after = ([row.of(run) for run in runs[tree]] for tree in ("before", "after"))
     medians = statistics.median(before), statistics.median(after)

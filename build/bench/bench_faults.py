@@ -26,7 +26,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.bench.played import WatchedGame, opened, usual
+from build.bench.played import ObservedGame, opened, usual
 from build.bench.screen import virtual_screen
 from engine.rummy.record import RecordError
 from game import game_files, records
@@ -48,7 +48,7 @@ def expect(holds: object, what: str) -> None:
         raise FaultError(what)
 
 
-def play(played: WatchedGame, actions: int) -> None:
+def play(played: ObservedGame, actions: int) -> None:
     """Play until so many actions more were shown. Raises FaultError where the game stands still."""
     wanted, end = _shown(played) + actions, time.monotonic() + SECONDS
     while _shown(played) < wanted:
@@ -57,13 +57,13 @@ def play(played: WatchedGame, actions: int) -> None:
         expect(time.monotonic() < end, "the game stands still")
 
 
-def _shown(played: WatchedGame) -> int:
+def _shown(played: ObservedGame) -> int:
     hand = played.session.game.hand
     hands = [each for each in played.session.ended if each.hand_number != hand.hand_number]
     return sum(len(each.log) for each in (*hands, hand))
 
 
-def listened(played: WatchedGame) -> list[str]:
+def listened(played: ObservedGame) -> list[str]:
     """From now on all that the session says of its file."""
     said: list[str] = []
     news = played.session.news
@@ -78,7 +78,7 @@ def listened(played: WatchedGame) -> list[str]:
     return said
 
 
-def begun(folder: Path) -> WatchedGame:
+def begun(folder: Path) -> ObservedGame:
     """A game in its middle."""
     played = opened(folder, SIZE, usual(3, "full", 7))
     played.app.open_sound()
@@ -95,7 +95,7 @@ def taken_up(folder: Path, least: int) -> None:
     expect(len(kept.game.hand.log) + sum(each.game.hand_over for each in kept.moments) >= least, "actions are lost")
 
 
-def ended_well(played: WatchedGame, folder: Path) -> None:
+def ended_well(played: ObservedGame, folder: Path) -> None:
     """Leave, and look at what is there."""
     known = len(played.session.game.hand.log)
     played.app.close()

@@ -84,7 +84,7 @@ def _words(action: GinAction, phase: GinPhase) -> str:
             return ""
 
 
-class Replay:
+class SpielReplay:
     """One hand replayed; stops at the first difference."""
 
     def __init__(self, hand: dict[str, Any]) -> None:
@@ -196,7 +196,7 @@ def main(arguments: Sequence[str]) -> int:
     found, hands, compared, scored = Counter[str](), 0, 0, 0
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as driver:
         for line in driver.stdout or ():
-            replay = Replay(json.loads(line))
+            replay = SpielReplay(json.loads(line))
             difference = replay.difference()
             hands, compared = hands + 1, compared + replay.compared
             scored += replay.hand.result is not None and any(replay.hand.result.scores)

@@ -23,7 +23,7 @@ BAND = 1.96
 
 
 @dataclass(slots=True)
-class Level:
+class LevelLuck:
     """The luck of one level in one game."""
 
     hands: list[float] = field(default_factory=list)
@@ -32,7 +32,7 @@ class Level:
     seconds: list[float] = field(default_factory=list)
 
 
-def measure(path: Path, found: dict[tuple[str, str], Level]) -> None:
+def measure(path: Path, found: dict[tuple[str, str], LevelLuck]) -> None:
     """Add the luck of the players of one record."""
     rules, record = read_record(path.read_text("utf-8"))
     levels = [str(player["opponent"]) for player in record.header["players"]]
@@ -64,7 +64,7 @@ def inside(games: list[tuple[float, float]], stream: SplitMix) -> float:
     return hits / TOTALS
 
 
-def told(game: str, name: str, level: Level) -> str:
+def told(game: str, name: str, level: LevelLuck) -> str:
     """A row of the table."""
     sd, cuts = stdev(level.hands), quantiles(level.seconds, n=100)
     cells = (
@@ -86,7 +86,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     chosen = parser.parse_args()
-    found: dict[tuple[str, str], Level] = defaultdict(Level)
+    found: dict[tuple[str, str], LevelLuck] = defaultdict(LevelLuck)
     for path in sorted(chosen.folder.glob("*.jsonl")):
         measure(path, found)
     print(

@@ -20,7 +20,7 @@ from time import process_time
 from typing import IO
 
 from build.bench.plain_model import AIMS, WAYS, Timed, Way
-from build.bench.plain_positions import GROUPS, Position, mask, positions
+from build.bench.plain_positions import GROUPS, PlainPosition, mask, positions
 from engine.games.house.solver.plain import best_plain
 
 OURS = "this project"
@@ -90,7 +90,7 @@ class KeptAnswers:
                 position, name, *timed = json.loads(line)
                 self.known.setdefault(position, {})[name] = Timed(*timed)
 
-    def answered(self, position: Position, names: Sequence[str], ask: Callable[[], Answers]) -> Answers:
+    def answered(self, position: PlainPosition, names: Sequence[str], ask: Callable[[], Answers]) -> Answers:
         """The kept results of these contestants, or else new ones."""
         known = self.known.setdefault(str(position), {})
         if not set(names) <= known.keys():
@@ -103,11 +103,11 @@ class KeptAnswers:
         return {name: known[name] for name in names}
 
 
-def _asked(way: Way, name: str, position: Position, aim: str) -> Answers:
+def _asked(way: Way, name: str, position: PlainPosition, aim: str) -> Answers:
     return {f"{name}, {aim}": way.asked(mask(position.table), mask(position.hand), aim)}
 
 
-def answers_to(position: Position, kept: KeptAnswers, other: Rummikub | None) -> Answers:
+def answers_to(position: PlainPosition, kept: KeptAnswers, other: Rummikub | None) -> Answers:
     """Everyone's answers to one position."""
     table, hand = mask(position.table), mask(position.hand)
     gc.collect()
@@ -121,7 +121,7 @@ def answers_to(position: Position, kept: KeptAnswers, other: Rummikub | None) ->
     return answers
 
 
-def differing(position: Position, answers: Answers) -> list[str]:
+def differing(position: PlainPosition, answers: Answers) -> list[str]:
     """The programs with another optimum than this project. With its own plays rummikub-solver may lay fewer cards."""
     return [
         f"{position}: {name} {timed.value}, {OURS} {wanted}"

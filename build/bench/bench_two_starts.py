@@ -34,7 +34,7 @@ SAYS = "House Rummy is already running"
 
 def start(folder: str) -> int:
     """One start of the game; who comes to play goes on with the last game until the input ends."""
-    from build.bench.played import Person  # noqa: PLC0415 - as `python -m game` does, only when it is needed
+    from build.bench.played import PromptPerson  # noqa: PLC0415 - as `python -m game` does, only when it is needed
     from game import message  # noqa: PLC0415
     from game.app import App  # noqa: PLC0415
     from game.environment import prepare_environment  # noqa: PLC0415
@@ -58,7 +58,7 @@ def start(folder: str) -> int:
         if session is None:
             return
         loop.scenes.follow(ReplaceScene(Play(session)))
-        person = Person(session)
+        person = PromptPerson(session)
         while not over.is_set() or len(session.past) < ACTIONS:
             person.act(loop.scenes.top)
             loop.turn()

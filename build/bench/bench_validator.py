@@ -25,7 +25,7 @@ TARGETS = {"drag": {"p50": 0.2, "p99": 1.0}, "judgement": {"p99": 10.0}}
 
 
 @dataclass
-class Times:
+class ValidatorTimes:
     """The measured times in seconds, by this clock."""
 
     clock: Callable[[], float]
@@ -43,7 +43,7 @@ def summary(values: Sequence[float]) -> dict[str, float]:
     return {name: round(value * 1000, 4) for name, value in found.items()}
 
 
-def play(turn: LongTurn, times: Times) -> Draft:
+def play(turn: LongTurn, times: ValidatorTimes) -> Draft:
     """The turn as the game plays it, each drag timed with its report; the kept draft."""
     draft = new_draft(turn.basis)
     for table in turn.tables:
@@ -54,7 +54,7 @@ def play(turn: LongTurn, times: Times) -> Draft:
     return draft
 
 
-def judge(draft: Draft, times: Times) -> None:
+def judge(draft: Draft, times: ValidatorTimes) -> None:
     """The end of the turn, on the kept draft."""
     discard = min(draft.snapshot.hand, default=None)
     begun = times.clock()
@@ -62,7 +62,7 @@ def judge(draft: Draft, times: Times) -> None:
     times.judgement.append(times.clock() - begun)
 
 
-def judge_from_scratch(turn: LongTurn, times: Times) -> None:
+def judge_from_scratch(turn: LongTurn, times: ValidatorTimes) -> None:
     """The whole record judged at once."""
     begun = times.clock()
     draft = new_draft(turn.basis)
@@ -72,7 +72,7 @@ def judge_from_scratch(turn: LongTurn, times: Times) -> None:
     times.whole_turn.append(times.clock() - begun)
 
 
-def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, Times]:
+def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, ValidatorTimes]:
     """The times of `count` turns of each kind."""
     kinds = {
         "melded": (True, 0.8),
@@ -82,7 +82,7 @@ def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, Time
     }
     found = {}
     for name, (melded, orderly) in kinds.items():
-        times = found[name] = Times(clock)
+        times = found[name] = ValidatorTimes(clock)
         for number in range(count):
             rng = Random(f"{seed} {name} {number}")  # noqa: S311 - a seeded case, not a secret
             turn = long_turn(rng, DRAGS[number % len(DRAGS)], melded=melded, orderly=orderly)

@@ -14,9 +14,9 @@ from time import process_time
 import highspy
 import numpy as np
 
-from tests.oracle.integer_program import Aim, Model, of_plays, of_windows
+from tests.oracle.integer_program import Model, ProgramAim, of_plays, of_windows
 
-AIMS = {"points": Aim(1, 0), "cards": Aim(0, 1)}
+AIMS = {"points": ProgramAim(1, 0), "cards": ProgramAim(0, 1)}
 """One aim alone, without the other to decide between equals: this project's solver answers more."""
 LINEAR: dict[str, str | int | bool] = {"presolve": "off", "threads": 1, "parallel": "off"}
 WHOLE: dict[str, str | int | bool] = {"mip_detect_symmetry": False}

@@ -28,7 +28,7 @@ TURNS_OF_A_HAND = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PlainPosition:
     """Cards that lie on the table and a hand."""
 
     table: frozenset[Card]
@@ -50,11 +50,11 @@ def mask(cards: frozenset[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
-def positions(count: int, seed: int = 1) -> list[Position]:
+def positions(count: int, seed: int = 1) -> list[PlainPosition]:
     """The given number of positions, each group filled alike, ordered by group; the same for the same seed."""
     quota = -(-count // len(GROUPS))
-    taken: list[list[Position]] = [[] for _ in GROUPS]
-    filled: list[list[Position]] = [[] for _ in GROUPS]
+    taken: list[list[PlainPosition]] = [[] for _ in GROUPS]
+    filled: list[list[PlainPosition]] = [[] for _ in GROUPS]
     for position in _all_positions(SplitMix(seed)):
         lists = filled if position.source.endswith("filled up") else taken
         lists[position.group].append(position)
@@ -64,7 +64,7 @@ def positions(count: int, seed: int = 1) -> list[Position]:
     return [place for own, more in zip(taken, filled, strict=True) for place in [*own, *more][:quota]]
 
 
-def _all_positions(stream: SplitMix) -> Iterator[Position]:
+def _all_positions(stream: SplitMix) -> Iterator[PlainPosition]:
     """Positions of games without end."""
     while True:
         for edition in (classic, epic):
@@ -73,7 +73,7 @@ def _all_positions(stream: SplitMix) -> Iterator[Position]:
                 yield from _of_game(edition(seats), number, stream)
 
 
-def _of_game(options: HouseOptions, number: int, stream: SplitMix) -> Iterator[Position]:
+def _of_game(options: HouseOptions, number: int, stream: SplitMix) -> Iterator[PlainPosition]:
     game = new_game(options, number)
     while not game.over:
         if game.hand_over:
@@ -94,7 +94,7 @@ def _decided(game: Game, stream: SplitMix) -> Game:
     return game
 
 
-def _position(game: Game, stream: SplitMix) -> Position | None:
+def _position(game: Game, stream: SplitMix) -> PlainPosition | None:
     """The position of a turn that has just been drawn for, if the sizes of table and hand are right."""
     state = game.hand
     if state.phase is not Phase.PLAY:
@@ -106,7 +106,7 @@ def _position(game: Game, stream: SplitMix) -> Position | None:
     if len(hand) < LEAST_HAND:
         return None
     source = f"{game.options.edition}, {game.options.seats} seats, deal {game.deal}, hand {state.hand_number}"
-    return Position(table, hand, source + (", filled up" if filled else ""))
+    return PlainPosition(table, hand, source + (", filled up" if filled else ""))
 
 
 def _filled_up(state: HandState, table: frozenset[Card], stream: SplitMix) -> tuple[frozenset[Card], bool]:

@@ -19,7 +19,7 @@ from tests.oracle.integer_program import NATURALS, every_play
 package: Any = import_module("rummikub_" + "solver")
 
 
-class HouseRules(package.RuleSet):  # type: ignore[misc] # the package is not there when types are checked
+class HouseRuleSet(package.RuleSet):  # type: ignore[misc] # the package is not there when types are checked
     """Its rules with House Rummy's plays."""
 
     @cached_property
@@ -48,7 +48,7 @@ def laid(rules: package.RuleSet, table: int, hand: int) -> tuple[int, float]:
 def main() -> None:
     """Answers line by line."""
     options = {"numbers": 13, "repeats": 1, "colours": 4, "jokers": 2, "min_len": 3}
-    ways = {"own plays": package.RuleSet(**options), "our plays": HouseRules(**options)}
+    ways = {"own plays": package.RuleSet(**options), "our plays": HouseRuleSet(**options)}
     for rules in ways.values():
         laid(rules, 0b111, 0b1000)  # the first question compiles the program, and is not counted
     for line in sys.stdin:

@@ -48,7 +48,7 @@ AFTER = 30
 Think = Callable[[View], Sequence[Any]]
 
 
-class Person:
+class PromptPerson:
     """Acts at the table as soon as it may."""
 
     def __init__(self, session: GameSession, think: Think = plainest) -> None:
@@ -73,13 +73,13 @@ class Person:
 
 
 @dataclass
-class WatchedGame:
+class ObservedGame:
     """An application at a game, and the person who plays it."""
 
     app: App
     session: GameSession
     loop: Loop
-    person: Person
+    person: PromptPerson
     pressed: float = 0.0
     hinted: tuple[int, int] | None = None
     """The deal and the hand for which a hint was asked for last."""
@@ -103,7 +103,7 @@ class WatchedGame:
             top.perform(Hint())
 
 
-def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> WatchedGame:
+def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> ObservedGame:
     """The application with its window, at the unfinished game of a folder, or at a new one."""
     tidy_at_rest()
     give_back_large_blocks()
@@ -114,7 +114,7 @@ def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0)
     if session is None:
         session = app.start_game(setup)
     loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
-    return WatchedGame(app, session, loop, Person(session))
+    return ObservedGame(app, session, loop, PromptPerson(session))
 
 
 def usual(seats: int, length: str, deal: int) -> Setup:

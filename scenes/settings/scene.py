@@ -17,7 +17,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
 from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
-from scenes.ui.controls import Control, PageButton, Slide, State, Words, button_width, dressed
+from scenes.ui.controls import Control, Label, PageButton, Slide, State, button_width, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, gilded, rule
@@ -241,7 +241,7 @@ class SettingsScene(Overlay):
         told = Rect(rect.right + round(18 * unit), 0, figure, text.font(size, bold=True).get_height())
         rect.centery = told.centery = area.centery
         ink = theme().ink if slide.value else theme().ink_faint
-        words = Words(name=f"{slide.name} told", rect=told, words=slide.told, size=size, ink=ink, bold=True)
+        words = Label(name=f"{slide.name} told", rect=told, words=slide.told, size=size, ink=ink, bold=True)
         moved = partial(self._slid, row, slide)
         made = Slide(name=slide.name, rect=rect, value=slide.value, least=0.0, most=1.0, step=slide.step, moved=moved)
         return [made, words]

@@ -18,7 +18,7 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
-from scenes.ui.controls import Control, Field, PageButton, ScrollArea, Words
+from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.page import ENTER
@@ -127,7 +127,7 @@ class ChooseScene(FullPage):
         if not self.entries:
             words, size = _("No game is called so, and none has such an option."), type_scale(unit).large
             rect, ink = Rect(0, y, room, view.height // 2), theme().ink_muted
-            found.append(Words(name="none", rect=rect, words=words, size=size, ink=ink))
+            found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
         return ScrollArea(name="games", rect=view, children=tuple(found), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
@@ -140,7 +140,7 @@ class ChooseScene(FullPage):
         size = type_scale(self.unit).heading
         high = text.font(size, bold=True).get_height()
         rect = Rect(0, y, room, high)
-        found.append(Words(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
+        found.append(Label(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
         return y + high + round(_GAP / 2 * self.unit)
 
     def _row(self, found: list[Control], row: list[GameEntry], y: int, wide: int) -> int:

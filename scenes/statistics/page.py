@@ -17,7 +17,7 @@ from scenes.statistics.figures import RuleSetFigures, Statistics
 from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import Control, PageButton, ScrollArea, Words
+from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.page import Page
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
@@ -218,7 +218,7 @@ class StatisticsScene(Page):
         high = round(text.font(size).get_height() * 1.5)
         width = box.width - round(24 * unit)
         entries: tuple[Control, ...] = tuple(
-            Words(
+            Label(
                 name=f"entry {place}",
                 rect=Rect(0, place * high, width, high),
                 words=text.fit(diary_told(entry, words), size, width),

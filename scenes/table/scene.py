@@ -31,7 +31,7 @@ from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import Presenter
 from scenes.table.too_soon import TooSoon
-from scenes.ui.stage import Stage
+from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
 """Seconds that a frame adds to the clock at most: in a longer one the machine slept."""
@@ -70,7 +70,7 @@ class TableScene(Scene):
         self._soon = TooSoon(settles)
         self._ending = HandEnding()
         self._picture = Picture(self.table)
-        self._stage = Stage()
+        self._stage = PartStage()
         self.ui = Interface()
         exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
         self._mouse = Mouse(self.table, self.ui, self.perform)

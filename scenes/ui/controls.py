@@ -343,7 +343,7 @@ class Slide(Control):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Control):
+class Label(Control):
     """A heading or a sentence among the controls of a `ScrollArea`; it is not pressed."""
 
     words: str

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea, Slide, State, Words
+from scenes.ui.controls import Act, Control, Field, Label, PageButton, ScrollArea, Slide, State
 from scenes.ui.editing import LineEdit
 
 Value = Hashable
@@ -139,7 +139,7 @@ class FormLayout:
         high = text.font(size, bold=True).get_height()
         rect = Rect(0, self.height, self.width, high)
         self.controls.append(
-            Words(name=f"heading {words}", rect=rect, words=words, size=size, ink=theme().ink, bold=True)
+            Label(name=f"heading {words}", rect=rect, words=words, size=size, ink=theme().ink, bold=True)
         )
         self.height += high + round(_APART / 2 * self.unit)
 
@@ -147,7 +147,7 @@ class FormLayout:
         """A sentence instead of rows."""
         rect = Rect(0, self.height, self.width, 4 * type_scale(self.unit).large)
         ink = theme().ink_muted
-        self.controls.append(Words(name=name, rect=rect, words=words, size=type_scale(self.unit).large, ink=ink))
+        self.controls.append(Label(name=name, rect=rect, words=words, size=type_scale(self.unit).large, ink=ink))
         self.height += rect.height
 
     def row(self, row: FormRow, *, first: bool = False) -> None:
@@ -221,7 +221,7 @@ class FormLayout:
         shown.centery = box.centery
         ink = theme().ink_faint if special or not row.enabled else theme().ink
         told = "\u2013" if special else str(value)
-        yield Words(name=f"{row.key} figure", rect=shown, words=told, size=size, ink=ink, bold=True)
+        yield Label(name=f"{row.key} figure", rect=shown, words=told, size=size, ink=ink, bold=True)
         yield Slide(
             name=f"{row.key} number",
             rect=slide,

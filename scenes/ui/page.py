@@ -19,7 +19,7 @@ from scenes.ui.focus import Focus
 from scenes.ui.later import Later
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
-from scenes.ui.stage import Part, Sprite, Stage
+from scenes.ui.stage import Part, PartStage, Sprite
 
 if TYPE_CHECKING:  # the first picture does without questions and without the library
     from scenes.ui.dialogs import Dialog
@@ -67,7 +67,7 @@ class Page(Scene):
         """Seconds since the elements were updated."""
         self._widgets: Widgets | None = None
         self._later = Later()
-        self._stage = Stage()
+        self._stage = PartStage()
 
     # -- for each page to say
 

@@ -53,7 +53,7 @@ Frame = tuple[Rect, tuple[int, int, int], int]
 """A lit outline: where, its colour and the width of its line."""
 
 
-class Stage:
+class PartStage:
     """Keeps the resting picture and says which rectangles of the screen have changed."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from engine.rummy.cards import Card, card
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.table import Table
 from tests.oracle import literal
-from tests.oracle.records import Turn
+from tests.oracle.records import RecordedTurn
 
 PLAYS = classic(2).reader
 
@@ -27,7 +27,7 @@ def _heat(temperatures: Mapping[str, str], name: str) -> frozenset[Card]:
     return frozenset(card(each) for each, heat in temperatures.items() if heat == name)
 
 
-def basis_of(turn: Turn) -> Basis:
+def basis_of(turn: RecordedTurn) -> Basis:
     table, hand = turn.record[0]
     return Basis(
         seat=turn.seat,
@@ -40,7 +40,7 @@ def basis_of(turn: Turn) -> Basis:
     )
 
 
-def draft_of(turn: Turn) -> tuple[Draft, list[literal.Snapshot], tuple[Fault, ...]]:
+def draft_of(turn: RecordedTurn) -> tuple[Draft, list[literal.Snapshot], tuple[Fault, ...]]:
     """The draft after all snapshots, those that were taken, and why the last was refused at once, if it was."""
     draft, taken = new_draft(basis_of(turn)), [turn.record[0]]
     refused: tuple[Fault, ...] = ()
@@ -56,7 +56,7 @@ def draft_of(turn: Turn) -> tuple[Draft, list[literal.Snapshot], tuple[Fault, ..
     return draft, taken, refused
 
 
-def disagreement(turn: Turn) -> str | None:
+def disagreement(turn: RecordedTurn) -> str | None:
     """The difference between the validator and the literal judge on a turn, or None."""
     draft, taken, refused = draft_of(turn)
     if refused:
@@ -66,7 +66,7 @@ def disagreement(turn: Turn) -> str | None:
     return _compared(turn._replace(record=taken), verdict.faults)
 
 
-def _compared(turn: Turn, faults: tuple[Fault, ...]) -> str | None:
+def _compared(turn: RecordedTurn, faults: tuple[Fault, ...]) -> str | None:
     legal = literal.legal_turn(*turn)
     if legal and not faults:
         return None

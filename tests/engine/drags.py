@@ -13,7 +13,7 @@ from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import Table, cards_of, cards_on, play_with, plays_of
 
 
-class Position(NamedTuple):
+class DragPosition(NamedTuple):
     """The part of a position that a player sees when dragging."""
 
     table: Table
@@ -51,7 +51,7 @@ def in_any_order(rng: Random, table: Table) -> list[tuple[int, Play]]:
     return found
 
 
-def lay(rng: Random, at: Position) -> Table | None:
+def lay(rng: Random, at: DragPosition) -> Table | None:
     """A card of the hand on a play that stays whole."""
     for card in some(rng, at.hand, 10):
         for seat, play in in_any_order(rng, at.table):
@@ -60,7 +60,7 @@ def lay(rng: Random, at: Position) -> Table | None:
     return None
 
 
-def new_play(rng: Random, at: Position) -> Table | None:
+def new_play(rng: Random, at: DragPosition) -> Table | None:
     """A new play of three cards of the hand, mostly in one's own space."""
     seat = at.seat if rng.random() < 0.9 else rng.randrange(len(at.table))
     for three in combinations(some(rng, at.hand, 9), 3):
@@ -69,7 +69,7 @@ def new_play(rng: Random, at: Position) -> Table | None:
     return None
 
 
-def steal(rng: Random, at: Position) -> Table | None:
+def steal(rng: Random, at: DragPosition) -> Table | None:
     """A card of another's space and one of the hand on a play, or with two of the hand a new play."""
     others = frozenset[Card]().union(*(cards_of(space) for seat, space in enumerate(at.table) if seat != at.seat))
     for card in some(rng, others, 6):
@@ -83,7 +83,7 @@ def steal(rng: Random, at: Position) -> Table | None:
     return None
 
 
-def regroup(rng: Random, at: Position) -> Table | None:
+def regroup(rng: Random, at: DragPosition) -> Table | None:
     """A card of a play to another play of its space, a card of one's own anywhere, or a long play cut in two."""
     for seat, play in in_any_order(rng, at.table)[:4]:
         card = rng.choice(sorted(play))
@@ -96,13 +96,13 @@ def regroup(rng: Random, at: Position) -> Table | None:
     return None
 
 
-def take_back(rng: Random, at: Position) -> Table | None:
+def take_back(rng: Random, at: DragPosition) -> Table | None:
     """A card laid in this turn back to the hand."""
     laid = cards_on(at.table) - cards_on(at.start)
     return without(at.table, rng.choice(sorted(laid))) if laid else None
 
 
-def swap_joker(rng: Random, at: Position) -> Table | None:
+def swap_joker(rng: Random, at: DragPosition) -> Table | None:
     """A joker to the hand, a card of the hand in its place."""
     for seat, play in in_any_order(rng, at.table):
         for joker in sorted(card for card in play if card.is_joker):
@@ -112,7 +112,7 @@ def swap_joker(rng: Random, at: Position) -> Table | None:
     return None
 
 
-def anywhere(rng: Random, at: Position) -> Table | None:
+def anywhere(rng: Random, at: DragPosition) -> Table | None:
     """Any card of the hand or the table to any play or space."""
     held = sorted(at.hand | cards_on(at.table))
     if not held:
@@ -125,13 +125,13 @@ def anywhere(rng: Random, at: Position) -> Table | None:
     return moved(at.table, card, rng.randrange(len(at.table)), None)
 
 
-def stand_still(rng: Random, at: Position) -> Table | None:
+def stand_still(rng: Random, at: DragPosition) -> Table | None:
     """Nothing at all: a drag that was let go where it began."""
     del rng
     return at.table
 
 
-def broken_table(rng: Random, at: Position) -> Table | None:
+def broken_table(rng: Random, at: DragPosition) -> Table | None:
     """A table that no drag could leave: a card lost, twice, from nowhere, or a space too many."""
     on_table = sorted(cards_on(at.table))
     kind = rng.randrange(4)
@@ -148,14 +148,14 @@ def broken_table(rng: Random, at: Position) -> Table | None:
     return (*at.table, frozenset()) if rng.random() < 0.5 else at.table[:-1]
 
 
-Move = Callable[[Random, Position], Table | None]
+Move = Callable[[Random, DragPosition], Table | None]
 
 BEFORE_MELD: dict[Move, float] = {new_play: 6, swap_joker: 3, lay: 0.5, steal: 0.3, regroup: 0.3, take_back: 0.2}
 AFTER_MELD: dict[Move, float] = {lay: 5, new_play: 5, steal: 4, regroup: 3, swap_joker: 0.3, take_back: 0.5}
 WILD: dict[Move, float] = {anywhere: 4, broken_table: 3, take_back: 1, stand_still: 1}
 
 
-def drag(rng: Random, at: Position, moves: dict[Move, float]) -> Table | None:
+def drag(rng: Random, at: DragPosition, moves: dict[Move, float]) -> Table | None:
     """One of the moves, drawn by weight; None if the moves drawn find nothing."""
     for move in rng.choices(list(moves), list(moves.values()), k=4):
         table = move(rng, at)

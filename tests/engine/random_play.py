@@ -24,7 +24,7 @@ from engine.games.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import cards_on
-from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, drag
+from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, drag
 
 MAX_ACTIONS = 14
 """After so many actions in one turn the player only tries to end it."""
@@ -113,7 +113,7 @@ class RandomPlayer:
         rng = self._rng
         draft = state.playing.draft
         shot = draft.snapshot
-        at = Position(shot.table, shot.hand, state.mover, state.options.reader, draft.basis.start.table)
+        at = DragPosition(shot.table, shot.hand, state.mover, state.options.reader, draft.basis.start.table)
         on_table = sorted(JOKERS & cards_on(shot.table))
         if on_table and not draft.basis.melded and shot.hand and rng.random() < 0.2:
             return Replace(rng.choice(on_table), rng.choice(sorted(shot.hand)))
@@ -143,7 +143,7 @@ class RandomPlayer:
         hand = sorted(state.hands[state.mover])
         held = rng.choice(hand or list(CARDS))
         reader = state.options.reader
-        at = Position(state.table, state.hands[state.mover], state.mover, reader, state.table)
+        at = DragPosition(state.table, state.hands[state.mover], state.mover, reader, state.table)
         choices: list[Action] = [
             Open(rng.random() < 0.5),
             DrawStock(),

@@ -6,7 +6,7 @@ from engine.rummy.cards import cards
 from tests.engine.against_literal import disagreement, draft_of
 from tests.engine.positions import discard, refused, swap, turn
 from tests.oracle.literal import legal_turn
-from tests.oracle.records import Turn, turns
+from tests.oracle.records import RecordedTurn, turns
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -44,4 +44,4 @@ def test_r12_a_joker_taken_after_melding_beside_a_card_taken_back_is_one_rule():
         plain([["Qc Qs Qd Qh"], ["6d 6s 6c 6h"], ["Ah Ad Ac"], ["7c 7d 7h X1"]], "As 7s"),
         plain([["Qc Qs Qd Qh"], ["6h 6c 6s"], ["Ah Ad Ac"], ["7c 7d 7h X1"]], "6d As 7s"),
     ]
-    assert disagreement(Turn(record, 1, False, 10, {}, "6d")) is None
+    assert disagreement(RecordedTurn(record, 1, False, 10, {}, "6d")) is None

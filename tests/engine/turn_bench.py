@@ -10,7 +10,7 @@ from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
-from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, crowded_table, drag
+from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, crowded_table, drag
 
 PLAYS = classic(2).reader
 LEAST_ON_TABLE = 40
@@ -57,7 +57,7 @@ def long_turn(rng: Random, drags: int, *, melded: bool, orderly: float) -> LongT
 
 def _dragged(rng: Random, draft: Draft, orderly: float) -> Draft | None:
     shot, basis = draft.snapshot, draft.basis
-    at = Position(shot.table, shot.hand, basis.seat, PLAYS, basis.start.table)
+    at = DragPosition(shot.table, shot.hand, basis.seat, PLAYS, basis.start.table)
     # An untidy player drags as if melded whether melded or not.
     sensible = AFTER_MELD if orderly < TIDY or draft.report.melded else BEFORE_MELD
     table = drag(rng, at, sensible if rng.random() < orderly else WILD)

@@ -68,7 +68,7 @@ class Instantly:
         pass
 
 
-class Lines:
+class RecordLines:
     """A record kept in memory."""
 
     problem = ""
@@ -99,7 +99,7 @@ class Lines:
 
 @pytest.fixture
 def lines():
-    return Lines()
+    return RecordLines()
 
 
 def wait_for(happened):

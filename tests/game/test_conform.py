@@ -32,7 +32,7 @@ ACE = card("As")
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SamplePair:
     first: tuple[Card, ...]
     second: float | None = None
 
@@ -46,7 +46,7 @@ class Pair:
         ((), tuple[int, ...]),
         ((1, "a"), tuple[int, str]),
         (frozenset({ACE}), frozenset[Card]),
-        (Pair((ACE,)), Pair),
+        (SamplePair((ACE,)), SamplePair),
         ("anything", object),
     ],
 )
@@ -65,9 +65,9 @@ def test_a_value_of_its_type_conforms(value, hint):
         ((1,), tuple[int, int]),
         ({ACE}, frozenset[Card]),
         (frozenset({1}), frozenset[Card]),
-        (Pair((1,)), Pair),
-        (Pair((ACE,), "much"), Pair),
-        (object.__new__(Pair), Pair),
+        (SamplePair((1,)), SamplePair),
+        (SamplePair((ACE,), "much"), SamplePair),
+        (object.__new__(SamplePair), SamplePair),
     ],
 )
 def test_a_value_of_another_type_does_not(value, hint):

@@ -11,7 +11,7 @@ from game.library import glance, saved
 from game.players import replaced
 from game.session import GameSession
 from scenes.session import Player
-from tests.game.conftest import Instantly, Lines, wait_for
+from tests.game.conftest import Instantly, RecordLines, wait_for
 from tests.game.test_session_of_games import a_move, plain_action, thinks
 
 ANN, CLARA, POPPY = Player("Ann"), Player("Clara"), Player("Poppy", "learner")
@@ -34,7 +34,7 @@ def pumped(session, limit=3000):
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_level_plays_a_hand_that_was_given_up_to_its_end(name):
-    file = Lines()
+    file = RecordLines()
     session = begin(name, (ANN, POPPY), file)
     pumped(session)
     session.give_up_hand(0, "casual")
@@ -56,7 +56,7 @@ def test_a_hand_that_was_given_up_is_played_on_by_the_level_after_a_kill(tmp_pat
     session.give_up_hand(0, "casual")
     session.close()
     (path,) = game_files.unfinished(tmp_path)
-    again = GameSession.take_up(records.take_up(path), Instantly(thinks), Lines)
+    again = GameSession.take_up(records.take_up(path), Instantly(thinks), RecordLines)
     assert again.played_out
     pumped(again)
     assert again.game.hand_over
@@ -65,7 +65,7 @@ def test_a_hand_that_was_given_up_is_played_on_by_the_level_after_a_kill(tmp_pat
 
 @pytest.mark.parametrize("name", game_names())
 def test_moves_that_could_be_taken_back_are_before_a_level_plays_on(name):
-    session = begin(name, (ANN, CLARA), Lines())
+    session = begin(name, (ANN, CLARA), RecordLines())
     for _ in range(60):
         move = a_move(session.game)
         if move is not None:
@@ -130,7 +130,7 @@ def test_a_level_takes_a_seat_under_a_name_that_nobody_has():
     ],
 )
 def test_a_line_that_does_not_say_who_gives_up_what_is_refused(entry):
-    file = Lines()
+    file = RecordLines()
     begin("house", (ANN, CLARA), file)
     writer = Writer(read_record(file.text)[1].checksum)
     with pytest.raises(RecordError, match=r"^Line 3 of the record does not fit"):
@@ -138,7 +138,7 @@ def test_a_line_that_does_not_say_who_gives_up_what_is_refused(entry):
 
 
 def test_nothing_follows_a_game_that_was_given_up():
-    file = Lines()
+    file = RecordLines()
     begin("house", (ANN, CLARA), file)
     writer = Writer(read_record(file.text)[1].checksum)
     given_up = writer.line({"gives_up": "game", "seat": 0, "level": None})

@@ -24,7 +24,7 @@ DAY = 86_400
 NOW = 1_700_000_000.0
 
 
-class Disk:
+class GamesOnDisk:
     """The games of a folder at a time that the test sets."""
 
     def __init__(self, folder):
@@ -41,7 +41,7 @@ class Disk:
 
 @pytest.fixture
 def disk(tmp_path):
-    return Disk(tmp_path)
+    return GamesOnDisk(tmp_path)
 
 
 def test_a_name_is_kept_in_the_bin_and_taken_away_again(disk):
@@ -160,7 +160,7 @@ def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tm
     game = disk.games()[0]
     ways = (disk.keeping.text(game), path.read_text("utf-8"), disk.keeping.export(game), f"file://{path}")
     for number, given in enumerate(ways):
-        theirs = Disk(tmp_path / str(number))
+        theirs = GamesOnDisk(tmp_path / str(number))
         taken = theirs.keeping.take_in(given)
         assert taken is not None, theirs.told
         assert (taken.imported, taken.over, taken.totals) == (True, game.over, game.totals)
@@ -206,7 +206,7 @@ def test_a_record_in_which_a_rule_is_broken_is_refused(disk, tmp_path):
     _, record = read_record(path.read_text("utf-8"))
     twice = (*record.entries, record.entries[-1])  # nobody draws twice, or discards a card twice
     text = with_marks(replace(record, entries=twice), Marks())
-    theirs = Disk(tmp_path / "theirs")
+    theirs = GamesOnDisk(tmp_path / "theirs")
     assert theirs.keeping.take_in(text) is None
     assert theirs.told[0].startswith("This game can't be taken in. Line")
 

@@ -8,7 +8,7 @@ import pytest
 from game.patience import Patience, Usage, resident, usage
 
 
-class Times:
+class WorkerClock:
     """A clock, and how long the worker has waited for a processor."""
 
     def __init__(self):
@@ -19,7 +19,7 @@ class Times:
 
 
 def test_it_is_over_after_its_seconds_where_the_worker_could_work():
-    times = Times()
+    times = WorkerClock()
     patience = times.patience(2.0)
     times.now += 1.5
     assert patience.left() == pytest.approx(0.5)
@@ -28,7 +28,7 @@ def test_it_is_over_after_its_seconds_where_the_worker_could_work():
 
 
 def test_what_the_worker_waited_for_a_processor_meanwhile_is_added():
-    times = Times()
+    times = WorkerClock()
     patience = times.patience(2.0)
     times.now += 2.5
     times.waited += 2.0
@@ -36,7 +36,7 @@ def test_what_the_worker_waited_for_a_processor_meanwhile_is_added():
 
 
 def test_nobody_waits_for_ever_even_so():
-    times = Times()
+    times = WorkerClock()
     patience = times.patience(2.0)
     times.now += 1000.0
     times.waited += 1000.0

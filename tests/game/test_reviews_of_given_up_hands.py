@@ -9,7 +9,7 @@ from engine.family.reviewing import ended_hands, reviews, turning_points
 from engine.family.rules import Assessment
 from engine.games.list import game_names, read_record
 from engine.rummy.actions import Discard, DrawStock
-from tests.game.conftest import Lines
+from tests.game.conftest import RecordLines
 from tests.game.test_giving_up import ANN, CLARA, POPPY, begin, pumped
 from tests.game.test_session_of_games import plain_action
 
@@ -26,7 +26,7 @@ def each_action(steps, names, stop, clock):
 
 def given_up(name, *players):
     """The record of a game of which the first hand was given up by Ann after some actions."""
-    file = Lines()
+    file = RecordLines()
     session = begin(name, players, file)
     pumped(session)
     while session.game.hand.to_move != 0:

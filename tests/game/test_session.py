@@ -14,7 +14,7 @@ from engine.rummy.cards import Card
 from game.records import played
 from game.session import GameSession
 from scenes.session import Player
-from tests.game.conftest import ANN, BOT, CLARA, Instantly, Lines, begin
+from tests.game.conftest import ANN, BOT, CLARA, Instantly, RecordLines, begin
 from tests.games.house.replayed import read, replay
 
 
@@ -207,9 +207,9 @@ def test_a_game_on_record_can_be_taken_up_and_goes_on(lines):
     record = read(lines.text)
     states = [game for _, game in replay(record)]
     assert states[-1].hand == session.game.hand
-    more = Lines()
+    more = RecordLines()
     kept = replace(played(HOUSE, record), file=more)
-    again = GameSession.take_up(kept, Instantly(thinks), Lines)
+    again = GameSession.take_up(kept, Instantly(thinks), RecordLines)
     to_the_person(again)
     plain_turn(again)
     whole = read(lines.text + more.text)
@@ -218,7 +218,7 @@ def test_a_game_on_record_can_be_taken_up_and_goes_on(lines):
 
 
 def test_a_whole_game_between_opponents_and_a_rematch():
-    files = [Lines(), Lines()]
+    files = [RecordLines(), RecordLines()]
     given = iter(files)
     game = new_game(options("classic", 2), 11)
     session = GameSession.begin(game, (BOT, BOT), Instantly(thinks), lambda: next(given))
@@ -229,7 +229,7 @@ def test_a_whole_game_between_opponents_and_a_rematch():
     assert tuple(hand.hand_scores for hand in session.ended) == session.game.scores
     assert len(session.ended) == 6
     assert session.record == files[0].text
-    again = GameSession.take_up(played(*read_record(session.record)), Instantly(thinks), Lines)
+    again = GameSession.take_up(played(*read_record(session.record)), Instantly(thinks), RecordLines)
     assert again.ended == session.ended
     assert [game for _, game in replay(read(files[0].text))][-1].totals == session.game.totals
     session.rematch(same_deal=True)

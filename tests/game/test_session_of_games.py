@@ -16,7 +16,7 @@ from game.decide import Decide
 from game.library import glance, saved
 from game.session import GameSession
 from scenes.session import Player
-from tests.game.conftest import Instantly, Lines, wait_for
+from tests.game.conftest import Instantly, RecordLines, wait_for
 
 PEOPLE, COMPUTERS = (Player("Ann"), Player("Clara")), (Player("Poppy", "learner"), Player("Felix", "casual"))
 RECORDS = Path(__file__).parent.parent / "records"
@@ -61,7 +61,7 @@ def played_out(session):
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_whole_game_of_computers_is_recorded_and_replays_to_the_same_end(name):
-    file = Lines()
+    file = RecordLines()
     session = begin(name, COMPUTERS, file, thinks)
     played_out(session)
     assert file.finished
@@ -86,7 +86,7 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
         shutil.copytree(tmp_path / "left", folder)
         (path,) = game_files.unfinished(folder)
         assert glance(path).players == PEOPLE
-        again = GameSession.take_up(records.take_up(path), Instantly(plainest), Lines)
+        again = GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
         rules = session.game.rules
         assert rules.write_position(again.game.hand) == rules.write_position(session.game.hand)
         assert [step.action for step in again.past] == [step.action for step in session.past]
@@ -154,7 +154,7 @@ def resumed(session, folder):
     """The game closed as a kill leaves it, and taken up again."""
     session.close()
     (path,) = game_files.unfinished(folder)
-    return GameSession.take_up(records.take_up(path), Instantly(plainest), Lines)
+    return GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
 
 
 @pytest.mark.parametrize("name", game_names())

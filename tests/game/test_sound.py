@@ -87,7 +87,7 @@ def test_sounds_are_played_a_few_at_a_time_in_turn(settings) -> None:
     assert pygame.mixer.get_init() is None
 
 
-class Opened:
+class OpenedDevice:
     """A speaker with a clock of its own, whose device opens when the test says so; `heard` are the sounds played."""
 
     def __init__(self, monkeypatch) -> None:
@@ -115,7 +115,7 @@ class Opened:
 
 
 def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, monkeypatch) -> None:
-    opened = Opened(monkeypatch)
+    opened = OpenedDevice(monkeypatch)
     opened.speaker.play(Sound.DEAL)
     assert opened.heard == []
     opened.may_open.set()
@@ -124,7 +124,7 @@ def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, mo
 
 
 def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monkeypatch) -> None:
-    opened = Opened(monkeypatch)
+    opened = OpenedDevice(monkeypatch)
     opened.speaker.play(Sound.DEAL)
     opened.now += PATIENCE
     opened.may_open.set()
@@ -170,7 +170,7 @@ def test_the_device_is_not_closed_while_another_speaker_loads_for_it(settings, m
 
 
 def test_a_count_rises_to_its_highest_tick_and_begins_anew_after_a_pause(settings, monkeypatch) -> None:
-    opened = Opened(monkeypatch)
+    opened = OpenedDevice(monkeypatch)
     opened.may_open.set()
     opened.speaker.open()
     assert opened.speaker.ready(10)

@@ -89,7 +89,7 @@ def whole_plays(cards: Cards) -> dict[Play, int]:
     return values
 
 
-class Ways:
+class WholeWays:
     """The ways in which sets of cards can lie as whole plays."""
 
     def __init__(self, cards: Cards):

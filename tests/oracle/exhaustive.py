@@ -17,7 +17,20 @@ from functools import partial
 from math import prod
 from typing import Any, NamedTuple
 
-from tests.oracle.bitsets import BIT, JOKERS, Cards, Play, Space, Table, Ways, bits, read_cards, text_of, union, written
+from tests.oracle.bitsets import (
+    BIT,
+    JOKERS,
+    Cards,
+    Play,
+    Space,
+    Table,
+    WholeWays,
+    bits,
+    read_cards,
+    text_of,
+    union,
+    written,
+)
 
 COSTS = {1: 10, 2: 10, 3: 15, 4: 15, 5: 20, 6: 20}
 MOST_STATES = 20_000
@@ -32,7 +45,7 @@ class TooLargeError(Exception):
     """The position has more turns than are searched here."""
 
 
-class Position(NamedTuple):
+class SearchPosition(NamedTuple):
     """The part of a position that matters in its phase of play."""
 
     seat: int
@@ -45,7 +58,7 @@ class Position(NamedTuple):
     warm: Cards
 
 
-class Best(NamedTuple):
+class BestValues(NamedTuple):
     """The values of the best turns by each criterion, with chains of tables; None where no turn can end."""
 
     points: int | None
@@ -54,11 +67,11 @@ class Best(NamedTuple):
     chains: dict[str, list[list[list[str]]]]
 
 
-def read(data: Mapping[str, Any]) -> Position:
+def read(data: Mapping[str, Any]) -> SearchPosition:
     """A position of the conformance cases' notation."""
     seats, seat = data["players"], data["to_move"]
     heat = data.get("temperatures", {})
-    return Position(
+    return SearchPosition(
         seat=seat,
         sides=2 if seats == 4 else seats,
         melded=data.get("melded", [True] * seats)[seat],
@@ -73,11 +86,11 @@ def read(data: Mapping[str, Any]) -> Position:
 # --- what can be reached --------------------------------------------------------------------------------------------
 
 
-class Search:
+class ExhaustiveSearch:
     """The turns of one position."""
 
     def __init__(
-        self, position: Position, most_states: int = MOST_STATES, *, thrifty: bool = True, midway: bool = True
+        self, position: SearchPosition, most_states: int = MOST_STATES, *, thrifty: bool = True, midway: bool = True
     ):
         """Without `midway`, nothing is stolen into an opponent's space as long as more is stolen for the side."""
         self.thrifty = thrifty
@@ -85,7 +98,7 @@ class Search:
         self.position = position
         self.seats = range(len(position.table))
         self.others = [seat for seat in self.seats if seat != position.seat]
-        self.ways = Ways(position.hand | union([union(space) for space in position.table]))
+        self.ways = WholeWays(position.hand | union([union(space) for space in position.table]))
         self.most_states = most_states
         self._legal: dict[tuple[int, Cards], tuple[Space, ...]] = {}
         self.unmelded: dict[tuple[Table, Cards], list[Table]] = {}
@@ -274,7 +287,7 @@ def lies_together(piece: Cards, plays: Space) -> bool:
 class Most:
     """The best values found so far, and chains of tables that reach them."""
 
-    def __init__(self, search: Search):
+    def __init__(self, search: ExhaustiveSearch):
         self.search = search
         self.before = search.side_points(search.position.table)
         self.values: dict[str, int] = {}
@@ -297,12 +310,12 @@ class Most:
             self.chains[name] = chain if chain[-1] == table else [*chain, table]
 
 
-def best(data: Mapping[str, Any], most_states: int = MOST_STATES, *, midway: bool = True) -> Best:
+def best(data: Mapping[str, Any], most_states: int = MOST_STATES, *, midway: bool = True) -> BestValues:
     """The most points, the most cards and whether the hand can be emptied, each by some turn. Raises TooLargeError.
 
     Without `midway`, no turn counts that steals for an opponent's space first and then for the side.
     """
-    search = Search(read(data), most_states, midway=midway)
+    search = ExhaustiveSearch(read(data), most_states, midway=midway)
     most = Most(search)
     for (table, left), chain in search.unmelded.items():
         if search.may_end(left):
@@ -319,10 +332,10 @@ def best(data: Mapping[str, Any], most_states: int = MOST_STATES, *, midway: boo
             if found is not None:
                 most.note(found, left, search.chain_to(state))
     values, shown = most.values, {name: [written(table) for table in chain] for name, chain in most.chains.items()}
-    return Best(values.get("points"), values.get("cards"), values.get("out"), shown)
+    return BestValues(values.get("points"), values.get("cards"), values.get("out"), shown)
 
 
-def all_ends(search: Search, most_ends: int = MOST_ENDS) -> Iterator[tuple[Owned, Cards]]:
+def all_ends(search: ExhaustiveSearch, most_ends: int = MOST_ENDS) -> Iterator[tuple[Owned, Cards]]:
     """Every division of the cards among the spaces, with the hand, at which a turn after the meld may end."""
     seen: set[tuple[Owned, Cards]] = set()
     for owned, left in search.states:
@@ -337,7 +350,7 @@ def all_ends(search: Search, most_ends: int = MOST_ENDS) -> Iterator[tuple[Owned
 
 def count(data: Mapping[str, Any], most_states: int = MOST_STATES, most_ends: int = MOST_ENDS) -> int:
     """The number of different ends of the turn: a last table, and a discard or none. Raises TooLargeError."""
-    search = Search(read(data), most_states)
+    search = ExhaustiveSearch(read(data), most_states)
     total = sum(max(1, search.discards(left)) for _, left in search.unmelded if search.may_end(left))
     for end, left in all_ends(search, most_ends):
         tables = prod(len(search.legal_ways(seat, cards)) for seat, cards in enumerate(end))
@@ -347,7 +360,7 @@ def count(data: Mapping[str, Any], most_states: int = MOST_STATES, most_ends: in
 
 def playable(data: Mapping[str, Any], most_states: int = MOST_STATES) -> set[str]:
     """The cards of the hand that some legal turn lays, put in for a joker or in a play. Raises TooLargeError."""
-    search = Search(read(data), most_states)
+    search = ExhaustiveSearch(read(data), most_states)
     hand = search.position.hand
     ends = [left for _, left in search.unmelded if search.may_end(left)]
     for owned, left in search.states:

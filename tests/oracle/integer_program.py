@@ -19,15 +19,15 @@ HEAVY = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class ProgramAim:
     """The objective: weights of five points, and of a card of the hand that is laid."""
 
     five: int
     laid: int
 
 
-POINTS = Aim(HEAVY, 1)
-CARDS = Aim(1, HEAVY)
+POINTS = ProgramAim(HEAVY, 1)
+CARDS = ProgramAim(1, HEAVY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,10 @@ class Program:
         return made
 
 
-Model = Callable[[int, int, Aim], highspy.HighsLp]
+Model = Callable[[int, int, ProgramAim], highspy.HighsLp]
 
 
-def optimum(table: int, hand: int, aim: Aim, model: Model) -> Optimum | None:
+def optimum(table: int, hand: int, aim: ProgramAim, model: Model) -> Optimum | None:
     """The best by this aim, POINTS or CARDS; None where the cards of the table cannot all lie in plays."""
     solver = highspy.Highs()
     solver.silent()
@@ -122,7 +122,7 @@ def window(first: int, length: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class ProgramPlay:
     """A play: its naturals, how many jokers, its points in fives."""
 
     naturals: tuple[int, ...]
@@ -130,33 +130,33 @@ class Play:
     fives: int
 
 
-def _runs() -> Iterator[Play]:
+def _runs() -> Iterator[ProgramPlay]:
     """Runs of 3, 4 and 5 cards. A longer one is several of these, with the same points."""
     for first in range(NATURALS):
         for length in (3, 4, 5):
             for jokers in range(JOKERS + 1):
                 for kept in combinations(sorted(window(first, length)), length - jokers):
-                    yield Play(kept, jokers, length)
+                    yield ProgramPlay(kept, jokers, length)
 
 
-def _books() -> Iterator[Play]:
+def _books() -> Iterator[ProgramPlay]:
     for rank in range(RANKS):
         for size, fives in ((3, 2), (4, 4)):
             for jokers in range(JOKERS + 1):
                 for kept in combinations(range(rank, NATURALS, RANKS), size - jokers):
-                    yield Play(kept, jokers, fives)
+                    yield ProgramPlay(kept, jokers, fives)
 
 
 @cache
-def every_play() -> tuple[Play, ...]:
+def every_play() -> tuple[ProgramPlay, ...]:
     """All plays of the deck, each once, as what it scores more as (R21)."""
-    best: dict[tuple[tuple[int, ...], int], Play] = {}
+    best: dict[tuple[tuple[int, ...], int], ProgramPlay] = {}
     for play in sorted([*_books(), *_runs()], key=lambda play: play.fives):
         best[play.naturals, play.jokers] = play
     return tuple(best.values())
 
 
-def of_plays(table: int, hand: int, aim: Aim) -> highspy.HighsLp:
+def of_plays(table: int, hand: int, aim: ProgramAim) -> highspy.HighsLp:
     """A column for each play; a row for each card, which lies in one, or, if it is the hand's, in one at most."""
     cards, jokers = table | hand, jokers_of(table | hand)
     program = Program()
@@ -170,14 +170,14 @@ def of_plays(table: int, hand: int, aim: Aim) -> highspy.HighsLp:
     return _less_the_tables_jokers(program, table, aim)
 
 
-def _less_the_tables_jokers(program: Program, table: int, aim: Aim) -> highspy.HighsLp:
+def _less_the_tables_jokers(program: Program, table: int, aim: ProgramAim) -> highspy.HighsLp:
     """Columns count every joker as laid, since it has no name; those of the table lie there whatever is done."""
     made = program.finished()
     made.offset_ = float(-aim.laid * jokers_of(table))
     return made
 
 
-def of_windows(table: int, hand: int, aim: Aim) -> highspy.HighsLp:
+def of_windows(table: int, hand: int, aim: ProgramAim) -> highspy.HighsLp:
     """A column for each card that lies in runs, for each joker in its place there, for each window of three, each book.
 
     Cards of one suit split into runs exactly where each lies in a window of three consecutive cards that are all there.
@@ -190,7 +190,7 @@ def of_windows(table: int, hand: int, aim: Aim) -> highspy.HighsLp:
 class _Windows:
     """The program of windows in the making."""
 
-    def __init__(self, table: int, hand: int, aim: Aim) -> None:
+    def __init__(self, table: int, hand: int, aim: ProgramAim) -> None:
         self.table, self.hand, self.aim = table, hand, aim
         self.cards, self.jokers = table | hand, jokers_of(table | hand)
         self.program = Program()

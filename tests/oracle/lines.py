@@ -27,7 +27,7 @@ class Judged:
 
 
 @dataclass
-class Line:
+class CaseLine:
     """The state of a line of cases."""
 
     edition: str
@@ -59,14 +59,14 @@ def cards_of(table: Table) -> frozenset[Card]:
     return frozenset(card for space in table for play in space for card in play)
 
 
-def start(position: dict[str, Any]) -> Line:
+def start(position: dict[str, Any]) -> CaseLine:
     """The line before its first action."""
     count = position["players"]
     hands = [frozenset(text.split()) for text in position["hands"]]
     table = table_of(position.get("spaces", [[]] * count))
     pile = position.get("discard", "").split()
     known = cards_of(table).union(pile, *hands)
-    line = Line(
+    line = CaseLine(
         edition=position["edition"],
         seat=position["to_move"],
         phase=position.get("phase", "draw"),
@@ -88,7 +88,7 @@ class StopLineError(Exception):
     """The line goes on with something that need not be followed."""
 
 
-def draw_pile(line: Line, card: Card) -> set[Card]:
+def draw_pile(line: CaseLine, card: Card) -> set[Card]:
     """Take this card of the pile and all above it."""
     if card not in line.pile:
         raise StopLineError
@@ -102,7 +102,7 @@ def draw_pile(line: Line, card: Card) -> set[Card]:
     return set(taken)
 
 
-def draw_demand(line: Line, action: dict[str, Any]) -> set[Card]:
+def draw_demand(line: CaseLine, action: dict[str, Any]) -> set[Card]:
     """Get the card that was demanded; a demand that fails is not followed."""
     if action["from"] not in range(len(line.hands)):
         raise StopLineError
@@ -115,7 +115,7 @@ def draw_demand(line: Line, action: dict[str, Any]) -> set[Card]:
     return {wanted[0]}
 
 
-def draw(line: Line, action: dict[str, Any]) -> None:
+def draw(line: CaseLine, action: dict[str, Any]) -> None:
     """The draw of a turn."""
     if line.phase != "draw":
         raise StopLineError
@@ -129,14 +129,14 @@ def draw(line: Line, action: dict[str, Any]) -> None:
     begin(line, taken)
 
 
-def begin(line: Line, taken: set[Card]) -> None:
+def begin(line: CaseLine, taken: set[Card]) -> None:
     """The draw is done: play begins."""
     line.hands[line.seat] |= taken
     line.phase = "play"
     line.record = [(line.table, line.hands[line.seat])]
 
 
-def opening(line: Line, action: dict[str, Any]) -> None:
+def opening(line: CaseLine, action: dict[str, Any]) -> None:
     """Take or pass the first card of the stock (R7)."""
     if line.phase != "opening":
         raise StopLineError
@@ -147,7 +147,7 @@ def opening(line: Line, action: dict[str, Any]) -> None:
     begin(line, {line.stock.pop(0)})
 
 
-def snapshot(line: Line, action: dict[str, Any]) -> None:
+def snapshot(line: CaseLine, action: dict[str, Any]) -> None:
     """A new table, or a joker replaced."""
     if line.phase != "play":
         raise StopLineError
@@ -168,7 +168,7 @@ def snapshot(line: Line, action: dict[str, Any]) -> None:
     line.record.append((table, mine - cards_of(table)))
 
 
-def undo(line: Line, action: dict[str, Any], before_draw: Line | None) -> Line:
+def undo(line: CaseLine, action: dict[str, Any], before_draw: CaseLine | None) -> CaseLine:
     """Take back the plays or the draw."""
     if action["undo"] == "plays" and line.phase == "play":
         line.record = line.record[:1]
@@ -178,7 +178,7 @@ def undo(line: Line, action: dict[str, Any], before_draw: Line | None) -> Line:
     return before_draw
 
 
-def end_turn(line: Line, discard: Card | None) -> None:
+def end_turn(line: CaseLine, discard: Card | None) -> None:
     """The turn was fine: let the next player move; not followed if somebody is out of cards."""
     line.table, hand = line.record[-1]
     line.melded[line.seat] = line.melded[line.seat] or len(hand) < len(line.record[0][1])
@@ -191,7 +191,7 @@ def end_turn(line: Line, discard: Card | None) -> None:
     line.phase, line.temperatures = "draw", {}
 
 
-def copy_of(line: Line) -> Line:
+def copy_of(line: CaseLine) -> CaseLine:
     """The line as it stands, safe from later changes."""
     return replace(line, hands=list(line.hands), pile=list(line.pile), stock=list(line.stock))
 

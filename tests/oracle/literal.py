@@ -81,7 +81,7 @@ def space_value(space: Space) -> int:
 # --- one step from a snapshot to a later one ------------------------------------------------------------------------
 
 
-class Change(NamedTuple):
+class StepFacts(NamedTuple):
     """The facts about a step, before any rule is applied."""
 
     nothing: bool  # both snapshots are the same
@@ -132,7 +132,7 @@ def new_plays(before: Snapshot, after: Snapshot, seat: int) -> Space:
     return laid if all(play <= before[1] for play in laid) else frozenset()
 
 
-def change(before: Snapshot, after: Snapshot, seat: int) -> Change:
+def change(before: Snapshot, after: Snapshot, seat: int) -> StepFacts:
     """The facts about the step between two snapshots."""
     (old_table, old_hand), (new_table, new_hand) = before, after
     old_place = place_of(old_table)
@@ -146,7 +146,7 @@ def change(before: Snapshot, after: Snapshot, seat: int) -> Change:
     swaps = swap_plays(before, after) or []
     put_in = [card for old, new in swaps for card in new - old]
     laid_plays = new_plays(before, after, seat)
-    return Change(
+    return StepFacts(
         nothing=before == after,
         swap=bool(swaps),
         one_natural_in=len(put_in) == 1 and put_in[0] not in JOKERS,
@@ -160,19 +160,19 @@ def change(before: Snapshot, after: Snapshot, seat: int) -> Change:
     )
 
 
-def is_replace(step: Change, melded: bool, waived: Rules) -> bool:
+def is_replace(step: StepFacts, melded: bool, waived: Rules) -> bool:
     """A replace stage (R16): one joker for one natural, before melding, and the play is whole."""
     if "R16" in waived:
         return step.swap
     return not melded and step.swap and step.one_natural_in and step.swap_whole
 
 
-def is_meld(step: Change, melded: bool, cost: int, waived: Rules) -> bool:
+def is_meld(step: StepFacts, melded: bool, cost: int, waived: Rules) -> bool:
     """The meld stage (R10): new plays from the hand alone, in the own space, worth the cost together."""
     return not melded and step.lays_new and (step.new_whole or "R11" in waived) and step.new_value >= cost
 
 
-def is_free(step: Change, melded: bool, waived: Rules) -> bool:
+def is_free(step: StepFacts, melded: bool, waived: Rules) -> bool:
     """A free stage (R11 to R13), of a player who has melded."""
     may_go_back = DECK if "R12" in waived else JOKERS if "R16" in waived else ()
     return (
@@ -183,7 +183,7 @@ def is_free(step: Change, melded: bool, waived: Rules) -> bool:
     )
 
 
-def after_stage(step: Change, melded: bool, cost: int, waived: Rules) -> set[bool]:
+def after_stage(step: StepFacts, melded: bool, cost: int, waived: Rules) -> set[bool]:
     """Take the step as one stage in every way allowed: has the player melded afterwards? Empty: not allowed."""
     outcomes = set()
     if step.nothing or is_replace(step, melded, waived):
@@ -197,7 +197,7 @@ def after_stage(step: Change, melded: bool, cost: int, waived: Rules) -> set[boo
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 
-Changes = dict[tuple[int, int], Change]
+Changes = dict[tuple[int, int], StepFacts]
 
 
 def all_changes(record: Sequence[Snapshot], seat: int) -> Changes:

@@ -10,7 +10,7 @@ MAX_TABLE = 20
 MAX_HAND = 7
 
 
-class Position(NamedTuple):
+class OraclePosition(NamedTuple):
     """The start of a turn: the plays of every space, the hand, whose turn it is and if that seat has melded."""
 
     spaces: list[list[set[Card]]]
@@ -72,7 +72,7 @@ def random_hand(rng: Random, free: set[Card], plays: list[set[Card]], *, melded:
     return hand
 
 
-def random_position(rng: Random) -> Position:
+def random_position(rng: Random) -> OraclePosition:
     """A table of whole plays, a hand, and a player to move."""
     seats = rng.randint(2, 4)
     seat = rng.randrange(seats)
@@ -83,4 +83,4 @@ def random_position(rng: Random) -> Position:
     for play in random_plays(rng, free, rng.randint(3, MAX_TABLE)):
         spaces[rng.choice(owners)].append(play)
     hand = random_hand(rng, free, [play for space in spaces for play in space], melded=melded)
-    return Position(spaces, hand, seat, melded, rng.choice((10, 10, 15, 20)))
+    return OraclePosition(spaces, hand, seat, melded, rng.choice((10, 10, 15, 20)))

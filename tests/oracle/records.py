@@ -8,13 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 from tests.oracle.literal import JOKERS, RANKS, Card, Snapshot, legal_turn, whole
-from tests.oracle.positions import Position, random_position
+from tests.oracle.positions import OraclePosition, random_position
 
 MAX_DRAGS = 6
 TRIES = 100
 
 
-class Turn(NamedTuple):
+class RecordedTurn(NamedTuple):
     """A turn to be judged: ``legal_turn(*turn)``."""
 
     record: list[Snapshot]
@@ -25,10 +25,10 @@ class Turn(NamedTuple):
     discard: Card | None
 
 
-class Board:
+class RecordBoard:
     """The table and the hand while cards are dragged about, and the record of it."""
 
-    def __init__(self, position: Position, rng: Random):
+    def __init__(self, position: OraclePosition, rng: Random):
         self.rng = rng
         self.spaces = [[set(play) for play in space] for space in position.spaces]
         self.hand = set(position.hand)
@@ -89,7 +89,7 @@ class Board:
 # --- what a player does, if there is anything to do: every one answers that ------------------------------------------
 
 
-def stays_whole(board: Board, cards: list[Card], target: set[Card]) -> bool:
+def stays_whole(board: RecordBoard, cards: list[Card], target: set[Card]) -> bool:
     """Gathered in this play, the cards make it whole and leave nothing broken behind."""
     if not whole(frozenset(target.union(cards))):
         return False
@@ -104,7 +104,7 @@ def some_of(rng: Random, cards: list[Card], count: int) -> list[Card]:
     return rng.sample(cards, min(count, len(cards))) if count else []
 
 
-def gather_some(board: Board, source: list[Card], counts: tuple[int, int], space: int) -> bool:
+def gather_some(board: RecordBoard, source: list[Card], counts: tuple[int, int], space: int) -> bool:
     """Gather so many cards of the hand and of the source in some play of the space, old or new, if it will be whole."""
     rng = board.rng
     hand, plays = sorted(board.hand), board.plays(space)
@@ -120,13 +120,13 @@ def gather_some(board: Board, source: list[Card], counts: tuple[int, int], space
     return False
 
 
-def lay(board: Board) -> bool:
+def lay(board: RecordBoard) -> bool:
     """Lay one card of the hand to a play, or a new play, in any space."""
     count = board.rng.choice((1, 1, 1, 3))
     return gather_some(board, [], (count, 0), board.rng.randrange(len(board.spaces)))
 
 
-def steal_paid(board: Board) -> bool:
+def steal_paid(board: RecordBoard) -> bool:
     """Steal one or two cards and pay for them."""
     space = board.rng.randrange(len(board.spaces))
     source = [card for i in board.others() if i != space for card in board.on_table(i)]
@@ -134,7 +134,7 @@ def steal_paid(board: Board) -> bool:
     return gather_some(board, source, (board.rng.choice((stolen, stolen, stolen + 1)), stolen), space)
 
 
-def steal_unpaid(board: Board) -> bool:
+def steal_unpaid(board: RecordBoard) -> bool:
     """Steal a card or two and pay too little."""
     space = board.rng.randrange(len(board.spaces))
     source = [card for i in board.others() if i != space for card in board.on_table(i)]
@@ -142,18 +142,18 @@ def steal_unpaid(board: Board) -> bool:
     return gather_some(board, source, (stolen - 1, stolen), space)
 
 
-def regroup_own(board: Board) -> bool:
+def regroup_own(board: RecordBoard) -> bool:
     """Move cards of the own space about in it."""
     count = board.rng.choice((1, 1, 2, 3))
     return gather_some(board, board.on_table(board.seat), (board.rng.choice((0, 0, 1)), count), board.seat)
 
 
-def give_away(board: Board) -> bool:
+def give_away(board: RecordBoard) -> bool:
     """Move a card of the own space to another space."""
     return gather_some(board, board.on_table(board.seat), (0, 1), board.rng.choice(board.others()))
 
 
-def move_on(board: Board) -> bool:
+def move_on(board: RecordBoard) -> bool:
     """Move cards that were stolen, or laid, in this turn on to another play."""
     space = board.rng.choice((board.seat, board.rng.randrange(len(board.spaces))))
     at_first = {card for play in board.record[0][0][board.seat] for card in play}
@@ -161,14 +161,14 @@ def move_on(board: Board) -> bool:
     return gather_some(board, came, (board.rng.choice((0, 0, 1)), board.rng.choice((1, 1, 2))), space)
 
 
-def regroup_other(board: Board) -> bool:
+def regroup_other(board: RecordBoard) -> bool:
     """Move cards of another's space about in it, with or without one of the hand."""
     space = board.rng.choice(board.others())
     count = board.rng.choice((1, 1, 2, 3))
     return gather_some(board, board.on_table(space), (board.rng.choice((0, 1)), count), space)
 
 
-def split_other(board: Board) -> bool:
+def split_other(board: RecordBoard) -> bool:
     """Part a long run of another, perhaps with a card of the hand between."""
     for play in board.plays(board.rng.choice(board.others())):
         cards = sorted(play, key=lambda card: (RANKS + "X").index(card[0]))
@@ -179,7 +179,7 @@ def split_other(board: Board) -> bool:
     return False
 
 
-def swap_joker(board: Board) -> bool:
+def swap_joker(board: RecordBoard) -> bool:
     """Take a joker into the hand and put a card of the hand in its place, if it fits, or now and then if not."""
     rng = board.rng
     fussy = rng.random() < 0.9
@@ -195,7 +195,7 @@ def swap_joker(board: Board) -> bool:
     return False
 
 
-def meld(board: Board) -> bool:
+def meld(board: RecordBoard) -> bool:
     """Lay one play or two of the hand in the own space, hardly ever in another's; not always worth enough."""
     space = board.seat if board.rng.random() < 0.95 else board.rng.choice(board.others())
     wanted = board.rng.choice((1, 2, 2))
@@ -207,7 +207,7 @@ def meld(board: Board) -> bool:
     return board.melded
 
 
-def take_back(board: Board) -> bool:
+def take_back(board: RecordBoard) -> bool:
     """Take a card laid this turn back into the hand."""
     laid = sorted(board.dealt - board.hand)
     if not laid:
@@ -217,7 +217,7 @@ def take_back(board: Board) -> bool:
     return True
 
 
-def take_back_all(board: Board) -> bool:
+def take_back_all(board: RecordBoard) -> bool:
     """Put everything back to where it was at some snapshot before, perhaps the last: then nothing changes."""
     table, hand = board.rng.choice(board.record)
     board.spaces = [[set(play) for play in sorted(space, key=sorted)] for space in table]
@@ -226,7 +226,7 @@ def take_back_all(board: Board) -> bool:
     return True
 
 
-def anything(board: Board) -> bool:
+def anything(board: RecordBoard) -> bool:
     """Drag any card anywhere."""
     rng = board.rng
     cards = board.on_table() + sorted(board.hand)
@@ -237,7 +237,7 @@ def anything(board: Board) -> bool:
     return True
 
 
-Doing = Callable[[Board], bool]
+Doing = Callable[[RecordBoard], bool]
 
 MELDED: dict[Doing, float] = {
     lay: 3,
@@ -273,9 +273,9 @@ def is_whole(snapshot: Snapshot) -> bool:
     return all(whole(play) for space in snapshot[0] for play in space)
 
 
-def random_record(position: Position, rng: Random) -> list[Snapshot]:
+def random_record(position: OraclePosition, rng: Random) -> list[Snapshot]:
     """T0 and up to six snapshots, now and then with gaps; the last is mostly one whose plays are all whole."""
-    board = Board(position, rng)
+    board = RecordBoard(position, rng)
     wanted = rng.choice((1, 2, 3, 4, 5, 5, 6, 6))
     for _ in range(20):
         doings = MELDED if board.melded else UNMELDED
@@ -310,25 +310,25 @@ def random_discard(hand: frozenset[Card], temperatures: dict[Card, str], rng: Ra
     return rng.choice(cold) if cold else None
 
 
-def random_turn(rng: Random) -> Turn:
+def random_turn(rng: Random) -> RecordedTurn:
     """One turn."""
     while True:
         position = random_position(rng)
         record = random_record(position, rng)
         temperatures = random_temperatures(record, rng)
         discard = random_discard(record[-1][1], temperatures, rng)
-        turn = Turn(record, position.seat, position.melded, position.cost, temperatures, discard)
+        turn = RecordedTurn(record, position.seat, position.melded, position.cost, temperatures, discard)
         played = record[-1] != record[0]
         if rng.random() < (0.45 if played else 0.02) or (played and not is_plain(turn)):
             return turn
 
 
-def is_plain(turn: Turn) -> bool:
+def is_plain(turn: RecordedTurn) -> bool:
     """The turn would be legal with nothing recorded but its end: there are too many such."""
     return legal_turn([turn.record[0], turn.record[-1]], *turn[1:])
 
 
-def turns(seed: int, count: int) -> Iterator[Turn]:
+def turns(seed: int, count: int) -> Iterator[RecordedTurn]:
     """`count` turns, the same for the same seed."""
     rng = Random(seed)
     for _ in range(count):

@@ -9,7 +9,7 @@ from tests.oracle import literal
 from tests.oracle.bitsets import BIT, whole_plays
 from tests.oracle.exhaustive import (
     COSTS,
-    Search,
+    ExhaustiveSearch,
     TooLargeError,
     all_ends,
     best,
@@ -134,7 +134,7 @@ def some_positions(seed, number, most_states):
     for at in range(10 * number):
         data = small_position(Random(f"{seed}:{at}"))
         try:
-            search = Search(read(data), most_states)
+            search = ExhaustiveSearch(read(data), most_states)
         except TooLargeError:
             continue
         yield data, search
@@ -172,7 +172,7 @@ def test_every_end_is_found_though_own_cards_are_given_away_late():
     compared = 0
     for data, search in some_positions(12, 60, 300):
         try:
-            patient = Search(read(data), 5000, thrifty=False)
+            patient = ExhaustiveSearch(read(data), 5000, thrifty=False)
         except TooLargeError:
             continue
         compared += 1

@@ -5,7 +5,7 @@ import random
 import pygame
 from pygame import Rect
 
-from scenes.ui.stage import Part, Stage
+from scenes.ui.stage import Part, PartStage
 
 SIZE = (300, 200)
 
@@ -44,10 +44,10 @@ def parts(spots, painted=None):
 
 def test_a_picture_with_copied_grounds_is_that_of_painting_everything() -> None:
     screen, spots = pygame.display.set_mode(SIZE), random.Random(3)
-    stage = Stage()
+    stage = PartStage()
     stage.reset(SIZE)
     for _step in range(200):
-        wanted, plain, whole = parts(spots), Stage(), pygame.Surface(SIZE)
+        wanted, plain, whole = parts(spots), PartStage(), pygame.Surface(SIZE)
         stage.arrange(wanted)
         stage.show(screen, ())
         plain.reset(SIZE)
@@ -58,7 +58,7 @@ def test_a_picture_with_copied_grounds_is_that_of_painting_everything() -> None:
 
 def test_nothing_under_a_part_that_scrolls_is_painted_again() -> None:
     pygame.display.set_mode(SIZE)
-    stage, painted = Stage(), []
+    stage, painted = PartStage(), []
     stage.reset(SIZE)
     board = square("board", Rect(20, 20, 200, 170), (1, 2, 3), painted)
     for colour in ((0, 0, 0), (50, 50, 50), (90, 90, 90)):

@@ -12,7 +12,7 @@ from scenes.art.decks import Decks
 from scenes.table.moving.flight import Flight
 from scenes.table.painting.flying import Flying
 from scenes.table.painting.leaning import Leaning
-from scenes.ui.stage import Part, Sprite, Stage
+from scenes.ui.stage import Part, PartStage, Sprite
 
 SIZE = (900, 600)
 
@@ -23,8 +23,8 @@ def ground(surface: Surface) -> None:
         surface.fill((row % 256, 255 - row % 256, row * 7 % 256), (0, row, SIZE[0], 3))
 
 
-def staged() -> tuple[Stage, Surface]:
-    stage = Stage()
+def staged() -> tuple[PartStage, Surface]:
+    stage = PartStage()
     stage.reset(SIZE)
     stage.arrange([Part("ground", Rect((0, 0), SIZE), "ground", ground)])
     return stage, pygame.Surface(SIZE)
@@ -66,7 +66,7 @@ def test_nothing_shows_through_what_is_copied_of_a_card_that_grows_and_turns_ove
 
 def test_under_an_opaque_part_nothing_is_painted_but_beside_it_everything():
     painted = list[str]()
-    stage, window = Stage(), Rect((0, 0), SIZE)
+    stage, window = PartStage(), Rect((0, 0), SIZE)
     stage.reset(SIZE)
     side, over, beside = Rect(600, 0, 300, 600), Rect(620, 20, 50, 50), Rect(580, 20, 50, 50)
 

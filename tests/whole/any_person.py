@@ -17,7 +17,7 @@ from scenes.session import Player
 from scenes.table.intents import Ask, Do, OnCard, Press, Reset, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
-from tests.game.conftest import Instantly, Lines
+from tests.game.conftest import Instantly, RecordLines
 from tests.whole.mouse_hand import MouseHand
 
 Gesture = Callable[[], None]
@@ -44,7 +44,7 @@ class AnyPerson(MouseHand):
         self.rules = rules_of(name)
         game = new_game(self.rules, self.rules.options(preset, len(players), {}), deal)
         opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
-        self.session = GameSession.begin(game, players, opponents, Lines)
+        self.session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
         table = TableScene(self.session, presenter(name), Quit, Quit, Settings(pace=0.0))
         super().__init__(OneScene(table), surface)

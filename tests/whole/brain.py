@@ -44,38 +44,38 @@ FEATS = (
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpeningOp:
     take: bool
 
 
 @dataclass(frozen=True)
-class Stock:
+class StockOp:
     pass
 
 
 @dataclass(frozen=True)
-class Pile:
+class PileOp:
     card: Card
 
 
 @dataclass(frozen=True)
-class TakeBack:
+class TakeBackOp:
     pass
 
 
 @dataclass(frozen=True)
-class Ask:
+class AskOp:
     seat: int
     card: Card
 
 
 @dataclass(frozen=True)
-class Forfeit:
+class ForfeitOp:
     pass
 
 
 @dataclass(frozen=True)
-class ToSpace:
+class ToSpaceOp:
     """Drag a card to an empty part of a space."""
 
     card: Card
@@ -83,7 +83,7 @@ class ToSpace:
 
 
 @dataclass(frozen=True)
-class ToPlay:
+class ToPlayOp:
     """Drag a card onto the play that another card lies in."""
 
     card: Card
@@ -91,7 +91,7 @@ class ToPlay:
 
 
 @dataclass(frozen=True)
-class ToJoker:
+class ToJokerOp:
     """Drag a card of the hand onto a joker."""
 
     card: Card
@@ -99,22 +99,35 @@ class ToJoker:
 
 
 @dataclass(frozen=True)
-class Undo:
+class UndoOp:
     pass
 
 
 @dataclass(frozen=True)
-class Discard:
+class DiscardOp:
     card: Card
     refused: bool = False
 
 
 @dataclass(frozen=True)
-class End:
+class EndOp:
     pass
 
 
-Op = Opening | Stock | Pile | TakeBack | Ask | Forfeit | ToSpace | ToPlay | ToJoker | Undo | Discard | End
+Op = (
+    OpeningOp
+    | StockOp
+    | PileOp
+    | TakeBackOp
+    | AskOp
+    | ForfeitOp
+    | ToSpaceOp
+    | ToPlayOp
+    | ToJokerOp
+    | UndoOp
+    | DiscardOp
+    | EndOp
+)
 
 
 @dataclass
@@ -129,7 +142,7 @@ class Brain:
         seen = view(game.hand, seat)
         match game.hand.phase:
             case Phase.OPENING:
-                return [Opening(seat == game.hand.dealer or (self.done["pass"] > 0 and seen.hand_number % 2 == 0))]
+                return [OpeningOp(seat == game.hand.dealer or (self.done["pass"] > 0 and seen.hand_number % 2 == 0))]
             case Phase.DRAW:
                 return self._draw(game, seen)
             case _:
@@ -140,12 +153,12 @@ class Brain:
         if seen.options.demands and not re_entry and (asked := self._demand(game, seen)):
             return asked
         if len(seen.discard) > 2 and not self.done["pile draw undone"]:
-            return [Pile(seen.discard[0]), TakeBack()]
+            return [PileOp(seen.discard[0]), TakeBackOp()]
         for depth, card in enumerate(seen.discard[:-2]):
             if not self.done["deep pile draw"] and not _after_pile(seen, depth).hot:
-                return [Pile(card)]
+                return [PileOp(card)]
         action = PLAYER.decide(seen, 1, lambda: False)[0]
-        return [Pile(action.card)] if hasattr(action, "card") else [Stock()]
+        return [PileOp(action.card)] if hasattr(action, "card") else [StockOp()]
 
     def _demand(self, game: Game, seen: View) -> list[Op]:
         hidden = [card for card in CARDS[:52] if card not in seen.hand | cards_on(seen.table) | set(seen.discard)]
@@ -155,19 +168,19 @@ class Brain:
                 continue
             for card in hidden:
                 if card in held and not self.done["demand forfeited"]:
-                    return [Ask(target, card), Forfeit()]
+                    return [AskOp(target, card), ForfeitOp()]
                 if card not in held and not self.done["demand failed"]:
-                    return [Ask(target, card)]
+                    return [AskOp(target, card)]
                 useful = card in held and not _thought(seen, frozenset((card,)), frozenset((card,))).hot
                 if useful and not self.done["demand met"]:
-                    return [Ask(target, card)]
+                    return [AskOp(target, card)]
         return []
 
     def _play(self, game: Game, seen: View) -> list[Op]:
         free = seen.draft.report.may_discard
         if seen.draft.previous is None:
             if not self.done["refusal"] and len(free) > 1:
-                return [ToSpace(free[0], seen.seat), Discard(free[1], refused=True), Undo()]
+                return [ToSpaceOp(free[0], seen.seat), DiscardOp(free[1], refused=True), UndoOp()]
             if seen.melded[seen.seat] and (special := self._special(game, seen)):
                 return special
         return self._rest(seen)
@@ -191,7 +204,7 @@ class Brain:
             message = f"{after.hot} cannot be played by the script"
             raise AssertionError(message)
         left = sorted(after.hand - seen.draft.basis.warm)
-        return [*ops, Discard(max(left, key=lambda card: (unplayed_value((card,)), card))) if left else End()]
+        return [*ops, DiscardOp(max(left, key=lambda card: (unplayed_value((card,)), card))) if left else EndOp()]
 
     def count(self, before: Game, after: Game) -> None:
         """Counts what came true between two states of the game."""
@@ -236,7 +249,7 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
     if taken:
         (joker,) = taken
         (card,) = cards_on(after) - cards_on(before)
-        return [ToJoker(card, joker)]
+        return [ToJokerOp(card, joker)]
     ops: list[Op] = []
     for seat, play in plays_of(after):
         if play in before[seat]:
@@ -249,9 +262,9 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
         if kept and not moved:
             continue
         if not kept:
-            ops.append(ToSpace(moved[0], seat))
+            ops.append(ToSpaceOp(moved[0], seat))
             kept, moved = frozenset((moved[0],)), moved[1:]
-        ops += [ToPlay(card, min(kept)) for card in moved]
+        ops += [ToPlayOp(card, min(kept)) for card in moved]
     return ops
 
 
@@ -280,7 +293,7 @@ def _thefts(seen: View):
             for paid in sorted(seen.hand):
                 for own in sorted(seen.table[seen.seat], key=sorted):
                     if plays.whole(own | {stolen, paid}):
-                        ops = [ToPlay(paid, min(own)), ToPlay(stolen, min(own))]
+                        ops = [ToPlayOp(paid, min(own)), ToPlayOp(stolen, min(own))]
                         table = _changed(seen.table, {seat: (play, rest), seen.seat: (own, own | {stolen, paid})})
                         yield "paid theft", ops, table
 
@@ -294,7 +307,7 @@ def _gifts(seen: View):
             for seat, play in plays_of(seen.table):
                 if seat != seen.seat and plays.whole(play | {given}):
                     table = _changed(seen.table, {seen.seat: (own, own - {given}), seat: (play, play | {given})})
-                    yield "give-away", [ToPlay(given, min(play))], table
+                    yield "give-away", [ToPlayOp(given, min(play))], table
 
 
 def _changed(table: Table, changes: dict[int, tuple[Play, Play]]) -> Table:

@@ -77,24 +77,24 @@ class Person(MouseHand):
 
     def _do(self, op: brain.Op) -> None:
         match op:
-            case brain.Opening(take):
+            case brain.OpeningOp(take):
                 self.click(self.button("take" if take else "pass"))
-            case brain.Stock():
+            case brain.StockOp():
                 self.click(self.scene.table.board.layout.stock.center)
-            case brain.Pile(card):
+            case brain.PileOp(card):
                 self.click(self.spot(card))
-            case brain.TakeBack():
+            case brain.TakeBackOp():
                 self.click(self.button("undo"))
-            case brain.Ask(seat, card):
+            case brain.AskOp(seat, card):
                 self._ask(seat, card)
-            case brain.Forfeit():
+            case brain.ForfeitOp():
                 self.click(self.button("forfeit"))
                 self.click(self.button("give back"))
-            case brain.Undo():
+            case brain.UndoOp():
                 self.click(self.button("undo"))
-            case brain.End():
+            case brain.EndOp():
                 self.click(self.button("end"))
-            case brain.Discard(card, refused):
+            case brain.DiscardOp(card, refused):
                 self._discard(card, refused=refused)
             case _:
                 self._arrange(op)
@@ -143,13 +143,13 @@ class Person(MouseHand):
         board = self.scene.table.board
         before = self.scene.table.session.game
         match op:
-            case brain.ToSpace(card, seat):
+            case brain.ToSpaceOp(card, seat):
                 area = board.layout.spaces[seat].rect
                 end = self.drop_point(card, area, lambda goal: goal == ToSpace(seat))
-            case brain.ToPlay(card, beside):
+            case brain.ToPlayOp(card, beside):
                 seat, (play, _cards, place) = board.group_of(beside)
                 end = self.drop_point(card, place.rect, lambda goal: goal == ToGroup(seat, play))
-            case brain.ToJoker(card, joker):
+            case brain.ToJokerOp(card, joker):
                 end = self.drop_point(
                     card, board.rects[joker], lambda goal: isinstance(goal, OnCard) and goal.card == joker
                 )

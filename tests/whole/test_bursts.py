@@ -10,9 +10,9 @@ from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look
-from tests.scenes.pages.hands import FakeServices, Hands
+from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.table.fake import players
-from tests.whole.test_hasty import AFTER, Session, closing
+from tests.whole.test_hasty import AFTER, CountingSession, closing
 
 SCRIPT = (DrawStock(), Arrange(AFTER), Discard(card("2d")), Open(take=False))
 """Bruno's actions to end the hand, and in the next one."""
@@ -21,8 +21,9 @@ APART = 6
 
 
 def at_the_end_of_a_hand(pace):
-    session = Session(closing(last=False), players(2, 1), SCRIPT)
-    return Hands(flow.table(services := FakeServices(Settings(pace=pace), session=session), session), services=services)
+    session = CountingSession(closing(last=False), players(2, 1), SCRIPT)
+    services = FakeServices(Settings(pace=pace), session=session)
+    return PageHands(flow.table(services, session), services=services)
 
 
 def enter(hands, seconds):

@@ -34,7 +34,7 @@ KEYS = tuple(
 OTHERS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.QUIT)
 
 
-class Hasty(AtOnce):
+class HastyHelper(AtOnce):
     """Answers at once, with what is known after a moment."""
 
     def ask(self, task):
@@ -59,7 +59,7 @@ class Careless:
 
     def start(self, *, table):
         self.app = app = App(self.folder)
-        app._opponents, app._helper = Hasty(), Hasty()
+        app._opponents, app._helper = HastyHelper(), HastyHelper()
         app.window = Window(SIZES[0], fullscreen=app.settings.fullscreen)
         players = (Player("Ann"), Player("Ben"), Player("Rosa", "learner"))
         setup = Setup(preset="epic", players=players, deal=self.rng.randrange(1000), changed={"length": "single"})

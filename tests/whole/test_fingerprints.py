@@ -19,20 +19,20 @@ from scenes.session import Player
 from scenes.table.follower import FINGERPRINT
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import texts
-from tests.whole.test_careless import Hasty
+from tests.whole.test_careless import HastyHelper
 
 SIZE = 1024, 640
 ANN, POPPY = Player("Ann"), Player("Poppy", "learner")
 
 
-class Program:
+class PatchedProgram:
     """The program in a window; time passes only in its frames."""
 
     def __init__(self, folder, monkeypatch, *arguments, pace=0.23):
         self.now = 0.0
         monkeypatch.setattr("game.loop.time.perf_counter", lambda: self.now)
         self.app = App(folder)
-        self.app._opponents, self.app._helper = Hasty(), Hasty()
+        self.app._opponents, self.app._helper = HastyHelper(), HastyHelper()
         choice = GameChoice(preset="classic", players=(ANN, POPPY))
         self.app.change(Settings(pace=pace, game="house", choices={"house": choice}))
         self.app.window = Window(SIZE, fullscreen=False)
@@ -85,7 +85,7 @@ def program(tmp_path, monkeypatch):
     begun = []
 
     def begin(*arguments, pace=0.23):
-        begun.append(Program(tmp_path, monkeypatch, *arguments, pace=pace))
+        begun.append(PatchedProgram(tmp_path, monkeypatch, *arguments, pace=pace))
         return begun[-1]
 
     yield begin

@@ -20,7 +20,7 @@ from scenes.services import Settings
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played
 from tests.scenes.table.fake import players, position
 
 SEEN = 0.3
@@ -51,7 +51,7 @@ def closing(*, last: bool) -> Game:
     return replace(before, hand=replace(hand, totals=before.hand.totals))
 
 
-class Session(Closing):
+class CountingSession(Closing):
     """Counts what the person does, apart from the others."""
 
     done = 0
@@ -64,21 +64,21 @@ class Session(Closing):
 
 
 @dataclass
-class Press:
+class HastyPress:
     name: str = ""
     age: float = 0.0
 
 
-class Hasty:
+class HastyClicks:
     def __init__(self, seed: int, *, last: bool, pace: float = 0.15) -> None:
         self.rng, self.now = random.Random(seed), 0.0
         script = (DrawStock(), Arrange(AFTER), Discard(card("2d")))
-        self.session = Session(closing(last=last), players(2, 1), script)
+        self.session = CountingSession(closing(last=last), players(2, 1), script)
         services = FakeServices(Settings(pace=pace, reduced_motion=seed % 5 == 0), session=self.session)
-        self.hands = Hands(flow.table(services, self.session), services=services)
+        self.hands = PageHands(flow.table(services, self.session), services=services)
         self.first = self.hands.scene
         self.since: dict[tuple[object, ...], float] = {}
-        self.press, self.known = Press(), self.state
+        self.press, self.known = HastyPress(), self.state
         self.reached: set[str] = set()
         """The screens that were seen, and the end of the hand."""
 
@@ -127,14 +127,14 @@ class Hasty:
             assert self.press.age >= SEEN, self.press
             self.known = self.state
 
-    def pressed(self, at: tuple[int, int]) -> Press:
+    def pressed(self, at: tuple[int, int]) -> HastyPress:
         found = [name for name, rect in self.things().items() if rect.collidepoint(at)]
         return self.of(found[-1] if found else "")
 
-    def of(self, name: str) -> Press:
+    def of(self, name: str) -> HastyPress:
         """A press on a thing, and how long that has been in sight."""
         times = [since for key, since in self.since.items() if key[1] == name]
-        return Press(name, self.now - times[0] if times else 0.0)
+        return HastyPress(name, self.now - times[0] if times else 0.0)
 
     def enter(self) -> str:
         """The name of the button that Enter presses."""
@@ -192,9 +192,9 @@ class Hasty:
                 self.frames(self.rng.choice((1, 4)))
 
 
-def hasty(seed: int) -> Hasty:
+def hasty(seed: int) -> HastyClicks:
     """One end of a hand (even seeds) or of a game (odd ones), with motion or without."""
-    found = Hasty(seed, last=seed % 2 == 1, pace=(0.15, 0.0)[seed % 3 == 0])
+    found = HastyClicks(seed, last=seed % 2 == 1, pace=(0.15, 0.0)[seed % 3 == 0])
     found.play()
     return found
 

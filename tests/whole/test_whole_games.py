@@ -17,16 +17,13 @@ from tests.game.conftest import Instantly
 from tests.games.house.replayed import last_state, read
 from tests.whole.brain import FEATS, Brain
 from tests.whole.mouse import Person
+from tests.whole.whole_game import FixedWindow
 
 SIZE = (1280, 720)
 DEAL = 1
 FULL = ("classic", 2)
 """Of this edition and number of seats six hands are played; of the others three, to keep the suite quick."""
 PEOPLE = tuple(Player(name) for name in ("Ann", "Bruno", "Clara", "David"))
-
-
-class FixedWindow:
-    size = SIZE
 
 
 def length_of(edition, seats):
@@ -41,7 +38,7 @@ def play(folder, setup, mind):
     app = App(folder)
     app._opponents = Instantly(lambda task: task.run(lambda: False, None))
     app._settings = app.settings.__class__(pace=0.0)
-    scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
+    scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
     Person(scenes, surface, mind).play()
     app.close()
     return scenes.top

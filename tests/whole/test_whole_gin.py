@@ -19,6 +19,7 @@ from scenes.services import Setup
 from scenes.session import Player
 from tests.game.conftest import Instantly
 from tests.whole.gin_mouse import SEED, GinPerson
+from tests.whole.whole_game import FixedWindow
 
 SIZE = (1024, 640)
 GAMES = {
@@ -35,10 +36,6 @@ GAMES = {
 """By preset and number of players: the number of the deal, and changes that make the game short."""
 
 
-class FixedWindow:
-    size = SIZE
-
-
 def play(folder, preset, seats, deal, changed):
     """Plays a game by mouse and leaves the application; the scene that shows the result, and what has happened."""
     pygame.display.init()
@@ -49,7 +46,7 @@ def play(folder, preset, seats, deal, changed):
     app._settings = app.settings.__class__(pace=0.0)
     players = (Player("Ann"), *(Player(name, "casual") for name in ("Felix", "Fritz", "Frida", "Flora")[: seats - 1]))
     setup = Setup(game="gin", preset=preset, players=players, deal=deal, changed=changed)
-    scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
+    scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
     person = GinPerson(scenes, surface, "casual")
     person.play()
     app.close()

@@ -1,6 +1,6 @@
 """A whole game by mouse, from the deal to the page of its result, with opponents that decide the same each time."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -20,8 +20,11 @@ PEOPLE = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
 SIZE = (1024, 640)
 
 
+@dataclass(frozen=True)
 class FixedWindow:
-    size = SIZE
+    """A window whose size stays, without a display."""
+
+    size: tuple[int, int]
 
 
 def answered(task):
@@ -43,7 +46,7 @@ def play(folder, setup, person_type, mind):
     app = App(folder)
     app._opponents = Instantly(answered)
     app._settings = app.settings.__class__(pace=0.0)
-    scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
+    scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
     person_type(scenes, surface, mind).play()
     app.close()
     return scenes.top

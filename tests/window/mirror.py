@@ -16,7 +16,8 @@ from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly
 from tests.whole import brain
 from tests.whole.mouse import Person
-from tests.window.screen import Screen, wait_for
+from tests.whole.whole_game import FixedWindow
+from tests.window.screen import XvfbScreen, wait_for
 
 NEAR = 12
 """Pixels to each side of a point that is to be pressed within which the pictures have to be the same."""
@@ -25,7 +26,7 @@ NEAR = 12
 class Mirror(Person):
     """The same game in this process: where things lie there, they lie in the real window."""
 
-    def __init__(self, folder: Path, screen: Screen, setup: Setup) -> None:
+    def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup) -> None:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(screen.size)
@@ -33,7 +34,7 @@ class Mirror(Person):
         app._opponents = Instantly(lambda _task: None)
         app._helper = Instantly(weighed)
         app._settings = Settings(pace=0.0)
-        window = type("FixedWindow", (), {"size": screen.size})
+        window = FixedWindow(screen.size)
         super().__init__(
             SceneStack(window, partial(flow.scene, app), Play(app.start_game(setup))), surface, brain.Brain()
         )

@@ -19,7 +19,7 @@ PATIENCE = 40.0
 """Seconds after which something that was waited for is held to have failed."""
 
 
-class Screen:
+class XvfbScreen:
     """A screen of this size of its own; a context that ends it."""
 
     def __init__(self, folder: Path, size: tuple[int, int], depth: int = 24, *, open_to_all: bool = False) -> None:

@@ -17,7 +17,7 @@ from scenes.services import Settings, Setup
 from scenes.session import Player
 from tests.whole import brain
 from tests.window.mirror import Mirror
-from tests.window.screen import PATIENCE, Screen, wait_for
+from tests.window.screen import PATIENCE, XvfbScreen, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -25,17 +25,17 @@ DEAL = 17
 """Ann is asked first, is turned up a queen of clubs, and holds its neighbours."""
 SETUP = Setup(preset="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
 TURN = [
-    brain.Opening(take=True),
-    brain.ToSpace(*cards("Qc"), 0),
-    brain.ToPlay(*cards("Kc Qc")),
-    brain.ToPlay(*cards("Ac Qc")),
-    brain.Discard(*cards("9s")),
+    brain.OpeningOp(take=True),
+    brain.ToSpaceOp(*cards("Qc"), 0),
+    brain.ToPlayOp(*cards("Kc Qc")),
+    brain.ToPlayOp(*cards("Ac Qc")),
+    brain.DiscardOp(*cards("9s")),
 ]
 
 
 @pytest.fixture
 def screen(tmp_path):
-    with Screen(tmp_path, SIZE) as found:
+    with XvfbScreen(tmp_path, SIZE) as found:
         yield found
 
 
@@ -87,7 +87,7 @@ def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
 
 @pytest.mark.window
 def test_the_table_is_painted_on_a_screen_of_65536_colours(tmp_path):
-    with Screen(tmp_path, SIZE, depth=16) as screen:
+    with XvfbScreen(tmp_path, SIZE, depth=16) as screen:
         game = start(screen, tmp_path / "data", "--deal", str(DEAL), "--seats", "human:Ann,casual")
         try:
             wait_for(lambda: len(set(memoryview(screen.picture()).cast("H"))) > 200, "the table")

@@ -21,7 +21,7 @@ ASIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _DialogStop:
     rect: Rect
     intent: Intent
     button: str | None = None
@@ -39,7 +39,7 @@ def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
         return places[now].intent if now is not None and (ui.keyed or not accepts) else _meant(event, ui)
     if event.key == pygame.K_TAB:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        found: _Place | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
+        found: _DialogStop | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
     elif event.key in WAYS:
         found = _beyond(places, places[now], WAYS[event.key]) if now is not None else places[0]
     else:
@@ -50,14 +50,14 @@ def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
     return None
 
 
-def _places(ui: Interface) -> Iterator[_Place]:
+def _places(ui: Interface) -> Iterator[_DialogStop]:
     """The buttons that can be pressed, in the order of Tab."""
     for button in ui.buttons:
         wanted = button.over if ui.dialog is not None else isinstance(button.intent, Uncover)
         if wanted:
-            yield _Place(button.rect, button.intent, button=button.name)
+            yield _DialogStop(button.rect, button.intent, button=button.name)
     if ui.dialog is not None and ui.question is not None:
-        yield from (_Place(each.rect, each.intent, choice=each) for each in ui.question.choices() if each.allowed)
+        yield from (_DialogStop(each.rect, each.intent, choice=each) for each in ui.question.choices() if each.allowed)
 
 
 def _meant(event: pygame.event.Event, ui: Interface) -> Intent | None:
@@ -67,7 +67,7 @@ def _meant(event: pygame.event.Event, ui: Interface) -> Intent | None:
     return ui.question.confirmed if ui.dialog is not None and ui.question is not None else None
 
 
-def _beyond(places: list[_Place], here: _Place, way: Way) -> _Place | None:
+def _beyond(places: list[_DialogStop], here: _DialogStop, way: Way) -> _DialogStop | None:
     """The nearest place that lies in a direction."""
     found = nearest(here.rect, (place.rect for place in places), way, ASIDE)
     return places[found] if found is not None else None

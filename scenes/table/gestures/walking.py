@@ -42,7 +42,7 @@ class _Region(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _Stop:
     """A stop of the focus: its region, the point that is clicked, and the rectangle that is framed."""
 
     region: _Region
@@ -51,7 +51,7 @@ class _Place:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ground:
+class _StopsKey:
     """All that the places depend on."""
 
     board: Board
@@ -67,7 +67,7 @@ class Walk:
         self._table = table
         self._ui = ui
         self._mouse = mouse
-        self._found: tuple[_Ground, tuple[_Place, ...]] | None = None
+        self._found: tuple[_StopsKey, tuple[_Stop, ...]] | None = None
 
     def takes(self, event: pygame.event.Event) -> bool:
         """True if a key press moves the focus, or clicks what has it."""
@@ -106,20 +106,20 @@ class Walk:
         now = self._now() if self._ui.keyed and self._ui.dialog is None and self._table.live else None
         return now.rect if now is not None else None
 
-    def _now(self) -> _Place | None:
+    def _now(self) -> _Stop | None:
         """The place that has the focus: the nearest one, where the table has changed under it."""
         at = self._mouse.at
         return min(self._places(), key=lambda place: dist(place.at, at), default=None) if self._ui.keyed else None
 
-    def _places(self) -> tuple[_Place, ...]:
+    def _places(self) -> tuple[_Stop, ...]:
         table = self._table
         draws = table.mine and not table.tableau.free
-        ground = _Ground(table.board, tuple(self._ui.buttons), table.playing, draws)
+        ground = _StopsKey(table.board, tuple(self._ui.buttons), table.playing, draws)
         if self._found is None or self._found[0] != ground:
             self._found = ground, tuple(self._all())
         return self._found[1]
 
-    def _all(self) -> Iterator[_Place]:
+    def _all(self) -> Iterator[_Stop]:
         """Every place, by region, in the order in which Tab and the first arrow look for one."""
         table, board = self._table, self._table.board
         if board.revealed:
@@ -134,7 +134,7 @@ class Walk:
             if not (button.muted or button.over):
                 yield _place(_Region.BUTTONS, button.rect)
 
-    def _to_draw(self) -> Iterator[_Place]:
+    def _to_draw(self) -> Iterator[_Stop]:
         """The stock and the discards."""
         board = self._table.board
         if clicks.draws(self._table, Hit(Zone.STOCK)):
@@ -144,25 +144,25 @@ class Walk:
             shown = min(width, rects[n + 1][0] - left) if n + 1 < len(rects) else width
             yield _place(_Region.PILES, Rect(left, top, shown, height))
 
-    def _on_table(self) -> Iterator[_Place]:
+    def _on_table(self) -> Iterator[_Stop]:
         """By space, an empty place, and what lies there."""
         board = self._table.board
         for number, space in enumerate(board.layout.spaces):
             region = _Region.OWN_SPACE if number == board.home else _Region.SPACES
             empty = _empty(board, space.rect)
             if empty is not None:
-                yield _Place(region, empty, space.rect)
+                yield _Stop(region, empty, space.rect)
             for group in board.groups[number]:
                 yield from self._in_group(region, group)
 
-    def _in_group(self, region: _Region, group: LaidGroup) -> Iterator[_Place]:
+    def _in_group(self, region: _Region, group: LaidGroup) -> Iterator[_Stop]:
         """The cards of a group and its handle, or the group as a whole where its cards stay."""
         board, liftable = self._table.board, self._table.board.tableau.liftable
         cards = [card for card in group.cards if card not in board.unseen]
         if not cards:
             return
         if liftable is not None and not liftable.intersection(cards):
-            yield _Place(region, board.visible_strip(cards[-1]).center, group.place.rect)
+            yield _Stop(region, board.visible_strip(cards[-1]).center, group.place.rect)
             return
         for card in cards:
             yield _place(region, board.visible_strip(card))
@@ -172,8 +172,8 @@ class Walk:
             yield _place(region, handle)
 
 
-def _place(region: _Region, rect: Rect) -> _Place:
-    return _Place(region, rect.center, rect)
+def _place(region: _Region, rect: Rect) -> _Stop:
+    return _Stop(region, rect.center, rect)
 
 
 def _empty(board: Board, space: Rect) -> Point | None:
@@ -184,7 +184,7 @@ def _empty(board: Board, space: Rect) -> Point | None:
     return min(free, key=lambda at: dist(at, space.center), default=None)
 
 
-def _next_region(places: tuple[_Place, ...], now: _Place | None, step: int) -> _Place | None:
+def _next_region(places: tuple[_Stop, ...], now: _Stop | None, step: int) -> _Stop | None:
     """The first place of the next region that has one."""
     regions = sorted({place.region for place in places})
     if not regions:

@@ -15,7 +15,7 @@ from scenes.games.gin.presenter import GIN_TABLE
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from tests.game.conftest import Instantly, Lines
+from tests.game.conftest import Instantly, RecordLines
 from tests.games.gin.deals import position
 from tests.scenes.table.fake import Hands
 
@@ -35,7 +35,7 @@ def session_of(hand: GinHand, script: Iterable[GinAction] = (), people: int = 1)
     seats = hand.options.seats
     players = tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(seats))
     game = replace(new_game(GIN, hand.options, 1), hand=hand)
-    return GameSession.begin(game, players, Instantly(lambda _task: _next(told)), Lines)
+    return GameSession.begin(game, players, Instantly(lambda _task: _next(told)), RecordLines)
 
 
 def _next(told: Iterable[GinAction]) -> tuple[GinAction, ...] | None:

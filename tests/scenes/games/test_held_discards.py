@@ -10,12 +10,12 @@ from tests.games.gin.deals import playing
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import meld
 from tests.scenes.games.gin_table import GinHands
-from tests.scenes.games.straight.tables import Player, at_table
+from tests.scenes.games.straight.tables import StraightHands, at_table
 
 QUEENS = meld("Qh Qd Qc")
 
 
-def discarding() -> Player:
+def discarding() -> StraightHands:
     """Ann, one of three, has just dragged the fourth queen to the discards; it would go on Bruno's queens."""
     player = at_table(position(["Qs 9c 2s 5h", "2c 3d", "4c 6d"], melds=[QUEENS]))
     player.stock()

@@ -152,7 +152,7 @@ class FakeServices:
         self.calls.append("fullscreen")
 
 
-class Hands:
+class PageHands:
     """Mouse and keyboard: real events, put in the real queue; transitions are followed."""
 
     def __init__(self, scene, size=(1280, 720), services=None):

@@ -4,10 +4,10 @@ from pygame import Rect
 
 from scenes.art.theme import theme
 from scenes.pages import FullPage
-from scenes.ui.controls import Field, PageButton, ScrollArea, Slide, Words
+from scenes.ui.controls import Field, Label, PageButton, ScrollArea, Slide
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
-from tests.scenes.pages.hands import FakeServices, Hands
+from tests.scenes.pages.hands import FakeServices, PageHands
 
 ROWS = 20
 
@@ -37,7 +37,7 @@ class SamplePage(FullPage):
             )
             for row in range(ROWS)
         ]
-        head = Words(name="head", rect=Rect(330, 0, 200, 40), words="A heading", size=20, ink=theme().gold)
+        head = Label(name="head", rect=Rect(330, 0, 200, 40), words="A heading", size=20, ink=theme().gold)
         typed = Rect(330, round(600 * unit), round(200 * unit), round(50 * unit))
         return [
             Field(name="name", rect=box(20, 20, 300, 52), edit=self.edit, hint="Name"),
@@ -71,4 +71,4 @@ class SamplePage(FullPage):
 
 
 def opened(size=(1280, 720), settings=None):
-    return Hands(SamplePage(FakeServices(settings)), size)
+    return PageHands(SamplePage(FakeServices(settings)), size)

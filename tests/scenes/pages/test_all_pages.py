@@ -18,7 +18,7 @@ from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import PageButton, State
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
 
@@ -107,7 +107,7 @@ def test_a_larger_wish_is_honoured_where_there_is_room():
 
 def test_nothing_is_painted_when_nothing_has_changed_and_a_hover_paints_little():
     for scene in pages():
-        hands = Hands(scene)
+        hands = PageHands(scene)
         hands.rest()
         assert hands.frame() == []
         control = [control for control in scene.live() if control.enabled][-1]
@@ -129,7 +129,7 @@ def test_the_page_follows_the_size_of_the_window():
 
 def test_every_control_can_be_reached_by_tab():
     for scene in pages():
-        hands = Hands(scene)
+        hands = PageHands(scene)
         reached = []
         for _ in [control for control in hands.scene.live() if control.enabled]:
             hands.key(pygame.K_TAB)
@@ -145,10 +145,10 @@ def test_random_input_breaks_no_page():
     rng = random.Random(5)
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_a]
     services = FakeServices(Settings(pace=0.0), session=played(), unfinished=True)
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     for _ in range(250):
         if isinstance(hands.scene, TableScene):
-            hands = Hands(rng.choice(pages()))
+            hands = PageHands(rng.choice(pages()))
         if rng.random() < 0.5:
             hands.click(rng.choice(hands.names))
         elif rng.random() < 0.5:
@@ -175,7 +175,7 @@ def test_no_button_is_cut_at_any_size_of_text(cut, size, wish):
         shown.append(SettingsScene(services, menu))
         shown[-1].section = section
     for scene in shown:
-        hands = Hands(scene, size)
+        hands = PageHands(scene, size)
         for control in scene.live():
             if isinstance(control, PageButton):
                 control.paint(hands.screen, State(scene.unit))

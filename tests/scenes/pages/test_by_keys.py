@@ -16,7 +16,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from tests.scenes.looking import look
-from tests.scenes.pages.hands import FakeServices, Hands, played
+from tests.scenes.pages.hands import FakeServices, PageHands, played
 from tests.scenes.pages.test_all_pages import pages
 
 PAD = {
@@ -88,7 +88,7 @@ def saved(number, *, over):
 def test_each_page_is_opened_and_left_again(way, pad):
     services = FakeServices(Settings(pace=0.0), session=played(hands=6), unfinished=True)
     services.kept = (saved(1, over=False), saved(2, over=True))
-    walker = Walker(Hands(MenuScene(services)), pad=pad)
+    walker = Walker(PageHands(MenuScene(services)), pad=pad)
     for name, page in way:
         walker.go(name)
         assert isinstance(walker.hands.scene, page)
@@ -102,7 +102,7 @@ def test_each_page_is_opened_and_left_again(way, pad):
 
 @pytest.mark.parametrize("number", range(len(pages())))
 def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(number):
-    hands = Hands(pages()[number])
+    hands = PageHands(pages()[number])
     walker = Walker(hands, pad=True)
     seen = set()
     for _ in range(1 + len([control for control in hands.scene.live() if control.enabled])):
@@ -116,7 +116,7 @@ def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(number):
 
 @pytest.mark.parametrize("number", range(len(pages())))
 def test_arrows_reach_every_control_but_for_those_beside_what_is_scrolled_by_them(number):
-    hands = Hands(pages()[number])
+    hands = PageHands(pages()[number])
     scene = hands.scene
     if isinstance(scene, RulesBookScene):  # there arrows turn the page
         return
@@ -134,7 +134,7 @@ def test_arrows_reach_every_control_but_for_those_beside_what_is_scrolled_by_the
 
 
 def test_scores_are_left_by_keys():
-    walker = Walker(Hands(HandScoreScene(FakeServices(), played())), pad=False)
+    walker = Walker(PageHands(HandScoreScene(FakeServices(), played())), pad=False)
     walker.press(pygame.K_ESCAPE)
     assert walker.hands.scene.dialog is not None
     walker.press(pygame.K_ESCAPE)

@@ -15,7 +15,7 @@ from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
 MINE = HouseRules(name="Friday", game="house", preset="epic", changed={"length": "short"})
@@ -23,7 +23,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def opened(*mine, size=(1280, 720), **wishes):
-    return Hands(ChooseScene(FakeServices(Settings(house_rules=mine, pace=0.0, **wishes))), size)
+    return PageHands(ChooseScene(FakeServices(Settings(house_rules=mine, pace=0.0, **wishes))), size)
 
 
 def shown(hands):
@@ -114,7 +114,7 @@ def test_enter_opens_the_first_game_that_was_found():
 
 @pytest.mark.parametrize("name", PRESENTERS)
 def test_any_game_is_three_clicks_from_the_title(name):
-    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0))))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0))))
     hands.services.start_game = lambda setup: hands.services.calls.append(("start", setup)) or started()
     hands.click("new")
     key = rules_of(name).presets[-1].key

@@ -37,14 +37,14 @@ from scenes.services import Settings
 from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
 from tests.games.house.coach.turns import recorded
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players
 
 NAMES = ("Ann", "Bruno")
 
 
 @dataclass
-class Ticket:
+class CoachTicket:
     reports: tuple[object, ...] = ()
     done: bool = False
     failure: str = ""
@@ -59,11 +59,11 @@ class Ticket:
 class Slowly:
     """A helper that does nothing by itself."""
 
-    tickets: list[Ticket] = field(default_factory=list)
+    tickets: list[CoachTicket] = field(default_factory=list)
 
-    def ask(self, task: Analysis) -> Ticket:
+    def ask(self, task: Analysis) -> CoachTicket:
         assert isinstance(task, Analysis)
-        self.tickets.append(Ticket())
+        self.tickets.append(CoachTicket())
         return self.tickets[-1]
 
 
@@ -92,7 +92,7 @@ def hands(record):
     session.record = record
     services = FakeServices()
     services.helper = Slowly()
-    return Hands(HandScoreScene(services, session))
+    return PageHands(HandScoreScene(services, session))
 
 
 def ticket(hands):

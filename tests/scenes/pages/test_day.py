@@ -15,7 +15,7 @@ from scenes.session import Player
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from tests.scenes.pages.any_game import ended_session
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 SEATED = (Player("Ann"), Player("Felix", "casual"))
 CHOSEN = Settings().with_choice("house", GameChoice(preset="epic", players=SEATED))
@@ -23,7 +23,7 @@ CHOSEN = Settings().with_choice("house", GameChoice(preset="epic", players=SEATE
 
 def dealt(settings):
     services = FakeServices(settings)
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     hands.click("day")
     return services.calls[-1]
 
@@ -36,13 +36,13 @@ def test_the_title_deals_one_hand_of_the_game_played_last_by_the_date():
 def test_played_again_it_is_a_deal_like_any_other(monkeypatch):
     played = replace(CHOSEN, day=PlayedDay(date="2026-11-22", points=45))
     assert dealt(played)[1].day == ""
-    assert "You made 45" in texts(monkeypatch, Hands(MenuScene(FakeServices(played))).scene)
+    assert "You made 45" in texts(monkeypatch, PageHands(MenuScene(FakeServices(played))).scene)
     yesterday = replace(CHOSEN, day=PlayedDay(date="2026-11-21", points=45))
     assert dealt(yesterday)[1].day == "2026-11-22"
 
 
 def test_before_the_first_game_there_is_no_deal_of_the_day():
-    assert "day" not in Hands(MenuScene(FakeServices())).names
+    assert "day" not in PageHands(MenuScene(FakeServices())).names
 
 
 def of_the_day(name="gin", preset="gin"):
@@ -53,7 +53,7 @@ def of_the_day(name="gin", preset="gin"):
 
 def test_the_result_tells_what_every_level_made_of_the_same_seat(monkeypatch):
     services, session = FakeServices(), of_the_day()
-    hands = Hands(GameOverScene(services, session))
+    hands = PageHands(GameOverScene(services, session))
     told = texts(monkeypatch, hands.scene)
     assert "Deal of the day, 2026-11-22" in told
     (line,) = [words for words in told if "In the same seat" in words]
@@ -68,7 +68,7 @@ def test_the_levels_are_shown_as_they_come_and_a_failure_is_said(monkeypatch):
     ticket = Done(None, done=False)
     services.helper = type("Slow", (), {"ask": lambda _self, _task: ticket})()
     scene = GameOverScene(services, session)
-    assert any("the others are playing ..." in words for words in texts(monkeypatch, Hands(scene).scene))
+    assert any("the others are playing ..." in words for words in texts(monkeypatch, PageHands(scene).scene))
     ticket = Done(None)
     assert DayComparison(services, session).words == "The levels could not play this deal."
 
@@ -89,7 +89,7 @@ def test_the_task_tells_of_each_level(monkeypatch):
 
 def test_a_file_that_is_dropped_on_the_title_is_taken_in_by_the_list():
     services = FakeServices()
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     services.answers["take_in"], services.told = None, ("This is no game.",)
     hands.follow(hands.scene.handle(pygame.event.Event(pygame.DROPFILE, file="/games/a.jsonl")))
     hands.frame()

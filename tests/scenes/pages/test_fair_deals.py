@@ -13,7 +13,7 @@ from scenes.score.game_over import GameOverScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.family.test_fairness import NUMBER, SALT, recorded
-from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 from tests.scenes.pages.test_giving_up import ANN, POPPY, at_table, press
 
 
@@ -37,7 +37,7 @@ def page(name, marks, *, hands=2, ends=False, size=(1280, 720)):
     session.record = recorded(name, hands, marks, ends=ends)[1].text
     services = FakeServices(session=session)
     below = GameOverScene(services, session)
-    found = Hands(FairnessScene(services, below, session), size, services)
+    found = PageHands(FairnessScene(services, below, session), size, services)
     found.rest()
     return found
 
@@ -126,7 +126,7 @@ def test_the_result_of_a_game_leads_to_it():
 def test_a_record_that_cannot_be_read_is_told_in_a_sentence(monkeypatch):
     session = played(hands=1)
     services = FakeServices(session=session)
-    hands = Hands(FairnessScene(services, GameOverScene(services, session), session), services=services)
+    hands = PageHands(FairnessScene(services, GameOverScene(services, session), session), services=services)
     assert any("could not be read" in words for words in texts(monkeypatch, hands.scene))
 
 
@@ -139,7 +139,7 @@ def test_nothing_of_it_is_cut_off(size):
 
 def test_a_new_game_shows_the_fingerprint_of_its_deal_before_the_first_card(monkeypatch):
     services = FakeServices()
-    hands = Hands(NewGameScene(services), services=services)
+    hands = PageHands(NewGameScene(services), services=services)
     assert any("01234567 89abcdef" in words for words in texts(monkeypatch, hands.scene))
     hands.scene.deal.text = "7"
     assert any("proves nothing" in words for words in texts(monkeypatch, hands.scene))

@@ -15,7 +15,7 @@ from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import button_width
 from tests.scenes.pages.any_game import ended_session
-from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 
 def over(seats=2, totals=None):
@@ -42,7 +42,7 @@ def test_every_hands_scores_are_told(monkeypatch):
 
 def test_a_rematch_is_played_at_the_table():
     session = over()
-    hands = Hands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
+    hands = PageHands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
     hands.click("rematch")
     assert isinstance(hands.scene, TableScene)
     assert session.rematches == 1
@@ -51,14 +51,14 @@ def test_a_rematch_is_played_at_the_table():
 
 def test_the_same_deal_again_is_played_with_the_same_cards():
     session = over()
-    hands = Hands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
+    hands = PageHands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
     hands.click("again")
     assert isinstance(hands.scene, TableScene)
     assert (session.game.deal, session.game.scores) == (11, ())
 
 
 def test_the_score_sheets_lead_back_to_the_result():
-    hands = Hands(GameOverScene(FakeServices(), over()))
+    hands = PageHands(GameOverScene(FakeServices(), over()))
     hands.click("sheets")
     assert isinstance(hands.scene, HandScoreScene)
     hands.rest()
@@ -69,7 +69,7 @@ def test_the_score_sheets_lead_back_to_the_result():
 @pytest.mark.parametrize(("name", "scene"), [("new", NewGameScene), ("menu", MenuScene)])
 def test_other_ways_on_put_the_game_away(name, scene):
     session = over()
-    hands = Hands(GameOverScene(FakeServices(), session))
+    hands = PageHands(GameOverScene(FakeServices(), session))
     hands.click(name)
     assert isinstance(hands.scene, scene)
     assert session.closed == 1
@@ -77,7 +77,7 @@ def test_other_ways_on_put_the_game_away(name, scene):
 
 def test_quit_after_the_game():
     session = over()
-    hands = Hands(GameOverScene(FakeServices(), session))
+    hands = PageHands(GameOverScene(FakeServices(), session))
     hands.click("quit")
     assert hands.ended
     assert session.closed == 1
@@ -85,7 +85,7 @@ def test_quit_after_the_game():
 
 def won(totals=(90, 40), *, fresh=True, size=(1280, 720), **looks):
     services = FakeServices(Settings(**looks))
-    return Hands(GameOverScene(services, over(len(totals), totals), fresh=fresh), size, services)
+    return PageHands(GameOverScene(services, over(len(totals), totals), fresh=fresh), size, services)
 
 
 def picture(hands):
@@ -109,7 +109,7 @@ def test_the_way_from_the_last_hand_leads_to_the_celebration_and_from_the_sheets
     session = over(2, (90, 40))
     services = FakeServices(session=session)
     transition = flow.hand_over(session)
-    hands = Hands(flow.scene(services, transition.screen, None), services=services)
+    hands = PageHands(flow.scene(services, transition.screen, None), services=services)
     hands.rest()
     hands.click("next")
     assert services.calls == [("play", Sound.WIN)]
@@ -170,7 +170,7 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
 
 
 def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():
-    chart = Hands(GameOverScene(FakeServices(), over(3))).scene._course
+    chart = PageHands(GameOverScene(FakeServices(), over(3))).scene._course
     places = [chart._at(hand) for hand in range(chart._hands + 1)]
     steps = [after - before for before, after in pairwise(places)]
     assert max(steps) - min(steps) <= 1
@@ -182,7 +182,7 @@ def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns()
 def test_every_button_under_the_result_has_its_words_and_room_for_them(size, scale):
     session = ended_session("gin", "knock", 5)
     session.scoreboard = replace(session.scoreboard, over=True, abandoned=True)
-    hands = Hands(GameOverScene(FakeServices(Settings(ui_scale=scale)), session), size)
+    hands = PageHands(GameOverScene(FakeServices(Settings(ui_scale=scale)), session), size)
     buttons = hands.scene.controls()
     assert [button.label for button in buttons if button.name == "fairness"] == ["Fair deals"]
     assert all(button.label for button in buttons)

@@ -15,7 +15,7 @@ from scenes.start.game_rows import GameRow, about, standing
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 SEATED = (Player("Ann"), Player("Felix", "casual"), Player("Ines", "expert"), Player("Max"))
 
@@ -41,7 +41,7 @@ def saved(number, *, over=False, seats=2, totals=(85, 145), problem=""):
 def opened(*kept, session=None, size=(1280, 720)):
     services = FakeServices(Settings(pace=0.0), session=session)
     services.kept = kept
-    return services, Hands(GamesScene(services), size)
+    return services, PageHands(GamesScene(services), size)
 
 
 def listed(hands):
@@ -51,12 +51,12 @@ def listed(hands):
 def test_the_menu_leads_to_the_games_also_where_there_are_none():
     services = FakeServices(unfinished=True)
     services.kept = (saved(1),)
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     hands.click("games")
     assert isinstance(hands.scene, GamesScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
-    assert "games" in Hands(MenuScene(FakeServices())).names
+    assert "games" in PageHands(MenuScene(FakeServices())).names
 
 
 def test_every_game_is_told_by_players_edition_hand_scores_and_date(monkeypatch):
@@ -74,10 +74,10 @@ def test_games_are_counted_only_when_all_are_read(monkeypatch):
     services = FakeServices()
     ticket = Done(None, done=False)
     services.games = lambda: ticket
-    hands = Hands(GamesScene(services))
+    hands = PageHands(GamesScene(services))
     assert {"Loading games.", "Unfinished", "Finished"} <= set(texts(monkeypatch, hands.scene))
     ticket = Done(None, ((saved(1), saved(2, over=True)), (saved(3, over=True),)))
-    told = texts(monkeypatch, Hands(GamesScene(services)).scene)
+    told = texts(monkeypatch, PageHands(GamesScene(services)).scene)
     assert {"Unfinished (1)", "Finished (2)"} <= set(told)
 
 

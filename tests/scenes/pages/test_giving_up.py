@@ -14,20 +14,20 @@ from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from tests.game.conftest import Instantly, Lines
+from tests.game.conftest import Instantly, RecordLines
 from tests.game.test_session_of_games import thinks
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 ANN, CLARA, POPPY = Player("Ann"), Player("Clara"), Player("Poppy", "learner")
 
 
 def at_table(*players, pace=0.23):
     rules = rules_of("house")
-    file = Lines()
+    file = RecordLines()
     game = new_game(rules, rules.options("classic", len(players), {}), 7)
     session = GameSession.begin(game, players, Instantly(thinks), lambda: file)
     services = FakeServices(Settings(pace=pace), session=session)
-    hands = Hands(flow.table(services, session), services=services)
+    hands = PageHands(flow.table(services, session), services=services)
     for _frame in range(600):
         hands.frame()
         if hands.scene.table.session.viewer() == session.game.hand.to_move and not hands.scene.table.busy:

@@ -15,7 +15,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.ui.controls import Field
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 HOSTILE = [
     "\u200d",
@@ -53,7 +53,7 @@ def fields(hands):
 @pytest.mark.parametrize("number", range(len(pages())))
 def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, number, words):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
-    hands = Hands(pages()[number])
+    hands = PageHands(pages()[number])
     for name in [field.name for field in fields(hands)]:
         hands.scene._reveal(name)
         hands.click(name)
@@ -72,7 +72,7 @@ def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, numbe
 @pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_codes_are_refused_in_a_sentence(monkeypatch, words):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
-    hands = Hands(ChooseScene(FakeServices(Settings(pace=0.0))))
+    hands = PageHands(ChooseScene(FakeServices(Settings(pace=0.0))))
     hands.click("paste")
     assert hands.scene._told.endswith(".")
     assert not hands.scene.services.settings.house_rules
@@ -90,11 +90,11 @@ def test_hostile_names_that_were_kept_are_shown(words):
     kept = Saved(key="1", over=False, played=1.0, players=named, name=words[:40], hand=1, sides=((0,), (1,)))
     services.kept = (kept,)
     for page in (MenuScene(services), ChooseScene(services), NewGameScene(services), GamesScene(services)):
-        Hands(page).rest()
+        PageHands(page).rest()
 
 
 def test_a_letter_that_the_font_lacks_is_refused_in_a_sentence_beside_the_field(monkeypatch):
-    hands = Hands(ChooseScene(FakeServices(Settings(pace=0.0))))
+    hands = PageHands(ChooseScene(FakeServices(Settings(pace=0.0))))
     hands.type("\u65e5")
     assert hands.scene.search.text == ""
     assert "The game has no picture of that letter." in texts(monkeypatch, hands.scene)
@@ -103,7 +103,7 @@ def test_a_letter_that_the_font_lacks_is_refused_in_a_sentence_beside_the_field(
 
 
 def test_sixty_four_letters_are_a_name_and_a_sixty_fifth_is_none():
-    hands = Hands(OptionsScene(FakeServices(), MenuScene(FakeServices()), ChosenGame("gin", "gin", 2)))
+    hands = PageHands(OptionsScene(FakeServices(), MenuScene(FakeServices()), ChosenGame("gin", "gin", 2)))
     name = next(field for field in fields(hands) if field.name == "name")
     hands.click("name")
     hands.scene._type("\u00fc" * (name.edit.most + 1))

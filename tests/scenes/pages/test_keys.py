@@ -20,14 +20,14 @@ from scenes.start.menu import MenuScene
 from scenes.table.gestures.keys import intent_of
 from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Undo
 from scenes.table.over.menu import LeaveDialog
-from tests.scenes.pages.hands import Closing, FakeServices, Hands
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands
 from tests.scenes.table.fake import players
 
 
 @pytest.fixture
 def hands():
     services = FakeServices()
-    found = Hands(SettingsScene(services, MenuScene(services)))
+    found = PageHands(SettingsScene(services, MenuScene(services)))
     found.click(f"section {Section.KEYS.value}")
     return found
 
@@ -100,7 +100,7 @@ def test_a_key_is_given_without_a_mouse(hands):
 
 def test_the_table_below_takes_and_tells_the_new_key_at_once():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
-    hands = Hands(flow.table(services, services.session), services=services)
+    hands = PageHands(flow.table(services, services.session), services=services)
     table = hands.scene
     hands.key(pygame.K_F2)
     for name, key in (("draw", pygame.K_g), ("menu", pygame.K_F3), ("cover", pygame.K_v)):

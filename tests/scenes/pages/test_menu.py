@@ -16,14 +16,14 @@ from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import LONG, Closing, FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players
 
 CODES = (*FAN, *(code for play in PLAYS for code in play))
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
-    assert Hands(MenuScene(FakeServices())).names == [
+    assert PageHands(MenuScene(FakeServices())).names == [
         "new",
         "games",
         "figures",
@@ -33,7 +33,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
         "quit",
         "profile",
     ]
-    assert Hands(MenuScene(FakeServices(unfinished=True))).names == [
+    assert PageHands(MenuScene(FakeServices(unfinished=True))).names == [
         "continue",
         "new",
         "games",
@@ -49,7 +49,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
 
 def test_continue_leads_to_the_table():
     session = Closing(new_game(options("epic", 3), 4), players(3))
-    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
     assert isinstance(hands.scene, TableScene)
@@ -76,7 +76,7 @@ def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("epic", 3), 4), players(3)))
     services.unfinished, asked = True, []
     services.aside = lambda work: asked.append(Coming(work)) or asked[-1]
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     place = hands.control("new").rect.center
     hands.click("continue")
     assert (hands.control("continue").label, hands.control("continue").chosen) == ("Opening ...", True)
@@ -95,7 +95,7 @@ def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_
 
 
 def test_continue_leads_to_the_scores_where_the_hand_is_over():
-    hands = Hands(MenuScene(FakeServices(session=played(), unfinished=True)))
+    hands = PageHands(MenuScene(FakeServices(session=played(), unfinished=True)))
     hands.click("continue")
     hands.frame()
     assert isinstance(hands.scene, HandScoreScene)
@@ -103,7 +103,7 @@ def test_continue_leads_to_the_scores_where_the_hand_is_over():
 
 def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypatch):
     services = FakeServices(unfinished=True)
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     hands.click("continue")
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
@@ -127,7 +127,7 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, sea
     services.kept = (
         Saved(key="games/a", over=False, played=0, game=game, preset=preset, hand=2, hands=length, players=seated),
     )
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     names = " and ".join(filter(None, (", ".join(player.name for player in seated[:-1]), seated[-1].name)))
     assert hands.control("continue").below == f"{said}{names}"
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
@@ -150,7 +150,7 @@ def test_where_the_players_have_no_room_the_game_alone_is_told(monkeypatch, cut,
 def test_the_last_table_is_dealt_again_by_one_click():
     seated = players(3)
     kept = GameChoice(preset="epic", changed={"length": "short"}, players=seated)
-    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0).with_choice("house", kept))))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0).with_choice("house", kept))))
     assert hands.control("again").below == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
     hands.click("again")
     wanted = Setup(game="house", preset="epic", changed={"length": "short"}, players=seated)
@@ -160,13 +160,13 @@ def test_the_last_table_is_dealt_again_by_one_click():
 
 def test_nothing_is_dealt_again_before_a_first_game_or_while_one_can_be_gone_on_with():
     kept = Settings().with_choice("house", GameChoice(preset="epic"))
-    assert "again" not in Hands(MenuScene(FakeServices())).names
-    assert "again" not in Hands(MenuScene(FakeServices(kept, unfinished=True))).names
+    assert "again" not in PageHands(MenuScene(FakeServices())).names
+    assert "again" not in PageHands(MenuScene(FakeServices(kept, unfinished=True))).names
 
 
 def test_an_option_that_is_no_more_leads_to_the_page_of_games():
     kept = Settings().with_choice("house", GameChoice(preset="epic", changed={"length": "endless"}))
-    hands = Hands(MenuScene(FakeServices(kept)))
+    hands = PageHands(MenuScene(FakeServices(kept)))
     hands.click("again")
     assert isinstance(hands.scene, ChooseScene)
 
@@ -199,7 +199,7 @@ def test_the_menu_is_loaded_without_table_and_toolkit():
 
 def test_full_screen_and_quit():
     services = FakeServices()
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     hands.click("full")
     assert services.calls == ["fullscreen"]
     hands.click("quit")
@@ -207,7 +207,7 @@ def test_full_screen_and_quit():
 
 
 def test_the_menu_by_keys():
-    hands = Hands(MenuScene(FakeServices()))
+    hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == "new"
     for _ in range(3):
@@ -229,7 +229,7 @@ def test_the_menu_by_keys():
 
 
 def test_a_press_let_go_elsewhere_does_nothing():
-    hands = Hands(MenuScene(FakeServices()))
+    hands = PageHands(MenuScene(FakeServices()))
     hands.move(hands.control("quit").rect.center)
     hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
     hands.move((5, 5))
@@ -239,7 +239,7 @@ def test_a_press_let_go_elsewhere_does_nothing():
 
 def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
-    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
     session.game, session.ended = played().game, played().ended
@@ -249,7 +249,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)
     session = Closing(new_game(options("classic", 2), 3), players(2))
-    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
     hands.follow(hands.scene.perform(Leave()))
@@ -270,7 +270,7 @@ def test_the_sentence_below_the_title_is_no_wider_than_the_buttons(monkeypatch, 
         return box
 
     monkeypatch.setattr(art, "draw_text", watched)
-    hands = Hands(MenuScene(FakeServices()), size)
+    hands = PageHands(MenuScene(FakeServices()), size)
     box = next(box for words, box in drawn if words.startswith("A family of rummy"))
     assert box.right <= hands.control("new").rect.right + 1
     assert cut == []

@@ -13,7 +13,7 @@ from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 
 def house(*, ui_scale=1.0, **chosen):
@@ -23,7 +23,7 @@ def house(*, ui_scale=1.0, **chosen):
 
 def new_game_scene(settings=None):
     services = FakeServices(settings or Settings(pace=0.0))
-    return services, Hands(NewGameScene(services))
+    return services, PageHands(NewGameScene(services))
 
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
@@ -59,7 +59,7 @@ def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     (_change, kept), (_start, setup) = services.calls
     assert (kept.choice("house").changed, setup.changed) == ({"length": "short"}, {"length": "short"})
     assert hands.scene.table.session.game.options.hands == 3
-    hands = Hands(NewGameScene(services))
+    hands = PageHands(NewGameScene(services))
     assert hands.control("options").label == "1 changed"
 
 
@@ -254,7 +254,7 @@ def test_a_game_a_preset_and_its_options_are_chosen_and_remembered():
     assert (setup.game, setup.preset, setup.changed, len(setup.players)) == ("straight", "block", {"jokers": 1}, 5)
     assert kept.game == "straight"
     assert kept.choice("straight") == GameChoice(preset="block", changed={"jokers": 1}, players=setup.players)
-    hands = Hands(NewGameScene(services))
+    hands = PageHands(NewGameScene(services))
     assert (hands.scene.rules.name, hands.scene.preset.key, hands.scene.count) == ("straight", "block", 5)
     hands.click("game")
     hands.click("game house classic")
@@ -322,7 +322,7 @@ def test_back_from_the_choice_leads_past_the_page_of_games_to_the_title():
 
 def test_a_game_and_a_preset_of_the_same_name_are_said_once():
     scene = NewGameScene(FakeServices(), ChosenGame("straight", "straight", 2))
-    tile = Hands(scene).control("game")
+    tile = PageHands(scene).control("game")
     assert (tile.title, tile.aside) == ("Straight Rummy", "")
-    tile = Hands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
+    tile = PageHands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
     assert (tile.title, tile.aside) == ("Block Rummy", "Straight Rummy")

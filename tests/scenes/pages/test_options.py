@@ -14,7 +14,7 @@ from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.options import OptionsScene
 from scenes.ui.gui import gui
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -22,7 +22,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 def opened(game="gin", preset=None, changed=None, size=(1280, 720), settings=None):
     services = FakeServices(settings)
     chosen = ChosenGame(game, preset or rules_of(game).presets[0].key, 2, dict(changed or {}))
-    return Hands(OptionsScene(services, MenuScene(services), chosen), size)
+    return PageHands(OptionsScene(services, MenuScene(services), chosen), size)
 
 
 def find(hands, words):

@@ -4,19 +4,19 @@ import pygame
 
 from scenes.start.menu import MenuScene
 from scenes.start.profiles import ProfilesScene
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 
 def opened(size=(1280, 720)):
     services = FakeServices()
     services.profiles = ("Main", "Ben", "W" * 16)
-    return services, Hands(ProfilesScene(services), size)
+    return services, PageHands(ProfilesScene(services), size)
 
 
 def test_the_title_leads_to_the_profiles_and_names_the_one_that_is_open(monkeypatch):
     services = FakeServices()
     services.profile = "Ben"
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     assert "Ben" in texts(monkeypatch, hands.scene)
     hands.click("profile")
     assert isinstance(hands.scene, ProfilesScene)

@@ -18,15 +18,15 @@ from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
-def opened(key=None, settings=None, size=(1280, 720)) -> Hands:
+def opened(key=None, settings=None, size=(1280, 720)) -> PageHands:
     services = FakeServices(settings)
-    return Hands(RulesBookScene(services, MenuScene(services), key), size)
+    return PageHands(RulesBookScene(services, MenuScene(services), key), size)
 
 
 def rows(entry):
@@ -165,7 +165,7 @@ def test_words_looked_for_are_marked():
 
 def test_an_entry_is_opened_where_the_word_that_is_looked_for_stands():
     services = FakeServices(Settings(ui_scale=1.75))
-    hands = Hands(RulesBookScene(services, MenuScene(services)), (1024, 640))
+    hands = PageHands(RulesBookScene(services, MenuScene(services)), (1024, 640))
     hands.type("experiment")
     top, _foot = hands.scene._sheet().first_mark
     view = hands.scene._page
@@ -180,7 +180,7 @@ def test_nothing_found_is_said(monkeypatch):
 
 
 def test_f1_opens_the_book_from_any_page_and_closes_it():
-    hands = Hands(MenuScene(FakeServices()))
+    hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_F1)
     assert isinstance(hands.scene, RulesBookScene)
     hands.key(pygame.K_F1)
@@ -192,7 +192,7 @@ def test_f1_opens_the_book_from_any_page_and_closes_it():
 
 
 def test_f1_in_the_settings_puts_the_book_in_their_place():
-    hands = Hands(MenuScene(FakeServices()))
+    hands = PageHands(MenuScene(FakeServices()))
     hands.click("settings")
     hands.key(pygame.K_F1)
     assert isinstance(hands.scene, RulesBookScene)
@@ -361,7 +361,7 @@ def test_where_no_game_is_played_the_reader_chooses_the_book(monkeypatch):
 def test_at_a_table_the_book_is_that_of_the_game_played():
     services = FakeServices(Settings(pace=0.0))
     session = Closing(new_game(options("classic", 2), 5), players(2))
-    hands = Hands(flow.table(services, session), services=services)
+    hands = PageHands(flow.table(services, session), services=services)
     hands.key(pygame.K_F1)
     assert isinstance(hands.scene, RulesBookScene)
     assert (hands.scene.game, "games" in hands.names) == ("house", False)

@@ -22,7 +22,7 @@ from scenes.services import Settings
 from scenes.session import Player
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -122,7 +122,7 @@ def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):
     hand = replace(session.game.hand, table=parse_table([["X1 5s 6s"], ["Ks Kc Kh"]]))
     session.ended = (hand,)
     scene = HandScoreScene(FakeServices(), session)
-    hands = Hands(scene)
+    hands = PageHands(scene)
     tagged = hands.screen.copy()
     monkeypatch.setattr("scenes.score.boards.draw_labels", lambda _surface, _meant, jokers: seen.append(jokers))
     seen = []
@@ -136,7 +136,7 @@ def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):
 
 def test_hands_before_can_be_looked_at_again(monkeypatch):
     session = played(hands=3)
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("before")
     assert "Hand 2 of 6" in hands.scene._title
     state = session.ended[1]
@@ -150,7 +150,7 @@ def test_hands_before_can_be_looked_at_again(monkeypatch):
 
 def test_the_course_of_the_game_is_told(monkeypatch):
     session = played(seats=3, hands=4)
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("tab game")
     told = texts(monkeypatch, hands.scene)
     assert course(session.scoreboard)[1][-1] == session.game.totals[1]
@@ -159,7 +159,7 @@ def test_the_course_of_the_game_is_told(monkeypatch):
 
 def test_the_same_deal_is_played_again_after_a_question():
     session = played(hands=2)
-    hands = Hands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
+    hands = PageHands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
     hands.click("again")
     assert session.rematches == 0
     hands.click("deal")
@@ -169,21 +169,21 @@ def test_the_same_deal_is_played_again_after_a_question():
 
 def test_next_hand_deals_and_goes_back_to_the_table():
     session = played()
-    hands = Hands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
+    hands = PageHands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
     hands.click("next")
     assert isinstance(hands.scene, TableScene)
     assert session.game.hand.hand_number == 2
 
 
 def test_after_the_last_hand_comes_the_result():
-    hands = Hands(HandScoreScene(FakeServices(), played(hands=6)))
+    hands = PageHands(HandScoreScene(FakeServices(), played(hands=6)))
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, GameOverScene)
 
 
 def test_leaving_asks_and_keeps_the_game():
     session = played()
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.key(pygame.K_ESCAPE)
     assert "saved" in hands.scene.dialog.words
     hands.click("stay")
@@ -197,7 +197,7 @@ def test_leaving_asks_and_keeps_the_game():
 
 def test_quitting_from_the_scores():
     session = played()
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("leave")
     hands.click("quit")
     assert hands.ended
@@ -207,7 +207,7 @@ def test_quitting_from_the_scores():
 @pytest.mark.parametrize("answer", ["escape", "click"])
 def test_after_a_question_enter_does_what_it_did_before(answer):
     session = played()
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("again")
     if answer == "escape":
         hands.key(pygame.K_ESCAPE)
@@ -219,7 +219,7 @@ def test_after_a_question_enter_does_what_it_did_before(answer):
 
 
 def test_a_question_opened_by_the_keyboard_gives_the_focus_back():
-    hands = Hands(HandScoreScene(FakeServices(), played()))
+    hands = PageHands(HandScoreScene(FakeServices(), played()))
     while hands.scene.focus != "again":
         hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
@@ -230,14 +230,14 @@ def test_a_question_opened_by_the_keyboard_gives_the_focus_back():
 
 def test_enter_goes_on_after_a_click_on_something_else():
     session = played()
-    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("tab game")
     hands.key(pygame.K_RETURN)
     assert session.game.hand.hand_number == 2
 
 
 def test_enter_in_the_question_stays():
-    hands = Hands(HandScoreScene(FakeServices(), played()))
+    hands = PageHands(HandScoreScene(FakeServices(), played()))
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)

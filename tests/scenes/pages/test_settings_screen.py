@@ -16,13 +16,13 @@ from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands
 from tests.scenes.table.fake import players
 
 
-def opened(section=Section.LOOKS, settings=None, size=(1280, 720)) -> Hands:
+def opened(section=Section.LOOKS, settings=None, size=(1280, 720)) -> PageHands:
     services = FakeServices(settings)
-    hands = Hands(SettingsScene(services, MenuScene(services)), size)
+    hands = PageHands(SettingsScene(services, MenuScene(services)), size)
     hands.click(f"section {section.value}")
     return hands
 
@@ -177,7 +177,7 @@ def test_a_size_between_those_offered_shows_the_nearest():
 
 
 def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
-    hands = Hands(MenuScene(FakeServices()))
+    hands = PageHands(MenuScene(FakeServices()))
     hands.click("settings")
     assert isinstance(hands.scene, SettingsScene)
     hands.key(pygame.K_ESCAPE)
@@ -194,7 +194,7 @@ def test_what_can_be_chosen_can_be_kept(tmp_path):
 
 def test_a_change_takes_effect_at_the_table_below():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
-    hands = Hands(flow.table(services, services.session), services=services)
+    hands = PageHands(flow.table(services, services.session), services=services)
     table = hands.scene
     hands.key(pygame.K_F2)
     assert isinstance(hands.scene, SettingsScene)

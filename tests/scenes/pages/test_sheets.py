@@ -15,7 +15,7 @@ from scenes.table.intents import Away
 from scenes.table.over.dialogs import AwayDialog
 from scenes.table.over.menu import menu_box
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 
 def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
@@ -24,7 +24,7 @@ def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
     if hands:
         session.game = next_hand(session.game)
     services = FakeServices(Settings(pace=0.0, ui_scale=scale), session=session)
-    found = Hands(flow.table(services, session), size, services)
+    found = PageHands(flow.table(services, session), size, services)
     found.rest()
     return found
 
@@ -140,18 +140,18 @@ def test_the_menu_lies_in_the_window_and_shows_its_words_whole(cut, size, scale)
 def test_nothing_that_deals_lies_where_the_button_of_the_scores_lay(size, mirrored):
     session = played("classic", 2, hands=1)
     services = FakeServices(Settings(pace=0.0, mirrored=mirrored), session=session)
-    table = Hands(flow.table(services, session), size, services)
+    table = PageHands(flow.table(services, session), size, services)
     table.rest()
     scores = next(button.rect for button in table.scene.ui.buttons if button.name == "scores")
     for game in (session, played("classic", 2, hands=6)):
-        sheet = Hands(HandScoreScene(services, game), size)
+        sheet = PageHands(HandScoreScene(services, game), size)
         assert not any(sheet.control(name).rect.colliderect(scores) for name in ("next", "again"))
 
 
 def test_a_press_is_lost_in_the_first_half_second_of_a_sheet_that_nobody_asked_for():
     session = played()
     services = FakeServices(Settings(pace=0.0), session=session)
-    hands = Hands(flow.scene(services, HandScore(session, unasked=True), None), services=services)
+    hands = PageHands(flow.scene(services, HandScore(session, unasked=True), None), services=services)
     for _time in range(28):
         hands.move(hands.control("next").rect.center)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -165,7 +165,7 @@ def test_a_press_is_lost_in_the_first_half_second_of_a_sheet_that_nobody_asked_f
 def test_the_second_click_of_a_double_click_meets_nothing_on_the_next_screen():
     session = played()
     services = FakeServices(Settings(pace=0.0), session=session)
-    hands = Hands(flow.scene(services, HandScore(session), None), services=services)
+    hands = PageHands(flow.scene(services, HandScore(session), None), services=services)
     hands.rest()
     hands.enter()
     assert isinstance(hands.scene, TableScene)

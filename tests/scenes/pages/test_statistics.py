@@ -24,7 +24,7 @@ from scenes.statistics.page import StatisticsScene
 from scenes.statistics.plots import Plot, running_sum, smoothed
 from scenes.statistics.sheets import SheetKind
 from scenes.statistics.words import about, diary_told, luck_told, opponents, points, rating_told, title_of
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 
 def rule_set(name="a", *, game="gin", preset="gin", games=20, diary=3):
@@ -51,13 +51,13 @@ def rule_set(name="a", *, game="gin", preset="gin", games=20, diary=3):
 def opened(*sets, size=(1280, 720), unreviewed=0, left=0):
     services = FakeServices()
     services.figures = Statistics(sets=sets, unreviewed=unreviewed, left=left)
-    return services, Hands(StatisticsScene(services), size)
+    return services, PageHands(StatisticsScene(services), size)
 
 
 def test_the_menu_leads_there_and_back():
     services = FakeServices()
     services.kept = (Saved(key="1", over=True, played=0.0),)
-    hands = Hands(MenuScene(services))
+    hands = PageHands(MenuScene(services))
     hands.click("figures")
     assert isinstance(hands.scene, StatisticsScene)
     hands.key(pygame.K_ESCAPE)
@@ -108,7 +108,7 @@ def test_figures_are_shown_as_they_come():
     services = FakeServices()
     ticket = Counting()
     services.count_games = lambda: ticket
-    hands = Hands(StatisticsScene(services))
+    hands = PageHands(StatisticsScene(services))
     assert hands.scene.selected is None
     ticket.reports = (Statistics(sets=(rule_set(),), left=4),)
     hands.scene.update(0.1)
@@ -127,7 +127,7 @@ def test_what_one_task_has_no_time_for_is_counted_by_the_next_one(monkeypatch):
         return tickets[-1]
 
     services.count_games = count_games
-    hands = Hands(StatisticsScene(services))
+    hands = PageHands(StatisticsScene(services))
     for _frame in range(5):
         hands.scene.update(0.1)
     assert len(tickets) == 3  # the third one counts none: it is not asked for ever
@@ -138,7 +138,7 @@ def test_what_one_task_has_no_time_for_is_counted_by_the_next_one(monkeypatch):
 def test_the_sheet_says_how_games_are_counted_once_none_are_found(monkeypatch):
     services, ticket = FakeServices(), Counting()
     services.count_games = lambda: ticket
-    hands = Hands(StatisticsScene(services))
+    hands = PageHands(StatisticsScene(services))
     hands.click("sheet 2")
     board = hands.screen.subsurface(hands.scene._box)
     before = pygame.image.tobytes(board, "RGB")

@@ -13,7 +13,7 @@ from scenes.services import THEMES, Settings
 from scenes.ui.gui import gui
 from scenes.ui.surfaces import plate
 from tests.scenes.looking import look
-from tests.scenes.pages.hands import FakeServices, Hands
+from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.pages.sample_page import ROWS, SamplePage, opened
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -195,7 +195,7 @@ def test_the_first_picture_shows_what_a_field_holds():
         services = FakeServices()
         scene = SamplePage(services)
         scene.edit.text = words
-        hands = Hands(scene)
+        hands = PageHands(scene)
         inside = hands.control("name").inside(scene.unit)
         pictures.append(pygame.image.tobytes(hands.screen.subsurface(inside), "RGB"))
     assert pictures[0] != pictures[1]

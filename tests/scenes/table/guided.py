@@ -13,18 +13,18 @@ from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 
-class Later:
+class ManualHelper:
     """A helper whose answers come when a test gives them."""
 
     def __init__(self):
         self.tickets = []
 
     def ask(self, task):
-        self.tickets.append(Ticket(task))
+        self.tickets.append(GuideTicket(task))
         return self.tickets[-1]
 
 
-class Ticket:
+class GuideTicket:
     def __init__(self, task):
         self.task, self.done, self.result, self.failure, self.reports, self.cancelled = task, False, None, "", (), False
 

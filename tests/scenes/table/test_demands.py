@@ -13,7 +13,7 @@ from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_bu
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.services import Settings
 from tests.scenes.table.fake import position
-from tests.scenes.table.guided import Later, at_table
+from tests.scenes.table.guided import ManualHelper, at_table
 
 # -- before a demand
 
@@ -59,7 +59,7 @@ def button(hands):
 
 
 def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = asking(helper)
     choose(hands, "7s")
     for _ in range(10):
@@ -123,7 +123,7 @@ def test_faces_that_were_lent_are_painted_again_once_they_are_made() -> None:
 
 
 def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = asking(helper)
     choose(hands, "7s")
     assert "Checking whether" in told(hands)
@@ -138,7 +138,7 @@ def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
 
 
 def test_who_was_seen_to_take_the_card_is_said() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = asking(helper, hands=("9h 2c Jd Qs Kh 3c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
     for holder, words in (
         (1, "Everyone has seen that Bruno has it."),

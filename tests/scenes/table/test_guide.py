@@ -21,7 +21,7 @@ from scenes.services import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
 from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.guided import Later, at_table, does, drawn, names, press, says, table
+from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, names, press, says, table
 
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
@@ -70,7 +70,7 @@ def test_a_turn_that_goes_out_is_shown_only_where_no_other_gains_anything() -> N
 
 
 def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
     helper.tickets[-1].answer(result=False)
@@ -90,7 +90,7 @@ def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
 
 
 def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_advised() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = does(at_table(helper), DrawDiscard(card("9d")))
     press(hands)
     helper.tickets[-1].answer(result=False)
@@ -121,7 +121,7 @@ def test_reasons_for_a_discard_are_told(seat, whys, words) -> None:
 
 
 def test_what_is_not_known_is_said_and_asked_further() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
     assert says(hands)[1].startswith("Looking for plays")
@@ -133,7 +133,7 @@ def test_what_is_not_known_is_said_and_asked_further() -> None:
 
 
 def test_a_failure_is_told_and_the_hint_asks_again() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
     helper.tickets[-1].answer(failure="the worker died")
@@ -147,7 +147,7 @@ def test_a_failure_is_told_and_the_hint_asks_again() -> None:
 
 
 def test_an_answer_for_a_moment_that_has_passed_is_not_shown() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = at_table(helper)
     press(hands)
     (asked,) = helper.tickets
@@ -160,7 +160,7 @@ def test_an_answer_for_a_moment_that_has_passed_is_not_shown() -> None:
 
 
 def test_leaving_the_table_cancels_what_was_asked() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
     hands.scene.closed()
@@ -210,7 +210,7 @@ def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_na
 
 
 def test_advice_is_asked_with_what_the_seat_may_know() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = at_table(helper)
     press(hands)
     helper.tickets[-1].answer(PossibleDraws(()))
@@ -220,7 +220,7 @@ def test_advice_is_asked_with_what_the_seat_may_know() -> None:
 
 
 def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = at_table(helper)
     press(hands)
     hand = hands.scene.table.session.game.hand
@@ -243,7 +243,7 @@ def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(c
 
 
 def test_an_answer_that_comes_between_two_frames_is_not_told_as_none() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
     helper.tickets[-1].answer(result=True)

@@ -8,7 +8,7 @@ from engine.rummy.cards import card, cards
 from scenes.games.house.guide.tasks import PossibleDraws
 from scenes.table.painting.picture import frames
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
-from tests.scenes.table.guided import Later, at_table, drawn, glow, press, says
+from tests.scenes.table.guided import ManualHelper, at_table, drawn, glow, press, says
 
 
 def test_the_stock_is_lit_while_the_hint_advises_it() -> None:
@@ -51,7 +51,7 @@ def test_a_play_of_the_table_that_only_a_joker_joins_is_lit_with_it() -> None:
 
 
 def test_the_player_whom_a_demand_goes_to_is_outlined() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = at_table(helper, discard="")
     press(hands)
     helper.tickets[-1].answer(PossibleDraws((), ((1, card("X1")),)))

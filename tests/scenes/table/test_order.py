@@ -4,7 +4,7 @@ from engine.games.house.actions import Arrange
 from engine.rummy.cards import card
 from scenes.games.house.guide.plan import steps
 from scenes.games.house.guide.tasks import Order
-from tests.scenes.table.guided import Later, does, drawn, names, table
+from tests.scenes.table.guided import ManualHelper, does, drawn, names, table
 
 # -- moves put in order
 
@@ -35,7 +35,7 @@ def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
 
 
 def test_only_a_table_that_could_be_left_is_asked_about() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = early(helper)
     asked = [ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]
     assert [ticket.task.table for ticket in asked] == list(EARLY)

@@ -24,7 +24,7 @@ from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
 from scenes.table.places import hands
 from scenes.table.places.board import build
-from scenes.ui.stage import Part, Sprite, Stage
+from scenes.ui.stage import Part, PartStage, Sprite
 from tests.scenes.table.fake import players, position
 
 READER = options("classic", 2).reader
@@ -204,7 +204,7 @@ def part(name: str, rect: Rect, colour: str) -> Part:
 
 
 def test_only_what_changes_is_painted() -> None:
-    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage, screen = PartStage(), pygame.Surface((100, 100))
     stage.reset((100, 100))
     ground, box = part("ground", Rect(0, 0, 100, 100), "green"), Rect(10, 10, 20, 20)
     stage.arrange([ground, part("box", box, "red")])
@@ -219,7 +219,7 @@ def test_only_what_changes_is_painted() -> None:
 
 
 def test_only_the_pieces_that_change_are_painted() -> None:
-    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage, screen = PartStage(), pygame.Surface((100, 100))
     stage.reset((100, 100))
 
     def arrange(**colours: str) -> None:
@@ -243,7 +243,7 @@ def test_only_the_pieces_that_change_are_painted() -> None:
 
 
 def test_what_moves_leaves_no_trace() -> None:
-    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage, screen = PartStage(), pygame.Surface((100, 100))
     stage.reset((100, 100))
     stage.arrange([part("ground", Rect(0, 0, 100, 100), "green")])
     stage.show(screen, [])
@@ -258,7 +258,7 @@ def test_what_moves_leaves_no_trace() -> None:
 
 
 def test_what_stays_over_the_picture_is_painted_again_only_where_something_moves() -> None:
-    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage, screen = PartStage(), pygame.Surface((100, 100))
     stage.reset((100, 100))
     stage.arrange([part("ground", Rect(0, 0, 100, 100), "green")])
     still, moving = pygame.Surface((10, 10)), pygame.Surface((10, 10))

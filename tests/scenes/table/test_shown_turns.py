@@ -9,7 +9,7 @@ from engine.rummy.cards import card
 from scenes.games.house.guide.tasks import AdviseDiscard, BestTurnTask
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.tableau import NO_HIGHLIGHTS
-from tests.scenes.table.guided import Later, at_table, does, drawn, glow, press, says, table
+from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, glow, press, says, table
 
 
 def ask_for_the_turn(hands, helper):
@@ -110,7 +110,7 @@ def test_a_turn_that_goes_out_is_told_beside_the_one_that_scores_most() -> None:
 
 
 def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
     ask_for_the_turn(hands, helper)
     asked = helper.tickets[-1]
@@ -163,7 +163,7 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
 
 
 def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
-    helper = Later()
+    helper = ManualHelper()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
     ask_for_the_turn(hands, helper)
     asked = next(ticket for ticket in helper.tickets if isinstance(ticket.task, AdviseDiscard))

@@ -25,7 +25,7 @@ from scenes.table.intents import Leave, OpenSettings
 from scenes.table.scene import TableScene
 from scenes.table.watch_intents import Watching, WatchOn
 from scenes.watch.scene import PACES, WatchScene
-from tests.game.conftest import Instantly, Lines
+from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.pages import hands as pages
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import Hands
@@ -253,7 +253,7 @@ def listed():
 
 def over():
     kept = played(*read_record(record()))
-    return GameSession.take_up(kept, Instantly(lambda _task: ()), Lines)
+    return GameSession.take_up(kept, Instantly(lambda _task: ()), RecordLines)
 
 
 def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
@@ -298,7 +298,7 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     rules = rules_of(name)
     seats = rules.presets[0].seats[0]
     game = new_game(rules, rules.options(rules.presets[0].key, seats, {}), 7)
-    file, people = Lines(), tuple(Player(f"P{seat}", rules.levels[0].name) for seat in range(seats))
+    file, people = RecordLines(), tuple(Player(f"P{seat}", rules.levels[0].name) for seat in range(seats))
     plays = GameSession.begin(game, people, Instantly(lambda task: rules.plainest(task.view)), lambda: file)
     while not plays.game.hand_over:
         plays.pump()
@@ -325,7 +325,7 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
 def branched(hands):
     """The services' next what-if: of the game that is watched, from the middle."""
     text = branch(*read_record(record()), 40)
-    session = GameSession.take_up(played(*read_record(text)), AtOnce(), Lines)
+    session = GameSession.take_up(played(*read_record(text)), AtOnce(), RecordLines)
     session.returns = True
     hands.services.branch = session
     return session

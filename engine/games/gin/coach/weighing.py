@@ -33,7 +33,7 @@ Values = list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
+class GinLoss:
     """The cost of a choice."""
 
     points: float
@@ -69,14 +69,14 @@ class _Look:
                 self.values[place].append(self._gain(self._lines[place](world.copy())))
         return True
 
-    def loss(self, rival: int) -> Loss:
+    def loss(self, rival: int) -> GinLoss:
         """The points by which a rival is better, with their standard error."""
         values = self.values[rival]
         differences = [one - other for one, other in zip(values, self.values[self._done], strict=True)]
-        return Loss(fmean(differences), stdev(differences) / sqrt(len(differences)), rival, fmean(values))
+        return GinLoss(fmean(differences), stdev(differences) / sqrt(len(differences)), rival, fmean(values))
 
 
-def weighed(view: GinView, sight: Sight, lines: Sequence[Line], done: int, stop: Stop) -> Loss | None:
+def weighed(view: GinView, sight: Sight, lines: Sequence[Line], done: int, stop: Stop) -> GinLoss | None:
     """The cost of the choice `done`, a place among the lines; None where it is not sure to have cost anything."""
     rng = Random(len(view.log))
     rivals = [place for place in range(len(lines)) if place != done]
@@ -104,7 +104,7 @@ def _suspect(look: _Look, rivals: Sequence[int]) -> int | None:
     return best.better
 
 
-def _second(look: _Look, rival: int) -> Loss | None:
+def _second(look: _Look, rival: int) -> GinLoss | None:
     """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
     for _ in range(_SECOND // _LONG_BATCH):
         if not look.play((rival,), _LONG_BATCH):
@@ -115,5 +115,5 @@ def _second(look: _Look, rival: int) -> Loss | None:
     return loss
 
 
-def _is_certain(loss: Loss) -> bool:
+def _is_certain(loss: GinLoss) -> bool:
     return loss.points >= LEAST and loss.points > _CERTAIN * loss.error

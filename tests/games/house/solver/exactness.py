@@ -22,7 +22,7 @@ UNFINISHED = "unfinished"
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class AnswerDifference:
     """Something that the solver says of a position and that is not so."""
 
     position: Data
@@ -84,27 +84,27 @@ def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
         yield f"says the value {answer.value}, its tables give {of[answer.objective]}"
 
 
-def differences(position: Data, best: Values, budget: Callable[[], Budget] = Budget) -> Iterator[Difference]:
+def differences(position: Data, best: Values, budget: Callable[[], Budget] = Budget) -> Iterator[AnswerDifference]:
     """The differences between the solver's best turns and the exhaustive search's, each with its own budget."""
     state = read_position(position)
     basis, seating = state.playing.draft.basis, state.options.seating
     for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
         answer = best_turn(basis, seating, objective, budget())
         for fault in (*faults_of_value(answer, value), *faults_of_answer(state, answer)):
-            yield Difference(position, f"{objective.value}: {fault}", answer.tables)
+            yield AnswerDifference(position, f"{objective.value}: {fault}", answer.tables)
 
 
-def count_differences(position: Data, count: int) -> Iterator[Difference]:
+def count_differences(position: Data, count: int) -> Iterator[AnswerDifference]:
     """The difference between the solver's number of turns and that of the exhaustive search."""
     state = read_position(position)
     said = count_turns(state.playing.draft.basis, state.options.seating)
     if said != count:
-        yield Difference(position, f"count: {said}, the exhaustive search {count}")
+        yield AnswerDifference(position, f"count: {said}, the exhaustive search {count}")
 
 
-def guarded(position: Data, found: Callable[[], Iterator[Difference]]) -> list[Difference]:
+def guarded(position: Data, found: Callable[[], Iterator[AnswerDifference]]) -> list[AnswerDifference]:
     """The differences, an error of the solver among them."""
     try:
         return list(found())
     except Exception as error:  # noqa: BLE001 - one that breaks is told like one that is wrong, and the rest are tried
-        return [Difference(position, f"{type(error).__name__}: {error}")]
+        return [AnswerDifference(position, f"{type(error).__name__}: {error}")]

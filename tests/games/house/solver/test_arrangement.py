@@ -10,7 +10,7 @@ from engine.games.house.solver.arrangement import arranged, short_books
 from engine.games.house.solver.bits import mask_of
 from engine.rummy.cards import CARDS, cards, text_of
 from engine.rummy.table import cards_of, cards_on, plays_of
-from tests.engine.drags import AFTER_MELD, Position, crowded_table, drag
+from tests.engine.drags import AFTER_MELD, DragPosition, crowded_table, drag
 
 PLAYS = classic(2).reader
 POINTS = 5
@@ -157,7 +157,7 @@ def dragged(rng):
     before = crowded_table(rng, 1, rng.choice((6, 12, 24, 36)), free, PLAYS)
     table, hand, target = before, frozenset(rng.sample(sorted(free), min(len(free), 10))), before
     for _ in range(rng.randint(1, 12)):
-        after = drag(rng, Position(table, hand, 0, PLAYS, before), AFTER_MELD)
+        after = drag(rng, DragPosition(table, hand, 0, PLAYS, before), AFTER_MELD)
         if after is not None:
             hand, table = (hand | cards_on(table) | cards_on(before)) - cards_on(after), after
             if all(PLAYS.whole(play) for _, play in plays_of(after)):

@@ -14,7 +14,7 @@ from engine.games.house.solver.turn import best_turn
 from engine.rummy.table import parse_table
 from tests.games.house.solver.exactness import replayed
 from tests.oracle.bitsets import bits, written
-from tests.oracle.exhaustive import Search, TooLargeError, all_ends, read
+from tests.oracle.exhaustive import ExhaustiveSearch, TooLargeError, all_ends, read
 from tests.oracle.literal import legal_turn
 from tests.oracle.small_positions import small_positions
 
@@ -82,7 +82,7 @@ def test_a_table_is_reached_where_an_exhaustive_search_reaches_it():
     told = {True: 0, False: 0}
     for data in islice(small_positions(seed=23), 40):
         try:
-            search = Search(read(data), 200)
+            search = ExhaustiveSearch(read(data), 200)
             cases = list(targets(search, Random(str(data)), 8)) if data["melded"][data["to_move"]] else []
         except TooLargeError:
             continue

@@ -54,13 +54,13 @@ def at_table(
     people: int = 1,
     size: Point = (1280, 720),
     settings: Settings | None = None,
-) -> "Player":
+) -> "PlayroomHands":
     """Somebody with a mouse at this table; opponents do what `answers` say, then the plainest."""
     session = session_of(hand, *answers, people=people)
-    return Player(scene_of(session, settings), size)
+    return PlayroomHands(scene_of(session, settings), size)
 
 
-class Player(MouseHands):
+class PlayroomHands(MouseHands):
     """A mouse at a table of Playroom Rummy. Cards are named by their kinds; of equal ones the first is meant."""
 
     @property

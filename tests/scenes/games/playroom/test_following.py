@@ -7,13 +7,13 @@ from engine.games.playroom.state import text_of_kinds
 from scenes.games.playroom.lying import COMMON
 from scenes.services import Settings
 from scenes.table.intents import Scroll
-from tests.scenes.games.playroom.tables import Player, at, at_table
+from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 FREE = {"preset": "manipulation"}
 DRAW = {"draw": "stock"}
 
 
-def over_turns(player: Player, frames: int = 400) -> None:
+def over_turns(player: PlayroomHands, frames: int = 400) -> None:
     """Lets the others play until the person is to move again."""
     for _ in range(frames):
         player.frame()
@@ -22,7 +22,7 @@ def over_turns(player: Player, frames: int = 400) -> None:
     assert player.hand.to_move in {0, None}
 
 
-def signs(player: Player) -> dict[str, tuple[str, str]]:
+def signs(player: PlayroomHands) -> dict[str, tuple[str, str]]:
     """By group, the cards that others laid and those that they moved."""
     groups = player.scene.table.tableau.spaces[COMMON].groups
     return {

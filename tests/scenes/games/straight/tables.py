@@ -25,13 +25,13 @@ def at_table(
     people: int = 1,
     size: Point = (1280, 720),
     settings: Settings | None = None,
-) -> "Player":
+) -> "StraightHands":
     """Somebody with a mouse at this table."""
     session = session_of(hand, *answers, people=people)
-    return Player(scene_of(session, settings), size)
+    return StraightHands(scene_of(session, settings), size)
 
 
-class Player(MouseHands):
+class StraightHands(MouseHands):
     """A mouse at a table of Straight Rummy."""
 
     @property

@@ -10,7 +10,7 @@ from scenes.services import Settings
 from scenes.table.intents import ShowAgain, ToPile
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import lay, lay_off, meld, table, throw
-from tests.scenes.games.straight.tables import Player, at_table
+from tests.scenes.games.straight.tables import StraightHands, at_table
 
 DRAW = {"draw": "stock"}
 TURN = (DRAW, lay("5h 6h 7h"), lay_off("8h", "5h"), throw("9c"))
@@ -18,7 +18,7 @@ LAYS = position(["2c 3d 4s Ks", "5h 6h 7h 8h 9c Tc"], to_move=1, stock="Kd Kc 6s
 SLOW = Settings(pace=0.23)
 
 
-def until(player: Player, seat: int | None) -> None:
+def until(player: StraightHands, seat: int | None) -> None:
     """Wait until it is a seat's turn and all has been shown."""
     for _ in range(2000):
         player.frame(1 / 30)
@@ -103,7 +103,7 @@ CALLED = {"preset": "basic", "melds": [meld("5h 6h 7h")], "turns": [1, 1], "to_m
 CALLS = (DRAW, throw("8h"))
 
 
-def called(settings: Settings) -> Player:
+def called(settings: Settings) -> StraightHands:
     player = at_table(position(["9c 2s", "8h 3d 4d"], **CALLED), *CALLS, settings=settings)
     for _ in range(60):
         player.frame(1 / 30)

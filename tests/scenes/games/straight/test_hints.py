@@ -13,7 +13,7 @@ from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.games.straight.positions import at as position
-from tests.scenes.games.straight.tables import Player, at_table, session_of
+from tests.scenes.games.straight.tables import StraightHands, at_table, session_of
 
 HAND = position(["5h 6h 7h 9c", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c 6c 7c 8c")
 
@@ -63,7 +63,7 @@ def late_hint(monkeypatch: pytest.MonkeyPatch, *, knows: bool) -> tuple[AdviceGu
         monkeypatch.setattr(AdviseSeat, "at_once", lambda _task: ())
     late = Late()
     scene = TableScene(session_of(HAND), STRAIGHT_TABLE, Quit, Pop, Settings(pace=0.0), helper=late)
-    player = Player(scene, (1280, 720))
+    player = StraightHands(scene, (1280, 720))
     assert isinstance(scene.guide, AdviceGuide)
     player.push("hint")
     return scene.guide, player, late
