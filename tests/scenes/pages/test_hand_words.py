@@ -16,7 +16,7 @@ from scenes.start.game_rows import about
 from scenes.statistics.figures import DiaryEntry, DiaryKind, Statistics
 from scenes.statistics.page import StatisticsScene
 from tests.scenes.pages.any_game import ended_session
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, PageHands, texts
 from tests.scenes.pages.test_statistics import rule_set
 
 WORDS = {"house": HANDS, "straight": DEALS, "gin": DEALS, "playroom": ROUNDS}
@@ -66,7 +66,7 @@ def test_the_statistics_speak_of_hands_deals_or_rounds(game, words, monkeypatch)
     figures = replace(rule_set(game=game, preset=rules_of(game).presets[0].key), diary=(best,))
     services = FakeServices()
     services.figures = Statistics(sets=(figures,))
-    hands = Hands(StatisticsScene(services))
+    hands = PageHands(StatisticsScene(services))
     said = []
     for sheet in range(5):
         hands.click(f"sheet {sheet}")

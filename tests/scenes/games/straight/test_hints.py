@@ -57,7 +57,7 @@ def test_a_hint_is_forgotten_when_something_has_been_done() -> None:
     assert player.scene.guide.says() is None
 
 
-def late_hint(monkeypatch: pytest.MonkeyPatch, *, knows: bool) -> tuple[AdviceGuide, Player, Late]:
+def late_hint(monkeypatch: pytest.MonkeyPatch, *, knows: bool) -> tuple[AdviceGuide, StraightHands, Late]:
     """A hint asked for where the worker has no time; `knows` is false where no quick answer is to be had either."""
     if not knows:
         monkeypatch.setattr(AdviseSeat, "at_once", lambda _task: ())
