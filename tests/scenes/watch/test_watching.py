@@ -259,7 +259,7 @@ def over():
 def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
     services = FakeServices(session=over())
     services.kept = (listed(),)
-    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands = pages.PageHands(GamesScene(services, over=True), services=services)
     hands.click("watch finished/one.jsonl")
     hands.rest()
     assert isinstance(hands.scene, WatchScene)
@@ -273,7 +273,7 @@ def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
 def test_a_game_that_cannot_be_read_says_so_in_the_list():
     services = FakeServices()
     services.kept = (listed(),)
-    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands = pages.PageHands(GamesScene(services, over=True), services=services)
     hands.click("watch finished/one.jsonl")
     hands.rest()
     assert hands.scene._work.notice == "The game cannot be read."
@@ -281,7 +281,7 @@ def test_a_game_that_cannot_be_read_says_so_in_the_list():
 
 def test_a_game_that_has_just_ended_is_watched_from_its_result_and_left_to_it():
     services, session = FakeServices(), over()
-    hands = pages.Hands(pages.flow.scene(services, GameOver(session), None), services=services)
+    hands = pages.PageHands(pages.flow.scene(services, GameOver(session), None), services=services)
     hands.click("watch")
     hands.rest()
     assert isinstance(hands.scene, WatchScene)
@@ -345,7 +345,7 @@ def play_to_the_end(session):
 def test_a_game_is_played_on_from_any_turn_and_left_to_the_same_place():
     services = FakeServices(session=over())
     services.kept = (listed(),)
-    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands = pages.PageHands(GamesScene(services, over=True), services=services)
     hands.click("watch finished/one.jsonl")
     hands.rest()
     watched = hands.scene
@@ -370,7 +370,7 @@ def test_a_game_is_played_on_from_any_turn_and_left_to_the_same_place():
 
 def test_the_scores_of_a_what_if_lead_back_to_where_it_was_begun():
     services = FakeServices(session=over())
-    hands = pages.Hands(pages.flow.scene(services, GameOver(over()), None), services=services)
+    hands = pages.PageHands(pages.flow.scene(services, GameOver(over()), None), services=services)
     below = hands.scene
     session = branched(hands)
     play_to_the_end(session)
