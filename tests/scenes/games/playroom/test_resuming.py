@@ -13,7 +13,7 @@ from scenes.games.playroom.lying import COMMON
 from scenes.session import Player as Seated
 from tests.game.conftest import Instantly, wait_for
 from tests.scenes.games.given_table import scene_of
-from tests.scenes.games.playroom.tables import Player
+from tests.scenes.games.playroom.tables import PlayroomHands
 
 GROUPS = 3
 
@@ -61,13 +61,13 @@ def resumed(file, tmp_path: Path) -> GameSession:
     return GameSession.take_up(records.take_up(left / "games" / file.path.name), Instantly(decides), records.NoRecord)
 
 
-def lying(player: Player) -> list[tuple[str, object]]:
+def lying(player: PlayroomHands) -> list[tuple[str, object]]:
     """The groups as they lie, and where they were put."""
     spots = [each.spot for each in player.scene.table.board.laid[COMMON]]
     return list(zip(player.groups, spots, strict=True))
 
 
-def shifted(player: Player) -> None:
+def shifted(player: PlayroomHands) -> None:
     """Draw, and drag the first combination by its handle to an empty part of the table."""
     player.stock()
     player.wait(0.5)
@@ -81,15 +81,15 @@ def shifted(player: Player) -> None:
 
 def test_combinations_lie_where_they_lay_when_the_game_was_left(started, tmp_path):
     session, file = started
-    player = Player(scene_of(session, None), (1280, 720))
+    player = PlayroomHands(scene_of(session, None), (1280, 720))
     shifted(player)
-    again = Player(scene_of(resumed(file, tmp_path), None), (1280, 720))
+    again = PlayroomHands(scene_of(resumed(file, tmp_path), None), (1280, 720))
     assert lying(again) == lying(player)
 
 
 def test_they_do_after_the_others_turns_too(started, tmp_path):
     session, file = started
-    player = Player(scene_of(session, None), (1280, 720))
+    player = PlayroomHands(scene_of(session, None), (1280, 720))
     shifted(player)
     laid = len(player.groups)
     for _turn in range(12):
@@ -99,13 +99,13 @@ def test_they_do_after_the_others_turns_too(started, tmp_path):
         player.wait(0.5)
         if len(player.groups) > laid or session.game.hand_over:
             break
-    again = Player(scene_of(resumed(file, tmp_path), None), (1280, 720))
+    again = PlayroomHands(scene_of(resumed(file, tmp_path), None), (1280, 720))
     assert lying(again) == lying(player)
 
 
 def test_the_next_round_begins_with_a_bare_table(started, tmp_path):
     session, file = started
-    Player(scene_of(session, None), (1280, 720))
+    PlayroomHands(scene_of(session, None), (1280, 720))
     assert any(session.lying)
     played_on(session, groups=99)
     session.next_hand()
