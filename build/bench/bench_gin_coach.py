@@ -6,16 +6,14 @@ at least 5 points less than the best, and three standard errors; a decision is g
 more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good turns flagged.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
-from math import sqrt
-from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
+from build.bench.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs, run
 from engine.family.rules import HandStart
 from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
 from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
@@ -35,10 +33,6 @@ from engine.games.gin.view import GinView, view
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
 
-WANTED, GOOD = 100, 300
-FOUND, FALSE = 0.95, 0.01
-LOSS, SURE = 5.0, 3.0
-FIRST, SECOND, BEST = 50, 500, 3
 EVERY = 1 / 4
 """The share of the decisions that is looked at."""
 DECISIONS = (AnswerUpcard, TakeDiscard, DrawStock, Discard)
@@ -89,7 +83,7 @@ def looked_at(hand: GinHand, action: GinAction, rng: Random, kept: dict[str, Any
     looked = sorted({done, planted, *ranked[:BEST]})
     values = values_of(seen, sight, choices, looked, SECOND, rng)
     best = max(looked, key=lambda place: fmean(values[place]))
-    if len(kept["planted"]) < WANTED and _costs(values[best], values[planted]):
+    if len(kept["planted"]) < WANTED and costs(values[best], values[planted]):
         lost = fmean(values[best]) - fmean(values[planted])
         kept["planted"].append(
             [round(lost, 1), _flagged(hand, choices[planted].action), _words(choices[planted].action)]
@@ -106,14 +100,6 @@ def _words(action: GinAction) -> str:
     return json.dumps(write_action(action))
 
 
-def _costs(best: Sequence[float], planted: Sequence[float]) -> bool:
-    """True if a choice costs at least `LOSS`, and that is no chance."""
-    differences = [one - other for one, other in zip(best, planted, strict=True)]
-    if len(differences) < SECOND or best is planted:
-        return False
-    return fmean(differences) >= max(LOSS, SURE * stdev(differences) / sqrt(len(differences)))
-
-
 def play(number: int, kept: dict[str, Any]) -> None:
     """A deal, some decisions of which are looked at."""
     options, mind, rng = read_options("gin", 2, {}), GIN.mind("skilled"), Random(f"coach {number}")  # noqa: S311 - seeded
@@ -127,26 +113,5 @@ def play(number: int, kept: dict[str, Any]) -> None:
             hand = apply(hand, action)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Plays deals until there are enough of both, and prints the shares."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--progress", type=Path)
-    chosen = parser.parse_args(arguments)
-    kept: dict[str, Any] = {"next": 0, "planted": [], "good": []}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
-    while len(kept["planted"]) < WANTED or len(kept["good"]) < GOOD:
-        play(kept["next"], kept)
-        kept["next"] += 1
-        if chosen.progress is not None:
-            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
-        print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
-    found = fmean(told for _loss, told, _action in kept["planted"])
-    flagged = fmean(told for told, _action in kept["good"])
-    lost = fmean(loss for loss, _told, _action in kept["planted"])
-    print(json.dumps({"deals": kept["next"], "found": found, "flagged": flagged, "mean loss": lost}))
-    return 0 if found >= FOUND and flagged <= FALSE else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(play, __doc__, sys.argv[1:]))

@@ -7,16 +7,12 @@ the best three is worth more. Then the coach is asked about it. Prints JSON; exi
 many good turns flagged. With `--progress FILE` a later run goes on from it.
 """
 
-import argparse
-import json
 import sys
-from collections.abc import Sequence
-from math import sqrt
-from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
+from build.bench.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs, run
 from engine.family.rules import HandStart
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.master import Values, play_out, worlds_of
@@ -25,11 +21,6 @@ from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import write_action
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
-
-WANTED, GOOD = 100, 300
-FOUND, FALSE = 0.95, 0.01
-LOSS, SURE = 5.0, 3.0
-FIRST, SECOND, BEST = 50, 500, 3
 
 
 def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
@@ -47,17 +38,12 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
     play_out(worlds, choices, sorted(looked), values, SECOND, rng)
     means = {place: fmean(values[place]) for place in looked}
     best = max(means[place] for place in ranked[:BEST])
-    if single and len(kept["planted"]) < WANTED and _costs(values, single[-1], max(looked, key=means.__getitem__)):
+    highest = values[max(looked, key=means.__getitem__)]
+    if single and len(kept["planted"]) < WANTED and costs(highest, values[single[-1]]):
         planted = choices[single[-1]].actions[0]
         kept["planted"].append([best - means[single[-1]], bool(weighed(seen, planted)), write_action(planted)])
     if means[0] >= best and len(kept["good"]) < GOOD:
         kept["good"].append([bool(weighed(seen, action)), write_action(action)])
-
-
-def _costs(values: Sequence[Values], planted: int, best: int) -> bool:
-    """True if a choice costs at least `LOSS`, and that is no chance: three standard errors above nothing."""
-    differences = [one - other for one, other in zip(values[best], values[planted], strict=True)]
-    return fmean(differences) >= max(LOSS, SURE * stdev(differences) / sqrt(len(differences)))
 
 
 def play(number: int, kept: dict[str, Any]) -> None:
@@ -74,26 +60,5 @@ def play(number: int, kept: dict[str, Any]) -> None:
             hand = STRAIGHT.apply(hand, action)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Plays deals until there are enough of both, and prints the shares."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--progress", type=Path)
-    chosen = parser.parse_args(arguments)
-    kept: dict[str, Any] = {"next": 0, "planted": [], "good": []}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
-    while len(kept["planted"]) < WANTED or len(kept["good"]) < GOOD:
-        play(kept["next"], kept)
-        kept["next"] += 1
-        if chosen.progress is not None:
-            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
-        print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
-    found = fmean(told for _loss, told, _action in kept["planted"])
-    flagged = fmean(told for told, _action in kept["good"])
-    lost = fmean(loss for loss, _told, _action in kept["planted"])
-    print(json.dumps({"deals": kept["next"], "found": found, "flagged": flagged, "mean loss": lost}))
-    return 0 if found >= FOUND and flagged <= FALSE else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(play, __doc__, sys.argv[1:]))

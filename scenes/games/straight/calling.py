@@ -6,7 +6,6 @@ from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.choices import Calling
 from engine.games.straight.moves import as_hand, melds_to_lay
 from engine.games.straight.rules import legal
-from engine.games.straight.state import StraightPhase
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card, text_of
@@ -18,11 +17,6 @@ from scenes.table.intents import Ask, Do
 
 _MOST = 12
 """Calls that are offered; those with most cards first."""
-
-
-def is_called(seen: StraightView) -> bool:
-    """True if the seat of the view may call now."""
-    return seen.phase is StraightPhase.CALL and seen.to_move == seen.seat
 
 
 def calls(seen: StraightView) -> tuple[CallRummy, ...]:

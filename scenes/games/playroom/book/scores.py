@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.playroom.choices import PlayroomMode
-from engine.games.playroom.fields import FIELDS, PRESET_WORDS
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.presets import write_options
 from engine.text import N_, _, plural
 from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Grid, Words, here
@@ -20,7 +18,7 @@ def entries(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Entry]:
     yield Entry(key="P27", title=N_("Who knows what"), body=tuple(_knowledge()), see=("P22",))
     yield Entry(key="P28", title=N_("Taking back"), body=tuple(_taking_back()), see=("P3", "P21"))
     yield Entry(key="P29", title=N_("Cards that there are"), body=tuple(_there()), see=("P3",))
-    yield Entry(key="P30", title=N_("Variations"), body=tuple(_variations(chosen)), see=("P26",))
+    yield Entry(key="P30", title=N_("Variations"), body=tuple(chosen.variations()), see=("P26",))
 
 
 def _as_played(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
@@ -107,20 +105,3 @@ def _taking_back() -> Iterator[Block]:
 
 def _there() -> Iterator[Block]:
     yield Words(N_("You lay what you hold and what lies on the table, each card once."))
-
-
-def _variations(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
-    if chosen.options is not None:
-        rows = [(N_("In this game"), "")]
-        rows += [(field.name, _value(chosen, field.key)) for field in FIELDS]
-        yield Grid(tuple(rows))
-    yield Words(N_("These variations are ready to play; every option can be chosen by itself as well."))
-    yield Grid(((N_("Variation"), N_("What it is like")), *((each.name, each.sentence) for each in PRESET_WORDS)))
-
-
-def _value(chosen: ChosenOptions[PlayroomOptions], key: str) -> str:
-    """The value of an option in words."""
-    value = write_options(chosen.some)[key]
-    field = next(each for each in FIELDS if each.key == key)
-    names = (each.name for each in field.values if each.value == value and type(each.value) is type(value))
-    return next(names, str(value))

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from engine.games.straight.choices import Scoring
-from engine.games.straight.fields import FIELDS, PRESET_WORDS
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.presets import write_options
 from engine.text import N_, _, plural
 from scenes.games.chosen_options import ChosenOptions
-from scenes.rules.entries import Block, Entry, Grid, Words, here
+from scenes.rules.entries import Block, Entry, Words, here
 
 _OUT: dict[str | int | bool, str] = {
     "winner": N_("Who goes out scores what all the others hold."),
@@ -25,7 +23,7 @@ def entries(chosen: ChosenOptions[StraightOptions]) -> Iterator[Entry]:
     yield Entry(key="S24", title=N_("The score of a deal"), body=tuple(_score(chosen)), see=("S4", "S15", "S8"))
     yield Entry(key="S25", title=N_("The end of the game"), body=tuple(_end(chosen)), see=("S24",))
     yield Entry(key="S26", title=N_("Who knows what"), body=tuple(_knowledge()), see=("S8",))
-    yield Entry(key="S27", title=N_("Variations"), body=tuple(_variations(chosen)), see=("S25",))
+    yield Entry(key="S27", title=N_("Variations"), body=tuple(chosen.variations()), see=("S25",))
 
 
 def _score(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
@@ -78,20 +76,3 @@ def _knowledge() -> Iterator[Block]:
     yield here(
         N_("No computer player knows more than you could: it is given what its seat may know, and nothing else.")
     )
-
-
-def _variations(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
-    if chosen.options is not None:
-        rows = [(N_("In this game"), "")]
-        rows += [(field.name, _value(chosen, field.key)) for field in FIELDS]
-        yield Grid(tuple(rows))
-    yield Words(N_("These variations are ready to play; every option can be chosen by itself as well."))
-    yield Grid(((N_("Variation"), N_("What it is like")), *((each.name, each.sentence) for each in PRESET_WORDS)))
-
-
-def _value(chosen: ChosenOptions[StraightOptions], key: str) -> str:
-    """The value of an option in words."""
-    value = write_options(chosen.some)[key]
-    field = next(each for each in FIELDS if each.key == key)
-    names = (each.name for each in field.values if each.value == value and type(each.value) is type(value))
-    return next(names, str(value))
