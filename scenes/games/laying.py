@@ -1,7 +1,7 @@
 """Drops in games in which each play is an action of its own: a new meld, a card laid off, a joker's replacement.
 
-A game's presenter says with `PlayActions` which actions a drop might stand for, the likeliest first; of these the first
-legal one is done. Where none is legal, the first is done all the same, so that the rules say what is wrong with it.
+A game's presenter lists with `PlayActions` the actions that a drop may mean, the likeliest first. The first legal one
+is done. If none is legal, the first is tried all the same, so that the rules say why it is refused.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ V = TypeVar("V")
 H = TypeVar("H")
 A = TypeVar("A")
 Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
+"""The cards to move, and their target."""
 
 
 def _nothing(*_given: object) -> tuple[()]:
@@ -37,23 +37,23 @@ def _no_action(*_given: object) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayActions(Generic[V, H, A]):
-    """The actions by which cards are laid in one game. Those that are proposed need not be legal."""
+    """The actions by which cards are laid in one game. Proposed actions need not be legal."""
 
     hand: Callable[[V], H]
-    """Some hand that looks like the view to its seat: what is legal for the seat depends on nothing else."""
+    """A hand that looks like the view. An action is legal in it if it is legal in the real one."""
     legal: Callable[[H, A], tuple[Fault, ...]]
     apply: Callable[[H, A], H]
     discard: Callable[[Card], A]
     lay_offs: Callable[[V, Card, Sequence[Card], int | None], Iterable[A]]
-    """Every way to add a card to the group with these cards, before the one at a place of it, where that is known."""
+    """The actions that lay off a card on a group, given by its cards; before the card at a place, where that is known."""
     melds: Callable[[V, Sequence[Card]], Iterable[A]] = _nothing
-    """Every way to lay these cards as a new meld."""
+    """The actions that lay these cards as a new meld."""
     replacements: Callable[[V, Card, Card], Iterable[A]] = _nothing
-    """Every way to put a card in the place of a joker of the table."""
+    """The actions that put a card in the place of a joker on the table."""
     taken_back: Callable[[V, Sequence[Card]], A | None] = _no_action
-    """The action that takes these cards of the table back into the hand, if any does."""
+    """The action that takes these cards of the table back into the hand; None without one."""
     melds_in_hand: Callable[[V, Card], Iterable[tuple[Card, ...]]] = _nothing
-    """The cards of the hand that a double click on a card might lay as a meld."""
+    """The melds, as cards of the hand, that a double click on a card may mean."""
 
 
 AnyPlays = PlayActions[Any, Any, Any]
@@ -63,7 +63,7 @@ AnyPlays = PlayActions[Any, Any, Any]
 
 
 def dropped(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
-    """The action, or the actions, that a drop asks for."""
+    """The actions of a drop."""
     if not isinstance(target, ToHand) and not board.tableau.held.issuperset(cards):
         return Dropped(None, words=_("Cards that have been laid stay where they are."))
     first, *more = _actions(plays, seen, board, cards, resolved(plays, seen, board, cards, target)) or (None,)
@@ -86,7 +86,7 @@ def _actions(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], ta
 
 
 def _likeliest(plays: AnyPlays, hand: Any, ways: Iterable[Any]) -> Any:  # noqa: ANN401 - a game's own hands and actions
-    """The first legal one of some actions; if none is, the first; None if there are none."""
+    """The first legal action, or the first action if none is legal; None if there are none."""
     found = list(ways)
     return next((action for action in found if not plays.legal(hand, action)), next(iter(found), None))
 
@@ -100,7 +100,7 @@ def _laid_off(
 ) -> list[Any]:
     """The actions that lay off all the cards on a group, in an order in which each is legal.
 
-    Where there is none, the action that is refused, alone.
+    If there is no such order, the first refused action alone.
     """
     hand, left, found = plays.hand(seen), list(cards), list[Any]()
     while left:
@@ -118,7 +118,7 @@ def _laid_off(
 
 
 def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-    """The target as it is to be understood for these cards.
+    """The true target of a drop of these cards.
 
     A new meld lies in the player's own space, wherever it is dropped. A card takes a joker's place if that is legal;
     otherwise it is laid off.
@@ -140,7 +140,7 @@ def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], ta
 
 
 def may_replace(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
-    """True if these cards might be meant for the place of a joker of the target."""
+    """True if the drop of these cards may mean to replace a joker of the target."""
     if not isinstance(target, ToGroup) or len(cards) != 1:
         return False
     jokers = (card for card in group_at(board, target.space, target.key).cards if card.is_joker)
@@ -157,7 +157,7 @@ def _legal(plays: AnyPlays, seen: Any, ways: Iterable[Any]) -> list[Any]:  # noq
 
 
 def obvious(plays: AnyPlays, seen: Any, board: Board, card: Card) -> list[Way]:  # noqa: ANN401
-    """The cards to move, and where to, for each way to lay this card; obvious if there is just one."""
+    """The ways to lay this card: the cards to move and their target. If there is just one, it is obvious."""
     return [*_on_groups(plays, seen, board, card), *_as_melds(plays, seen, board, card)]
 
 
@@ -187,15 +187,16 @@ def fits(plays: AnyPlays, seen: Any, groups: Iterable[Sequence[Card]], card: Car
 
 
 def as_put(melds: Iterable[Meld], put: Sequence[Card]) -> list[Meld]:
-    """Readings of the same cards: first those whose cards lie as they were put, from either end."""
+    """The readings of some cards, first those in the order in which the cards were put, from either end."""
     wanted = tuple(put), tuple(reversed(put))
     return sorted(melds, key=lambda meld: meld.cards not in wanted)
 
 
 def from_end(faces: Sequence[Card], cards: int, place: int | None) -> tuple[Card, ...]:
-    """The cards that a joker could be added to a run as, low end first: that of the end it was dropped at comes first.
+    """The cards that a joker added to a run could stand for, the end at which it was dropped first.
 
-    `cards` is the number of cards in the run, `place` the one before which the joker was dropped.
+    `faces` has the low end first. `cards` is the number of cards in the run, `place` the one before which the joker was
+    dropped.
     """
     high = place is not None and 2 * place > cards
     return tuple(reversed(faces)) if high else tuple(faces)
@@ -206,10 +207,13 @@ class LayingArranger:
     """The order of cards after a drop, in games whose rules say how groups lie."""
 
     order: Callable[[Play, Sequence[Card], Meant], tuple[Card, ...] | None]
-    """The order of a group's cards, given how they were put and what jokers stand for; None if they are no meld."""
+    """A function that orders a group's cards, given their order as put and the cards that jokers stand for.
+
+    It returns None if the cards are no meld.
+    """
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group in the order in which they will lie."""
+        """The cards of a group in their order after the drop."""
         found = self.order(cards, put, known)
         if found is not None:
             return found
@@ -217,11 +221,11 @@ class LayingArranger:
         return (*(card for card in put if card in cards), *rest)
 
     def tidied(self, laid: LaidTable) -> LaidTable:
-        """The table as it is: nothing of it was put anywhere."""
+        """The table unchanged: players cannot arrange it."""
         return laid
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
-        """The table with a new group of these cards after the others of a space; as it is for other targets."""
+        """The table with a new group of these cards at the end of a space; unchanged for other targets."""
         if not isinstance(target, ToSpace):
             return laid
         group = LaidPlay(self.in_order(frozenset(cards), tuple(cards), {}))

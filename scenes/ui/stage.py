@@ -1,9 +1,9 @@
-"""The picture: a resting one that is repainted where it has changed, and moving things over it.
+"""Painting by dirty rectangles: a resting picture that is repainted where it has changed, and moving things over it.
 
-Parts describe the resting picture from back to front. A part whose key has changed is repainted, with all that lies
-under and over it, inside its rectangle alone; where only some of its pieces have changed, inside theirs. What lies
-under a part that scrolls is copied instead of being painted again. Moving things are drawn on the screen over the
-resting picture, which is put back where they were.
+Parts describe the resting picture from back to front. A part whose key has changed is repainted inside its rectangle,
+together with everything under and over it there. If only some of its pieces have changed, just their rectangles are
+repainted. For a part that scrolls, a copy of the picture under it is kept. Moving things are drawn on the screen over
+the resting picture, which is restored where they were.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -16,12 +16,12 @@ from scenes.art.canvas import opaque, solid
 from scenes.art.theme import worn
 
 Piece = tuple[Hashable, tuple[Rect, Hashable]]
-"""A place inside a part by its name, with its own key."""
+"""An area inside a part by its name, with its rectangle and its own key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the resting picture: painted again when the key differs. It paints inside its rectangle only."""
+    """A part of the resting picture: repainted when its key differs. It paints inside its rectangle only."""
 
     name: str
     rect: Rect
@@ -30,7 +30,7 @@ class Part:
     pieces: Mapping[Hashable, tuple[Rect, Hashable]] = field(default_factory=dict)
     """Areas of the part, each with a key; only those whose keys differ are painted again."""
     scrolls: bool = False
-    """True if it is often painted again as a whole: a copy of what lies under it is then kept."""
+    """True if it is often repainted as a whole: then a copy of the picture under it is kept."""
     solid: Sequence[Rect] = ()
     """The opaque areas, which hide everything under them."""
 
@@ -42,19 +42,19 @@ class Sprite:
     surface: Surface
     at: tuple[int, int]
     hole: Rect | None = None
-    """A rectangle of the picture that is not painted, since what lies over it covers it."""
+    """A rectangle of the picture that is not painted, because something over it covers it."""
     solid: Surface | None = None
-    """A part of the picture (a subsurface) without transparency: it is copied, which takes a third of the time."""
+    """The opaque part of the picture, as a subsurface: it is copied without blending, in a third of the time."""
 
 
 _WORTH = 10_000
-"""Pixels of a picture that are left out only if there are more of them: it is then painted in four pieces."""
+"""The least hole, in pixels, that is left out of a picture, which is then painted in four pieces."""
 Frame = tuple[Rect, tuple[int, int, int], int]
-"""A lit outline: where, its colour and the width of its line."""
+"""A highlighted outline: its rectangle, colour and line width."""
 
 
 class PartStage:
-    """Keeps the resting picture and says which rectangles of the screen have changed."""
+    """Keeps the resting picture, and knows the dirty rectangles of the screen."""
 
     def __init__(self) -> None:
         self._base = solid((1, 1))
@@ -62,14 +62,14 @@ class PartStage:
         self._rects: list[Rect] = []
         """The rectangles of the parts."""
         self._covering: list[int] = []
-        """Indexes of the parts under which nothing may have to be painted: those that are solid or scroll."""
+        """Indices of the parts that may hide everything under them: those that are opaque in places, or scroll."""
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
         self._grounds: dict[str, _Ground] = {}
         self._worn = worn()
 
     def reset(self, size: tuple[int, int]) -> None:
-        """Paint everything anew, in a window of this size."""
+        """Repaint everything, in a window of this size."""
         if self._base.get_size() != size:
             self._base = opaque(solid(size))
         self._parts = ()
@@ -85,7 +85,7 @@ class PartStage:
         self._over = []
 
     def arrange(self, parts: Sequence[Part]) -> None:
-        """Bring the resting picture to these parts; all of it, if another palette or deck is worn."""
+        """Update the resting picture to these parts; repaint all of it after a change of palette or deck."""
         if self._worn is not worn():
             self._worn = worn()
             self.reset(self._base.get_size())
@@ -99,7 +99,7 @@ class PartStage:
         self._fresh += [region for region in dirty if region not in self._fresh]
 
     def _paint(self, region: Rect) -> None:
-        """Paint a region of the resting picture, from the uppermost part or copy of a ground that has all of it."""
+        """Repaint a region, from the uppermost part or ground that covers all of it."""
         first = 0
         for place in self._covering:
             part = self._parts[place]
@@ -122,12 +122,12 @@ class PartStage:
             part.paint(self._base)
 
     def _has_ground(self, place: int) -> bool:
-        """True if the copy of what lies under a part shows what lies there now."""
+        """True if the ground of a part, the copy of the picture under it, is still right."""
         kept = self._grounds.get(self._parts[place].name)
         return kept is not None and kept.under == _under(self._parts, place)
 
     def show(self, screen: Surface, sprites: Iterable[Sprite], frames: Iterable[Frame] = ()) -> list[Rect]:
-        """Put the picture on the screen; the rectangles of it that have changed. What stays as it was costs nothing."""
+        """Show the picture on the screen and return the changed rectangles. Without a change nothing is painted."""
         over: list[_Over] = [*frames, *sprites]
         changed = [*self._fresh, *_unlike(self._over, over)]
         self._fresh, self._over = [], over
@@ -155,7 +155,7 @@ _Over = Sprite | Frame
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """A copy of what lies under a part that scrolls, and the keys of all that is painted there."""
+    """A ground: a copy of the picture under a part that scrolls, and the keys of everything painted there."""
 
     picture: Surface
     under: object
@@ -187,7 +187,7 @@ def _put_sprite(screen: Surface, sprite: Sprite) -> None:
 
 
 def _hidden(region: Rect, things: Iterable[_Over]) -> Rect | None:
-    """The largest part of a region that the solid part of one thing covers: nothing need be put back under it."""
+    """The largest area of a region under an opaque thing: the picture need not be restored there."""
     solids = (
         Rect(thing.solid.get_offset(), thing.solid.get_size()).move(thing.at)
         for thing in things
@@ -197,7 +197,7 @@ def _hidden(region: Rect, things: Iterable[_Over]) -> Rect | None:
 
 
 def _around(rect: Rect, hole: Rect | None) -> Iterator[Rect]:
-    """The parts of a rectangle outside another one, or all of it where that is hardly more."""
+    """The parts of a rectangle outside a hole; all of it where the hole is small."""
     hole = hole.clip(rect) if hole is not None else None
     if hole is None or hole.width * hole.height < _WORTH:
         yield rect
@@ -217,14 +217,14 @@ def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
 
 
 def _covers(thing: _Over) -> list[Rect]:
-    """The rectangles that a thing over the resting picture paints in."""
+    """The rectangles in which a thing over the resting picture paints."""
     if isinstance(thing, Sprite):
         return [Rect(thing.at, thing.surface.get_size())]
     return _edges(thing[0], thing[2])
 
 
 def _unlike(old: Sequence[_Over], new: Sequence[_Over]) -> Iterator[Rect]:
-    """Areas where things over the resting picture came, went or moved; all of it if some changed their order."""
+    """Areas where things over the resting picture came, went or moved; all things if their order changed."""
     before, after = [_key(thing) for thing in old], [_key(thing) for thing in new]
     was, now = set(before), set(after)
     ordered = [key for key in before if key in now] == [key for key in after if key in was]
@@ -274,7 +274,7 @@ def _edges(rect: Rect, width: int) -> list[Rect]:
 
 
 def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
-    """The rectangles, those that overlap made one where that does not add much."""
+    """The rectangles, merged where they overlap and the union is hardly larger."""
     fresh = [rect.clip(bounds) if bounds else Rect(rect) for rect in rects]
     found = _joined(fresh)
     while len(found) < len(fresh):
@@ -283,7 +283,7 @@ def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
 
 
 def _joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Each made one with the first before it with which it may be; one that has grown may by now cover others."""
+    """One pass of merging. A union may overlap others, so the pass is repeated until nothing changes."""
     found: list[Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:

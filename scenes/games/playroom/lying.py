@@ -20,18 +20,18 @@ from scenes.table.places.hands import SUIT_PLACES, put
 COMMON = 0
 """The number of the one space, which all players share."""
 Lying = tuple[LaidPlay, ...]
-"""The groups of the common space, in the order in which they lie."""
+"""The groups of the common space in their order."""
 
 
 # -- the table of a view
 
 
 def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "GroupReader") -> Lying:
-    """The groups of a table as they lie after they lay as `laid`.
+    """The arrangement of a table whose arrangement before was `laid`.
 
-    A group that stays keeps its place and its cards. A changed one takes the place of the group that it shares most
-    cards with; other pieces of that group lie beside it. New groups lie after all others. What is no combination lies
-    in the order in which it was put, as the rules know none.
+    An unchanged group keeps its place and its cards. A changed one takes the place of the group that it shares most
+    cards with; other pieces of that group lie beside it. New groups lie after all others. Groups that are no combination
+    keep the order in which they were put, since the rules know none for them.
     """
     old = laid[0] if laid else ()
     wanted = list(table)
@@ -60,7 +60,7 @@ def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "Group
 
 
 def _same(each: LaidPlay, wanted: Sequence[Kinds]) -> Kinds | None:
-    """The group that holds the same kinds; first one in the same order, since that tells what a joker stands for."""
+    """The group with the same kinds as `each`. One in the same order is preferred: it tells what a joker stands for."""
     kinds = kinds_of(each.cards)
     if kinds in wanted:
         return kinds
@@ -69,7 +69,7 @@ def _same(each: LaidPlay, wanted: Sequence[Kinds]) -> Kinds | None:
 
 
 def _as_written(cards: Sequence[Card], group: Kinds) -> tuple[Card, ...]:
-    """The cards in the order in which the group is written."""
+    """The cards in the order of the kinds in `group`."""
     left = list(cards)
     return tuple(_take(kind, [left], None) for kind in group)
 
@@ -79,14 +79,14 @@ def _shared(pool: Iterable[Card], group: Kinds) -> int:
 
 
 class _Spare:
-    """Copies that did not lie on the table."""
+    """The copies of cards that did not lie on the table."""
 
     def __init__(self, pack: Pack, used: Iterable[Card]) -> None:
         self._pack = pack
         self._used = set(used)
 
     def take(self, kind: Card) -> Card:
-        """The lowest copy that is free."""
+        """The lowest free copy of a kind."""
         found = next(card for card in self._pack.cards if card not in self._used and kind_of(card) == kind)
         self._used.add(found)
         return found
@@ -105,7 +105,7 @@ def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card
 
 
 def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
-    """The cards that groups have beyond those that they were made of, where nothing of the table was regrouped."""
+    """The cards laid since a table whose groups were only extended, not regrouped."""
     left = Counter(before)
     changed = []
     for each in lying:
@@ -136,7 +136,7 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 
 @dataclass(frozen=True, slots=True)
 class GroupReader:
-    """Reads groups as they lie."""
+    """Reads groups of cards as combinations, by the order of their cards."""
 
     identity: bool
     """The option: equal cards are a combination (P11)."""
@@ -144,13 +144,13 @@ class GroupReader:
     """True if the whole table may be regrouped (P18)."""
 
     def read(self, cards: Sequence[Card]) -> Combination | None:
-        """The combination that cards are in this order; None if they are none."""
+        """The combination of the cards in this order; None if they are none."""
         return read_combination(kinds_of(cards), self.identity)
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The cards as they will lie, put in this order; `known` says what jokers stood for.
+        """The order of cards that were put in this order; `known` maps jokers to the cards they stood for.
 
-        A combination lies as it is written. A joker goes on standing for its card where it can.
+        A combination lies as the rules write it. A joker goes on standing for its card where it can.
         """
         joker = next((card for card in cards if card.is_joker), None)
         ways = [tuple(cards)]
@@ -176,7 +176,7 @@ def stands_for(reader: GroupReader, cards: Sequence[Card]) -> Mapping[Card, tupl
 
 
 def taken_up(lying: Lying, cards: Collection[Card], reader: GroupReader) -> Lying:
-    """The groups after these cards have been taken up. A run cut in the middle is parted if a part of it is whole."""
+    """The groups without these cards. A run cut in the middle is split if a part of it is whole."""
     return tuple(piece for each in lying for piece in _remainder(each, cards, reader))
 
 
@@ -196,7 +196,7 @@ def _remainder(each: LaidPlay, cards: Collection[Card], reader: GroupReader) -> 
 
 
 def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ...]]:
-    """The cards that stay, cut where others were taken up."""
+    """The remaining cards, split where others were taken out."""
     pieces: list[list[Card]] = [[]]
     for card in lies:
         if card in gone:
@@ -207,7 +207,7 @@ def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ..
 
 
 def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: GroupReader) -> Lying:
-    """The groups after cards were dropped; on anything but the table they have left it."""
+    """The groups after a drop; if the target is not on the table, the cards have left it."""
     moved = frozenset(cards)
     match target:
         case OnCard(_, key, joker):
@@ -243,7 +243,7 @@ def _replaced(each: LaidPlay, joker: Card, card: Card, reader: GroupReader) -> L
 def _joined(
     lying: Lying, cards: Sequence[Card], key: Play, place: int | None, reader: GroupReader
 ) -> Iterator[LaidPlay]:
-    """The groups with cards put into one of them. Where only parting it there leaves whole groups, it is parted."""
+    """The groups with cards put into one of them. It is split there if only so all groups are whole."""
     moved = frozenset(cards)
     for each in lying:
         if each.play != key:
@@ -265,7 +265,7 @@ def _joined(
 def _parted(
     lies: Sequence[Card], cards: Sequence[Card], at: int, reader: GroupReader
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
-    """The two whole groups that a run becomes with cards put into it; None if there are none."""
+    """The two whole groups into which a run is split by putting cards into it; None if there are none."""
     left, right = tuple(lies[:at]), tuple(lies[at:])
     ways = (((*left, *cards), right), (left, (*cards, *right)))
     found = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
@@ -273,14 +273,14 @@ def _parted(
 
 
 def _in_sequence(cards: Sequence[Card], reader: GroupReader) -> tuple[Card, ...]:
-    """Cards for a new group: as they were put if they go together so, sorted otherwise."""
+    """The cards of a new group: in the order in which they were put if that is a combination, else sorted."""
     if reader.read(cards) is not None:
         return tuple(cards)
     return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
 
 
 def kinds_of_groups(lying: Lying) -> tuple[Kinds, ...]:
-    """The groups as the rules know them."""
+    """The groups as kinds, as the rules know them."""
     return tuple(kinds_of(each.cards) for each in lying)
 
 
@@ -288,7 +288,7 @@ def kinds_of_groups(lying: Lying) -> tuple[Kinds, ...]:
 
 
 def tidied(lying: Lying, reader: GroupReader) -> Lying:
-    """The groups side by side: runs by suit, sets and identities by rank, then what is not whole."""
+    """The groups side by side: runs by suit, sets and identities by rank, then groups that are not whole."""
 
     def order(each: LaidPlay) -> tuple[object, ...]:
         found = reader.read(each.cards)
@@ -310,7 +310,7 @@ class PlayroomArranger:
     reader: GroupReader
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group in the order in which they will lie."""
+        """The cards of a group in their order after the drop."""
         order = tuple(put) if put else tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
         return self.reader.ordered(order, {joker: (card,) for joker, card in known.items()})
 

@@ -1,4 +1,4 @@
-"""Pictures of cards that lean, or that have another size than they rest in: made once, and kept."""
+"""A cache of turned and scaled pictures of cards."""
 
 from math import cos, radians, sin
 
@@ -9,29 +9,29 @@ from scenes.art.canvas import clear
 from scenes.table.gestures.pointer import Point
 
 STEP = 1.0
-"""Degrees from one kept picture to the next."""
+"""The angle between two cached pictures, in degrees."""
 FLYING = 2
-"""Steps from one to the next of a card on its way, which is seen in each for a moment only."""
+"""The steps between two pictures of a flying card, which shows each for a moment only."""
 LEVELS = (4, 8, 2, 6, 1, 3, 5, 7)
-"""The steps of leaning, in the order in which their pictures are made ahead."""
+"""The angles, in steps, in the order in which their pictures are made ahead."""
 BORDER = 2
 """Transparent pixels around a picture before it is turned."""
 SOLID = 255
 """The opacity of a picture that nothing shows through."""
 MOST = 16_000_000
-"""Bytes of kept pictures, at most."""
+"""The most bytes of cached pictures."""
 
 _Size = tuple[int, int]
 _Key = tuple[int, _Size, int, int]
-"""The number of the picture that it is made from, its size before it leans, steps of leaning, and how solid it is."""
+"""A cache key: the id of the source picture, the size before turning, the angle in steps, and the opacity."""
 
 
 class Leaning:
-    """Makes these pictures. Of too many those that were asked for longest ago are given up.
+    """The cache. When it is full, the picture that was not used for longest is dropped.
 
-    To turn a card takes a good part of a frame at the largest sizes, so at most one picture is made in a frame; the
-    nearest one that is there is shown meanwhile. In a frame that is `busy` none is made, but for a card on the pointer
-    that would stand upright instead.
+    Turning a card takes a good part of a frame at the largest sizes, so at most one picture is made in a frame, and the
+    nearest cached one is shown until then. In a `busy` frame none is made, except for a card on the pointer that would
+    otherwise stand upright.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -42,11 +42,11 @@ class Leaning:
         self.bytes = 0
 
     def next_frame(self, *, busy: bool = False) -> None:
-        """A frame begins, which has much to paint already if it is `busy`."""
+        """Begin a frame; it is `busy` if it has much to paint already."""
         self._free, self._busy = True, busy
 
     def prepare(self, face: Surface) -> bool:
-        """Make one more picture of this card ahead of need, those far apart first; False if all are there."""
+        """Make one more picture of this card ahead of need, angles far apart first; False if all are cached."""
         keys = (_key(face, level=level) for size in LEVELS for level in (size, -size))
         missing = next((key for key in keys if key not in self._kept), None)
         if missing is not None:
@@ -54,7 +54,7 @@ class Leaning:
         return missing is not None
 
     def picture(self, face: Surface, degrees: float, *, held: bool = False) -> tuple[Surface, float]:
-        """The picture that leans about so far, and by how many degrees it does; `held` for a card on the pointer."""
+        """The picture at about this angle, and its true angle in degrees; `held` for a card on the pointer."""
         step = 1 if held else FLYING
         wanted = round(degrees / STEP / step) * step
         nearest = self._nearest(face, wanted)
@@ -64,13 +64,13 @@ class Leaning:
         return (self._got(_key(face, level=nearest)) if nearest else face), nearest * STEP
 
     def _nearest(self, face: Surface, wanted: int) -> int:
-        """The step, of those already painted and 0, that comes nearest to the wanted one without exceeding it."""
+        """The cached angle, in steps, that is nearest to the wanted one and not beyond it; 0 for upright."""
         way = 1 if wanted > 0 else -1
         levels = (level for level in range(abs(wanted), 0, -1) if _key(face, level=way * level) in self._kept)
         return next(levels, 0) * way
 
     def sized(self, face: Surface, size: _Size, solid: int) -> Surface:
-        """The picture upright in this size, and so solid, of 255."""
+        """The upright picture in this size, with an opacity of `solid`, of 255."""
         key = id(face), size, 0, solid
         if key not in self._kept:
             self._make(face, key)
@@ -88,7 +88,7 @@ class Leaning:
         if solid < SOLID:
             made = made.copy() if made is face else made
             made.set_alpha(solid)
-        # The face is kept along, so that no other picture can come by its number.
+        # The face is cached as well: while it lives, no other picture can get its id.
         self._kept[key] = face, made
         self.bytes += _bytes(made)
         while self.bytes > self._most and len(self._kept) > 1:
@@ -101,7 +101,7 @@ def _key(face: Surface, *, level: int) -> _Key:
 
 
 def _bordered(face: Surface) -> Surface:
-    """The picture with a transparent border in the colour of its edge: without one the edge comes out jagged."""
+    """The picture with a transparent border in the colour of its edge, which smooths the edge when it is turned."""
     width, height = face.get_size()
     out = clear((width + 2 * BORDER, height + 2 * BORDER))
     out.fill((*face.get_at((width // 2, 0))[:3], 0))

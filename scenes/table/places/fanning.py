@@ -1,4 +1,4 @@
-"""Fans that part: the cards that lie on the one pointed at slide aside until it can be seen whole."""
+"""Parts a fan at the card that is pointed at: the cards over it slide aside until it can be seen whole."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,25 +13,25 @@ from scenes.table.places.board import Board
 from scenes.table.places.layout import Layout
 
 SETTLING = 0.035
-"""Seconds in which a card has gone two thirds of its way."""
+"""The time constant of the motion: seconds after which a card has gone two thirds of its way."""
 OPEN, WIDE_OPEN = 0.3, 0.42
-"""Part of a card's width by which cards part for one to come between them: side by side, and at most."""
+"""The gap for a card to come between two cards, in widths of a card: between cards side by side, and the widest."""
 SPILL = 0.6
-"""Part of a card's width by which a play in a space may spill over its right end while it is parted."""
+"""The width, in widths of a card, by which a parted play may reach beyond its right end in a space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A row of cards that overlap, from left to right, and the room to the right of the last."""
+    """A row of overlapping cards from left to right, and the free pixels to the right of the last."""
 
     cards: tuple[Card, ...]
     rects: tuple[Rect, ...]
     room: int
     front: tuple[tuple[Card, Rect], ...] = ()
-    """The cards of rows that lie over this one."""
+    """The cards of later rows, which are painted over this one."""
 
     def without(self, gone: Collection[Card]) -> "Fan":
-        """The fan less cards that lie elsewhere for now."""
+        """The fan without cards that are shown elsewhere for now."""
         left = [place for place, card in enumerate(self.cards) if card not in gone]
         front = tuple(pair for pair in self.front if pair[0] not in gone)
         cards, rects = tuple(self.cards[place] for place in left), tuple(self.rects[place] for place in left)
@@ -64,7 +64,7 @@ class Fan:
 
 
 def _fans(board: Board) -> Iterator[Fan]:
-    """All rows that lie openly: of hand and tray, of every play in sight, and of the discards."""
+    """All rows of open cards: of hand and tray, of every visible play, and of the discards."""
     layout = board.layout
     if board.revealed:
         yield from _rows(board.hand, layout.hand, _end_of_hand(layout))
@@ -108,9 +108,9 @@ class Fanning:
         """
 
     def aim(self, board: Board, card: Card | None, gone: frozenset[Card], *, opened: bool = False) -> None:
-        """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now.
+        """Part the fan at a card and close all others; `gone` are cards that are shown elsewhere for now.
 
-        `opened`: for a card that is to come after it.
+        `opened` makes a gap for another card after it.
         """
         if self._aimed is not None and self._aimed[0] is board and self._aimed[1:] == (card, gone):
             return
@@ -126,12 +126,12 @@ class Fanning:
         return self._known[1]
 
     def close(self) -> None:
-        """Everything lies as it rests, at once."""
+        """Close all fans at once, without motion."""
         self._goal, self._now, self._aimed = {}, {}, None
         self.changes += 1
 
     def update(self, dt: float, *, at_once: bool = False) -> None:
-        """Let time pass."""
+        """Let time pass, or finish all motion `at_once`."""
         self.changes += self._goal != self._now
         part = 1.0 if at_once else 1 - exp(-dt / SETTLING)
         for card in {*self._goal, *self._now}:
@@ -145,7 +145,7 @@ class Fanning:
                 self._now.pop(card, None)
 
     def showing(self, board: Board, raised: Collection[Card]) -> frozenset[Card]:
-        """The cards that have slid aside in fans with raised ones, behind which they would show where they rest."""
+        """The cards that have slid aside in fans with raised cards. They must be hidden at their resting places."""
         found = frozenset[Card]()
         for fan in self._of(board) if self._now else ():
             if not frozenset(fan.cards).isdisjoint(raised):
@@ -153,7 +153,7 @@ class Fanning:
         return found
 
     def aside(self, card: Card) -> int:
-        """Pixels by which a card has slid to the right."""
+        """The pixels by which a card has slid to the right."""
         return round(self._now.get(card, 0.0))
 
     def moved(self, board: Board, gone: Collection[Card]) -> Iterator[list[tuple[Card, Rect]]]:

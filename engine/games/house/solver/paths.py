@@ -1,10 +1,10 @@
-"""Thefts that lead to where a wanted table is in reach, whatever "in reach" means: the searches that know it say so.
+"""Searches for a sequence of thefts after which a wanted table can be made by a last stage that steals nothing.
 
-A stage that steals into several plays can be done play by play, and what is laid without a theft can wait for the last
-stage. So what is wanted is a sequence of thefts of one play each, after which the last stage steals nothing. Cards that
-have still to be stolen before that are astray. There may never be more of them than cards of the hand still to be laid,
-which pay for them; that ends most of the search. Thefts of astray cards alone come first; then those that also borrow
-cards which go back in the last stage.
+A stage that steals into several plays can be done play by play, and cards that are laid without a theft can wait for
+the last stage. So it is enough to look for thefts of one play each. Subclasses say which tables are wanted: they count
+the cards that still have to be stolen. Such cards are astray. Each costs a card of the hand that is still to be laid,
+so a spot with more cards astray than cards in the hand is given up; that ends most of the search. Thefts of astray
+cards alone are tried first, then thefts that also borrow cards, which go back in the last stage.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ Others = tuple[int, ...]
 
 
 class Paths(ABC):
-    """The search for one such sequence. Only cards that are to be laid belong in the hand of its spots."""
+    """A search for one sequence. The hands of its spots hold only cards that are to be laid."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -26,19 +26,19 @@ class Paths(ABC):
 
     @abstractmethod
     def least(self, others: Others) -> int:
-        """A lower bound for the cards that are astray when the others' spaces hold these cards."""
+        """A lower bound for the number of cards astray when the others' spaces hold these cards."""
 
     @abstractmethod
     def concerned(self, others: Others) -> int:
-        """All cards that may be among the astray."""
+        """All cards that may be astray."""
 
     def path_from(self, spot: Spot, *, borrowing: bool) -> Path | None:
-        """Thefts after which nothing is astray, or None. Raises OutOfTimeError."""
+        """The thefts after which nothing is astray, or None. Raises OutOfTimeError."""
         self.seen.clear()
         return self._search(spot, (), borrowing=borrowing)
 
     def _search(self, spot: Spot, path: Path, *, borrowing: bool) -> Path | None:
-        """Goes on from a spot; those thefts first that leave fewest cards astray."""
+        """The thefts from a spot on, tried in the order of cards left astray, the fewest first."""
         astray = self.least(spot.others)
         if not astray:
             return path
@@ -60,14 +60,14 @@ class Paths(ABC):
         return None
 
     def _thefts(self, spot: Spot, stealable: int) -> Iterator[SpotTheft]:
-        """The thefts of these cards; a play with no card of another's space is better laid in one's own."""
+        """The thefts of these cards. A play without a card of another's space is better laid in one's own."""
         yield from into_own(spot, stealable, self.budget)
         for theft in into_others(spot, stealable, range(len(spot.others)), self.budget):
             if theft.play & spot.others[theft.target]:
                 yield theft
 
     def _known(self, spot: Spot) -> bool:
-        """True if a spot at least as good was seen before; otherwise remember this one."""
+        """True if a spot at least as good was searched before; else add this one to the searched spots."""
         seen = self.seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
             return True
