@@ -45,7 +45,7 @@ class PlayActions(Generic[V, H, A]):
     apply: Callable[[H, A], H]
     discard: Callable[[Card], A]
     lay_offs: Callable[[V, Card, Sequence[Card], int | None], Iterable[A]]
-    """The actions that lay off a card on a group, given by its cards; before the card at a place, where that is known."""
+    """The actions that lay off a card on a group of cards, before the card at a place where that is known."""
     melds: Callable[[V, Sequence[Card]], Iterable[A]] = _nothing
     """The actions that lay these cards as a new meld."""
     replacements: Callable[[V, Card, Card], Iterable[A]] = _nothing

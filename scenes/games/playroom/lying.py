@@ -30,8 +30,8 @@ def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "Group
     """The arrangement of a table whose arrangement before was `laid`.
 
     An unchanged group keeps its place and its cards. A changed one takes the place of the group that it shares most
-    cards with; other pieces of that group lie beside it. New groups lie after all others. Groups that are no combination
-    keep the order in which they were put, since the rules know none for them.
+    cards with; other pieces of that group lie beside it. New groups lie after all others. Groups that are no
+    combination keep the order in which they were put, since the rules know none for them.
     """
     old = laid[0] if laid else ()
     wanted = list(table)

@@ -1,12 +1,12 @@
 """The arrangement of a space at the end of a turn: whole plays of enough value, with as few cards moved as possible.
 
-A repair: the plays that still lie as they lay are kept; cards that are new, or whose play has lost its wholeness, are
-loose. A loose card needs a play; every play that it could lie in is tried, cheapest first, and what a play takes from a
-kept one may leave that one whole, in pieces, or loose in turn. A play of loose cards costs least, one that lengthens a
-kept play a little more, one that takes cards away from a kept play much. So what need not be touched is not.
+It is found by repair. Plays that still lie as before are kept. New cards, and cards of plays that are no longer whole,
+are loose. For each loose card every play is tried that could hold it, cheapest first. Such a play may take cards from a
+kept play, which leaves that one whole, in pieces, or loose in turn. A play of loose cards costs least, one that extends
+a kept play a little more, and one that takes cards from a kept play much more. So plays are left alone if possible.
 
-That search gives up after some steps. Then a thorough one over the plays of three to five cards (longer runs are made
-of such) finds a way if there is one, and plays that fit together are joined again.
+The repair gives up after some steps. Then an exhaustive search over the plays of three to five cards (longer runs
+consist of these) finds a way if there is one, and plays that fit together are joined again.
 """
 
 from collections.abc import Iterator

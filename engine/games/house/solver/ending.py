@@ -1,9 +1,10 @@
-"""The best last stage from a spot: no more thefts, but cards of the player's own may be given away (R12).
+"""The best last stage from a spot: it steals nothing, but own cards may be given away (R12).
 
-First others' spaces that are not whole are mended, in every way that takes no more cards than it needs. Then there may
-be more to give: cards that are in the way at home. That is a branch and bound over what is given. A node's promise is
-the plain problem of the side's cards in which those not yet decided are optional; what its solution leaves out is the
-gift it suggests, and is tried; if others' spaces cannot be whole with it, one of its cards is decided both ways.
+First the others' spaces that are not whole are mended, in every way that takes no more cards than needed. Then it may
+pay to give away further cards, which do not fit the player's own plays. That is a branch and bound over the cards
+given. The bound of a node is the plain problem of the side's cards in which undecided cards are optional. The cards
+that its solution leaves out are tried as a gift; if others' spaces cannot be whole with them, one of them is decided
+both ways.
 """
 
 from heapq import heappop, heappush

@@ -1,14 +1,15 @@
-"""All legal ends of a turn: every table that may be left, and how many ends there are with their discards.
+"""All legal ends of a turn: every table that may be left, and the number of ends with their discards.
 
-A stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free all
-the same, and in the hand they still pay. So a turn after the meld is a sequence of thefts, each of one play, and one
-last stage in which cards of the hand and of the player's own space go to any spaces so that all of them split into
-whole plays. In how many ways they split is counted space by space, with those ways left out that only reduce another
-player's score (R12).
+A stage can be done play by play, and a play laid without a theft can wait for the last stage: until then its cards stay
+in the hand, where they can still pay. So a turn after the meld is a sequence of thefts, each of one play, and one last
+stage. In the last stage, cards of the hand and of the player's own space go to any spaces, so that every space splits
+into whole plays. The number of splits is counted space by space, without splits that only reduce another player's
+score (R12).
 
-What thefts lead to (a `Chance`) is passed over if from another one, with no fewer cards in the hand and no more in any
-other player's space, everything can be done as well: what is missing in those spaces is the player's own there, and can
-be given. For the same reason melds that hold a smaller one are not tried: what more they lay is laid later.
+A spot after some thefts (a `Chance`) is left out if another one allows everything that it allows: one with no fewer
+cards in the hand and no more in any other player's space. The cards missing in those spaces are the player's own there,
+and can be given. For the same reason a meld that contains a smaller one is not tried: its further cards can be laid
+later.
 """
 
 from collections.abc import Iterable, Iterator

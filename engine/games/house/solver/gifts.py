@@ -1,8 +1,9 @@
-"""Cards given to other players' spaces in the last stage: where their plays need them, or where they are in the way.
+"""Gifts: own cards and cards of the hand laid in other players' spaces in the last stage.
 
-A play that lies in another's space at the end holds a card that was there before: a play all of cards given away would
-be worth more kept. So what may be given is found play by play: plays of cards of the space and free cards, that leave
-the rest of the space whole, or to be made whole in the same way.
+They are given because plays there need them, or because they do not fit at home. A play in another's space always holds
+a card that was there before, since a play of given cards alone would be worth more at home. So gifts are found play by
+play: plays of cards of the space and free cards, after which the rest of the space is whole, or can be made whole in
+the same way.
 """
 
 from collections.abc import Iterator

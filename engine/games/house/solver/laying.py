@@ -1,10 +1,10 @@
-"""A search for a way to lay certain cards of the hand, by a player who has melded.
+"""Searches for a way to lay certain cards of the hand, for a player who has melded.
 
-The search for thefts turned round: first a table of all cards as whole plays, whoever owns them, with the certain cards
-among them; then whether it can be reached. Each play lies in one space in the end. The cards in it that come from
-further players' spaces have to be stolen, and each of them is paid with a card that is laid. So a table is of use only
-if it asks for no more thefts than it lays cards. That leaves few tables, mostly none; those with fewest thefts
-and fewest cards left in the hand are tried first.
+The search starts from the end: it lists tables of all cards as whole plays, whoever owns them, in which the certain
+cards lie, and then asks if such a table can be reached. Each play lies in one space at the end. Its cards from other
+players' spaces have to be stolen, and each theft is paid with a card that is laid. So a table is possible only if it
+takes no more thefts than it lays cards. That leaves few tables, usually none. Tables with fewest thefts and fewest
+cards left in the hand are tried first.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""Bounds for one target: what the side's cards come to once it is stolen, with and without moves.
+"""Bounds for one target: the worth of the side's cards once it is stolen, with and without moves.
 
 A move is a theft into an opponent's space. Moves are needed only where a card stays where it was moved to, and each
-such card takes a payment. So a turn with a target leaves at most as many moved cards as payments are to spare. The
+such card takes a payment. So a turn with a target has at most as many moved cards as there are payments to spare. The
 smallest sets of moved cards with which the turn could be worth enough are found by trying: while some space cannot be
 made whole, the next move must touch it.
 """

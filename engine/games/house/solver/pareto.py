@@ -1,10 +1,9 @@
-"""Turns to choose among: more points, more cards laid, or going out, where one costs something of the others.
+"""Trade-offs between turns: more points, more cards laid, or going out, where one costs some of another.
 
-What is proved: no turn has more points than the first answer, none lays more cards than the most among the answers, and
-one of them goes out if any turn can, as far as those three searches came to their end within the budget. What is not:
-whether there are more between. Between the ends stand only turns with most points among those that lay all cards which
-the turn for most cards or for going out lays, or one certain card that is not laid for points; trade-offs that need
-other sets of cards are not looked for.
+Proved, as far as the three searches ended within the budget: no turn has more points than the first answer, none lays
+more cards than the most among the answers, and one of them goes out if any turn can. Not proved: that there are no
+further trade-offs in between. There, only turns are found that have most points among those that lay certain cards:
+all cards laid by the turn for most cards or for going out, or one further card that is not laid for points.
 """
 
 from collections.abc import Iterator

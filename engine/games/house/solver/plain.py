@@ -1,13 +1,13 @@
-"""The plain problem: cards that must all lie in whole plays, cards that may, and no thought of who owns what.
+"""The plain problem: some cards must lie in whole plays, others may, and nobody owns any.
 
-Branch and bound. Without books the best is at once known: every card in a window of three lies in a run (see
-`bits.COVER`). A book only takes cards out of the rows, so it is worth making only for a card that no run covers, and
-once uncovered a card stays uncovered, whatever further books are made. So the search takes one uncovered card, of those
-with few ways first, and tries all it can be in: a book of its rank, a run or a book with a joker, or the hand. Jokers
-that cover nothing special are left to the end: they fill books of three, or lengthen any run.
+It is solved by branch and bound. Without books the best solution is known at once: every card in a window of three lies
+in a run (see `bits.COVER`). A book only takes cards out of the rows, so it is worth making only for a card that no run
+covers; and a card once uncovered stays uncovered, whatever further books are made. So the search takes one uncovered
+card, of those with few possibilities first, and tries them all: a book of its rank, a run or a book with a joker, or
+the hand. Jokers that are not needed to cover a card come last: they fill books of three, or lengthen any run.
 
-What is minimised is the loss against every card laid in plays of full value: the weights of the cards left out, and
-five points for each book of three.
+The loss is minimised, against every card laid in plays of full value: the weights of the cards left out, and five
+points for each book of three.
 """
 
 from collections.abc import Iterator

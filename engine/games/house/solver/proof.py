@@ -1,23 +1,23 @@
-"""The proof that no turn is worth more points than the best found, or a better turn.
+"""Proves that no turn is worth more points than the best found, or finds a better turn.
 
-For each place where free stages can begin, those that promise most first, the targets are found (`targets.py`): the
-cards that would have to come to the side. Then thefts are searched that lead to one of them. What the targets still
-promise is at any time a bound on all turns. After a short search without order, targets worth most come first, so that
-none is looked for that is worth less than the best turn.
+For each start of free stages, the one with the highest bound first, the targets are found (`targets.py`): the sets of
+opponents' cards that must come to the side. Then thefts that lead to one of them are searched. At any time the most
+that a remaining target is worth is a bound on all turns. After a short search in any order, targets worth most come
+first, so that no target worth less than the best turn is searched for.
 
-A search that knows its targets is short. Each card of the hand pays for one theft, so a spot is left at once if more
-cards are missing of each target than can be paid for. A payment is wasted if it brings no card of the target. Thefts
-that waste none are tried first, then those that waste one, and so on. Payments can be wasted for three reasons:
+Knowing the targets keeps the search short. Each card of the hand pays for one theft, so a spot is given up as soon as
+every target lacks more cards than can be paid for. A payment is wasted if it brings no card of the target. Thefts that
+waste none are tried first, then those that waste one, and so on. A payment can be wasted in three ways:
 * A play takes more cards of the hand than it steals.
 * A card is borrowed: stolen for a play of the side, and given back in the end.
-* A card is moved to an opponent's space, where it stays, as others that were stolen leave it there alone. The play that
-  is laid there may hold cards of the hand and of the player's own, which can be stolen back later. So these count as
-  stealable, as do cards that were moved.
+* A card is moved: stolen for a play in an opponent's space, where it stays because other stolen cards would leave that
+  space broken. The play that is laid there may hold cards of the hand and of the player's own, which can be stolen back
+  later. So these count as stealable, as do cards that were moved.
 
-Moves are tried only for targets that may gain by them, and a move of a card that has to be moved wastes nothing
-(`moves.py`). Without moves the same thefts for the side can be made all the same: a card of the hand that was laid with
-a move is then still in the hand, and a card that was moved is stolen from where it lay at first. With a partner, cards
-of the player's own that were laid in the partner's space may have to be moved from there for any target.
+Moves are tried only for targets that may gain by them, and moving a card that has to be moved wastes nothing
+(`moves.py`). All other moves can be left out: the same thefts for the side are possible without them, since a card of
+the hand that was laid with a move is then still in the hand, and a moved card is stolen from where it lay at first.
+With a partner, own cards that were laid in the partner's space may have to be moved from there for any target.
 """
 
 from collections.abc import Iterator
@@ -39,17 +39,17 @@ class Proof:
 
     search: Search
     bound: int
-    """No turn is worth more than this, or than the best found, in fives."""
+    """An upper bound for all turns, or the best found if that is higher, in fives."""
     _beginnings: list[tuple[int, int]] = field(default_factory=list, init=False)
     _places: list[tuple[Prelude, Spot]] = field(default_factory=list, init=False)
 
     def add(self, promised: int, prelude: Prelude, spot: Spot) -> None:
-        """A beginning of free stages, and the most that may come of it."""
+        """Add a start of free stages, with an upper bound of its turns."""
         self._beginnings.append((promised, -len(self._beginnings)))
         self._places.append((prelude, spot))
 
     def run(self) -> None:
-        """Goes on until nothing promises more than the best found. Raises OutOfTimeError."""
+        """Search until no start has a higher bound than the best found. Raises OutOfTimeError."""
         self._beginnings.sort(reverse=True)
         following = [*(promised for promised, _ in self._beginnings[1:]), 0]
         for (promised, number), other in zip(self._beginnings, following, strict=False):
@@ -58,7 +58,7 @@ class Proof:
                 self._look_into(*self._places[-number], promised, other)
 
     def _look_into(self, prelude: Prelude, spot: Spot, promised: int, other: int) -> None:
-        """All that may come of a beginning, which is at most `promised`; what promises most elsewhere is `other`."""
+        """Search all turns of a start, with the bound `promised`; `other` is the highest bound of the other starts."""
         best, targets = self.search.best, self.search.targets(spot)
         useful = self.search.begin(prelude, spot, len(prelude.melded))
         pursuit = Pursuit(self.search, useful, targets)

@@ -1,18 +1,20 @@
-"""The opponents' cards that would have to come to the side for a turn to be worth more than the best so far.
+"""Targets: sets of opponents' cards that must come to the side for a turn to be worth more than the best so far.
 
-A turn is looked at from its end. The opponents' cards that lie with the side then are its target. Whatever the stages
-were, this is true of it:
-* Each card of the target was stolen into a play with a card of the hand, which paid for it and for no other card. So
-  cards of the target can be matched with cards of the hand. A target that takes all payments is stolen by plays that
-  steal as many of its cards as they lay, and nothing else; so such plays must exist, one after the other.
-* The side's cards, those of the target among them, lie whole and are worth more than the best turn so far.
-* What is left to the opponents lies whole, with cards of the side and of the hand. Where all cards that can be laid pay
-  for the target, none pays for a move between opponents' spaces, so that this is true of each space.
-Mostly few targets are left, or none, which is a proof. Thefts have to be searched only for these: see `proof.py`.
+The target of a turn is the set of opponents' cards that lie with the side at its end. Whatever the stages were, a
+target has these properties:
+* Each of its cards was stolen into a play with a card of the hand, which paid for it and for no other card. So its
+  cards can be matched with cards of the hand. A target that takes all payments is stolen by plays that steal as many of
+  its cards as they lay, and nothing else; such plays must exist, one after the other.
+* The side's cards, with those of the target, can lie in whole plays that are worth more than the best turn so far.
+* The cards left to the opponents can lie in whole plays, with cards of the side and of the hand. If all cards that can
+  be laid pay for the target, no payment is left for a move between opponents' spaces, and each space can lie whole by
+  itself.
+Usually few sets have these properties, or none, which proves the best turn. Only for these are thefts searched
+(`proof.py`).
 
-Targets are found by deciding card after card whether it belongs to one. A plain problem in which undecided cards are
-optional bounds what can come of it, and its solution says which card to decide next. Branches whose bound is too low
-are kept, so that targets worth less can be asked for later without beginning anew.
+Targets are found by branch and bound: card after card is decided to belong to the target or not. The bound is a plain
+problem (`plain.py`) in which undecided cards are optional; its solution says which card to decide next. Branches whose
+bound is too low are kept, so that targets worth less can be asked for later without starting again.
 """
 
 from typing import NamedTuple
@@ -27,11 +29,11 @@ from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.thefts import into_others, into_own, reachable
 
 UNBOUNDED = 1 << 40
-"""Branches to look at, where all are to be."""
+"""The number of branches to search for all targets."""
 
 
 class Target(NamedTuple):
-    """Cards that come from the opponents to the side, and the most that the side's cards are worth then, in fives."""
+    """A target: opponents' cards that come to the side, and the most that the side's cards are then worth, in fives."""
 
     cards: int
     value: int
@@ -73,17 +75,17 @@ class Targets:
         self.theirs = sum(self.opposed)
         self.paid = payable(spot.hand, spot.own | spot.hand | spot.foreign)
         self.reach = reachable(spot, ally, self.theirs, budget)
-        """The opponents' cards that might come to the side, if only to be given back."""
+        """The opponents' cards that can come to the side, if only to be given back."""
         self.stealable = self.reach & self._any_paid()
         self.given = givable(self.theirs, self.side | spot.hand, self.stealable, budget)
         self._alike = JOKERS if any(space & JOKERS == JOKERS for space in self.opposed) else 0
-        """Both jokers, where they lie in one opponent's space: each can take the other's place in any turn."""
+        """Both jokers, if they lie in one opponent's space: then they are interchangeable in any turn."""
         self._branches: list[tuple[int, int]] = [(0, self.stealable)]
-        """The cards that belong to the target and those that may, of branches that are still to be looked at."""
+        """The open branches: the cards that belong to the target, and the undecided ones."""
         self._found: list[Target] = []
 
     def promise(self) -> int:
-        """No turn from this spot is worth more, in fives; -1 where there is none. Raises OutOfTimeError."""
+        """An upper bound, in fives, for all turns from this spot; -1 if there is none. Raises OutOfTimeError."""
         problem, full = self._problem(0, self.stealable)
         loss = problem.solve()
         return -1 if loss >= NOT_POSSIBLE else (full - loss) // HEAVY
@@ -102,7 +104,7 @@ class Targets:
         return sorted((target for target in self._found if target.value > reached), key=by_worth)
 
     def _decide(self, wanted: int, undecided: int, reached: int, branches: list[tuple[int, int]]) -> None:
-        """Goes on from the cards that belong to the target and those that may."""
+        """Branch on the undecided cards; `wanted` belong to the target."""
         self.budget.step()
         if self._alike and not (wanted | undecided) & self._alike & -self._alike:
             if wanted & self._alike:
