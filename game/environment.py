@@ -11,7 +11,7 @@ class NoDisplayError(Exception):
 
 
 def prepare_environment() -> None:
-    """Say what SDL reads once, at the start of its display; wishes of the player's own environment stand.
+    """Set the variables that SDL reads once, when its display starts; variables that the player has set stay.
 
     Without a graphics card SDL would show a software picture through a software OpenGL, four times as slow. The whole
     picture is drawn by the processor either way.

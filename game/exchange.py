@@ -34,7 +34,10 @@ def text_of(path: Path) -> str:
 
 
 def export(path: Path, into: Path, title: str) -> Path:
-    """Write a copy of a game's file into a folder; where it lies. Raises OSError; RecordError for what is no game."""
+    """Write a copy of a game's file into a folder and return its path.
+
+    Raises OSError, and RecordError for what is no game.
+    """
     kept = records.look_at(path)
     words = " ".join(_UNFIT.sub(" ", title).split()).strip(". ") or path.stem
     names = (f"{words}{'' if number == 1 else f' ({number})'}{SUFFIX}" for number in count(1))
@@ -44,9 +47,9 @@ def export(path: Path, into: Path, title: str) -> Path:
 
 
 def take_in(folder: Path, given: str) -> Path:
-    """Keep a game from outside: a text, a record, or the path of a file that holds either; the path of the new file.
+    """Import a game and return the path of its new file.
 
-    Raises NoGameError, and OSError where the disk refuses.
+    The game is a text, a record, or the path of a file with either. Raises NoGameError, and OSError where the disk refuses.
     """
     text = _content(given)
     if holds_game(text):

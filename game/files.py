@@ -73,7 +73,7 @@ def half_of(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file's content in one piece: whoever reads it, even after a power cut, finds the old or the new.
+    """Replace a file's content atomically: a reader, even after a power cut, finds the old or the new content.
 
     Raises OSError; the old content is then untouched.
     """

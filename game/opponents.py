@@ -37,7 +37,7 @@ class Opponents:
         return self._asked is not None
 
     def ready(self, game: AnyGame, level: str, name: str, *, fixed: bool = False) -> bool:
-        """True if there is an action for the seat to move; else it has been asked for. `name` is the player's.
+        """True if an action for the seat to move is there; otherwise ask for one. `name` is the player's.
 
         With `fixed` the random numbers of a level depend on deal, seat and log alone, as in a deal of the day.
         """

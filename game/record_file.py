@@ -26,8 +26,8 @@ POLL = 1.0
 class RecordFile:
     """The file of one game. None of its methods waits for the disk, except `wait`.
 
-    `text` is what a file that is taken up holds, and `handle` the file, open and locked. With `anew` it is replaced by
-    this text as soon as anything is added: it was in an older version.
+    `text` is the content of an existing file, and `handle` the file, open and locked. With `anew` the file is replaced
+    by this text as soon as anything is added, because it was in an older version.
     """
 
     def __init__(self, path: Path, handle: FileIO | None = None, text: str = "", *, anew: bool = False) -> None:

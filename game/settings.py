@@ -86,7 +86,7 @@ def _names_aside(folder: Path) -> Iterator[Path]:
 
 
 def save(folder: Path, settings: Settings) -> None:
-    """Keep the settings, in one piece. Raises OSError; the old file is then as it was. A link to a file stays one."""
+    """Write the settings atomically. Raises OSError; the old file is then as it was. A link to a file stays one."""
     write_whole((folder / NAME).resolve(), json.dumps(written(settings), indent=2, ensure_ascii=False) + "\n")
 
 

@@ -28,11 +28,11 @@ class _Seen:
 
 
 class Shelf:
-    """The unfinished games of a folder, looked at by a thread: which would be gone on with, and which are over.
+    """The unfinished games of a folder, read by a thread, with the one to continue.
 
-    Games that were over when the program was killed are put away, and what was in the bin for 30 days is removed.
-    What-ifs are not offered: who leaves one goes back to the game that it came from. What is asked waits a moment for
-    the thread, and does with less where that is not enough.
+    Games that were over when the program was killed are moved to the finished ones, and games that were in the bin for
+    30 days are removed. What-ifs are not offered: who leaves one returns to the game that it came from. Questions wait
+    a moment for the thread, and are answered with less if that is not enough.
     """
 
     def __init__(self, folder: Path, tell: Callable[[str], None], clock: Callable[[], float] = time.time) -> None:

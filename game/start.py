@@ -27,7 +27,7 @@ BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game; the exit code.
+    """Run the game and return the exit code.
 
     0: it was left; 1: it cannot run here; 2: bad arguments; 70: it crashed; 75: it runs already; 128 and the signal's
     number where a signal ended it.

@@ -99,9 +99,10 @@ def answer(
     arrived: float | None = None,
     failed: Callable[[Exception], None] = lambda _error: None,
 ) -> JobAnswer:
-    """Do a job; a task that raises has no result. Raises ConnectionError where nobody takes its reports any more.
+    """Do a job and return its answer; a task that raises has no result. Raises ConnectionError if nobody takes reports.
 
-    `arrived` is when the job came, on the monotonic clock; now, unless it is given. `failed` is told what was raised.
+    `arrived` is the time when the job came, on the monotonic clock; now, unless it is given. `failed` is called with
+    the exception of a task.
     """
     begun = time.monotonic()
     deadline = min(begun + job.task.limit, (begun if arrived is None else arrived) + job.last)

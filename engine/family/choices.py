@@ -29,7 +29,10 @@ class Choices(Protocol):
     """A writer or a reader of choices."""
 
     def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
-        """One of the options, by the frequencies of this place; None: all are as likely. A writer is told which."""
+        """One of the options, chosen by the frequencies of this place; None: all options are equally frequent.
+
+        A writer is told which option to write.
+        """
 
 
 class _Model:

@@ -252,10 +252,10 @@ class Solver(Generic[H]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[O, H, A, V]):
-    """A game: its options (O), hands (H), actions (A) and views (V), and all that can be asked of them.
+    """The rules of a game: functions over its options (O), hands (H), actions (A) and views (V).
 
-    The functions are pure, and at the top level of a module, so that a value that holds them can be pickled. What takes
-    long to load (`mind`, `advise`, `analyse`) is imported inside the function.
+    The functions are pure, and at the top level of a module, so that a value that holds them can be pickled. Modules
+    that take long to load (for `mind`, `advise`, `analyse`) are imported inside the function.
     """
 
     name: str

@@ -25,9 +25,9 @@ _SUITS = tuple(index % DECK_SIZE // 13 for index in _INDICES)
 class Card(int):
     """One card: the index `54 * copy + face`, 0 to 431; the cards of one deck are 0 to 53.
 
-    The faces are in the order clubs, diamonds, hearts, spades, each A to K, then the jokers. An integer, so that cards
-    of one deck sort in the order of the notation and index arrays; compared and hashed as one. Cards of several decks
-    are to be sorted by `by_face`, so that no order tells copies apart.
+    The faces are in the order clubs, diamonds, hearts, spades, each A to K, then the jokers. A card is an integer, so
+    that cards of one deck sort in the order of the notation, index arrays, and are compared and hashed fast. Cards of
+    several decks are sorted by `by_face`, so that the order does not reveal the copies.
     """
 
     __slots__ = ()

@@ -92,11 +92,11 @@ def _heir(play: Play, left: Iterable[Play]) -> Play | None:
 def in_order(
     play: Play, plays: PlayReader, before: Sequence[Card] = (), known: Meant = MappingProxyType({})
 ) -> tuple[Card, ...]:
-    """The cards of a play as they lie.
+    """The cards of a play in the order in which they lie.
 
-    A run lies in sequence; each of its jokers stands for the card that `known` says, or else the one it stood for
-    where the cards lay as `before`, if the run still has that place. A book lies by suit. What is not whole lies as
-    before where no card has come, else in sequence if it might become a run.
+    A run lies in sequence. Each of its jokers stands for the card that `known` says, or else for the card it stood for
+    in the order `before`, if the run still has that place. A book lies by suit. Cards that are no whole play keep the
+    order `before` if no card was added; otherwise they lie in sequence if they might become a run.
     """
     reading = plays.judge(play).reading
     if reading is Reading.RUN:

@@ -125,7 +125,7 @@ class Table(Viewing):
         self.arrangement.show_anew({})
 
     def tidy(self) -> None:
-        """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play.
+        """Tidy the table: all plays in a row, their cards in their best order. No card changes its play.
 
         Where the rules say how cards lie on the table, the hand is sorted by melds instead, if the game looks for them.
         """

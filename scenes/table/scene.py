@@ -40,11 +40,11 @@ _LONGEST_FRAME = 5.0
 class TableScene(Scene):
     """The table of one session.
 
-    `on_hand_over` answers the transition to the scores of a hand that is over, `on_unasked` the same where they come
-    by themselves or after a click that may have been meant for something else; `on_leave` that away from the game,
-    `on_rules` and `on_settings` those to the rules book, at an entry if one is named, and to the settings, `on_away`
-    those of the menu. `table_type` is another kind of table than one that is played at. No click or Enter is taken in
-    the first `settles` seconds.
+    The functions give transitions: `on_hand_over` to the scores of a hand that is over, `on_unasked` the same where the
+    scores come by themselves or after a click that may have been meant for something else, `on_leave` away from the
+    game, `on_rules` to the rules book, at an entry if one is named, `on_settings` to the settings, and `on_away` to the
+    screens of the menu. `table_type` is the kind of table, if it is not one that is played at. No click or Enter is
+    taken in the first `settles` seconds.
     """
 
     def __init__(  # noqa: PLR0913 - each by name, most left out

@@ -28,9 +28,9 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Held:
-    """A discard that is held: the card, its action, the view with the card on the discards, and the seconds left.
+    """A discard that is held back: the card, its action, the view with the card on the discards, and the seconds left.
 
-    The action is found before the card lies there: a game makes none of a card that is not in the hand.
+    The action is found before the card is shown there, since a game has none for a card that is not in the hand.
     """
 
     card: Card

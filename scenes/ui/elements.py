@@ -102,7 +102,7 @@ class Pressable(UIButton):  # type: ignore[misc]
 
 
 class EntryLine(UITextEntryLine):  # type: ignore[misc]
-    """Letters, caret and selection of a field. Keys go to its `LineEdit`, the pointer is the library's.
+    """The text, caret and selection of a field. Keys are handled by its `LineEdit`, the pointer by the library.
 
     The library's own handling of keys crashes at letters without a width, knows no undo, and goes to the end of the
     line instead of a word on; it pastes line feeds, or nothing where not everything has room.

@@ -12,8 +12,9 @@ from math import ceil, cos, exp, floor, hypot, sin, sqrt, tanh
 FREQUENCY = 42.0
 """The natural frequency, in radians a second."""
 THROWN, RIDING, HELD = 0.6, 0.9, 1.0
-"""Damping ratios: of a card that flies to its place, which overshoots by 10 %; of one whose target travels, which comes
-to rest soonest with this one; and of one under the pointer."""
+"""Damping ratios: of a card that flies to its place, and overshoots by 10 %; of one whose target travels, for the
+quickest rest; and of one under the pointer.
+"""
 TICK = 1 / 60
 """Seconds from one fixed instant of a moving target's clock to the next."""
 STILL = 0.5

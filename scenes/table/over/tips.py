@@ -38,9 +38,9 @@ def words(info: Info, name: str) -> str:
 
 
 def _top(layout: Layout, button: Button, others: Sequence[Button], counted: Rect | None) -> int:
-    """The top of the buttons among which one lies: those at the foot of the panel, or those that sort.
+    """The top of the group of buttons in which one lies: at the foot of the panel, or beside the hand.
 
-    The counted cards over those at the foot belong to them: no tip covers them.
+    The counting panel over the foot belongs to that group: no tip covers it.
     """
     foot = Rect(layout.side)
     foot.top = layout.side.centery

@@ -325,11 +325,11 @@ def _held(request: Request, frame: _Frame, height: int) -> tuple[tuple[Rect, ...
 
 
 def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, ...]:
-    """The cards of the hand, side by side while there is room in the part of the area that is `free`.
+    """The rectangles of the hand's cards: side by side while there is room in the part of the area that is `free`.
 
-    The left edge lies where the hand that the turn began with is centred, or as near as the free part allows, so that
-    no card moves that lies to the left of one that has left the hand. It moves to the left only where the cards would
-    need more room at the right. A hand in several rows is centred anew.
+    The left edge is where the hand at the start of the turn is centred, or as near as the free part allows. So cards to
+    the left of one that has left the hand do not move. The edge moves to the left only where the cards would need more
+    room at the right. A hand in several rows is centred anew.
     """
     count, before = request.hand, request.hand_before or request.hand
     rows, way = _hand_rows(request, free, height, max(count, before))

@@ -16,10 +16,10 @@ GRIP = 0.55
 
 @dataclass(frozen=True, slots=True)
 class PlayPlace:
-    """A play: what is seen of it, the handle by which it is moved as a whole, and its cards.
+    """The places of a play: its visible cards, the handle by which it is moved as a whole, and all its cards.
 
-    A card out of sight has the place at the edge of the space behind which it is to be thought; a play wholly out of
-    sight has an empty rectangle.
+    A card that is scrolled out of sight has a place at the edge of the space behind which it lies. A play that is
+    wholly out of sight has an empty rectangle.
     """
 
     rect: Rect
@@ -28,9 +28,9 @@ class PlayPlace:
     """The area where the handle can be grabbed: the gap before it too."""
     cards: tuple[Rect, ...]
     seen: range
-    """Places of the cards in sight."""
+    """The indices of the visible cards."""
     foot: Rect
-    """Room for a tag under it, as wide as to the next play; of no height where lines lie too close."""
+    """The room for a tag under it, as wide as to the next play; of no height where lines are too close."""
     line: int
     """The line of the space where it begins."""
     x: int
@@ -77,7 +77,7 @@ class Contents:
 def lay_space(
     box: tuple[int, int, int, int], contents: Contents, spread: Spread, room: Room, target: int
 ) -> SpacePlace:
-    """One space. While a card is dragged over others the same ones are asked for again and again."""
+    """The layout of one space, cached: during a drag the same spaces are asked for again and again."""
     rect = Rect(box)
     header = Rect(rect.left, rect.top, rect.width, room.header)
     view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
@@ -128,7 +128,7 @@ class _View:
     spread: Spread
 
     def top(self, line: int) -> int:
-        """The upper edge of a line; one out of sight is thought at the edge behind which it is."""
+        """The upper edge of a line; for one out of sight, the edge of the space behind which it lies."""
         shown = min(max(line, self.window.start), self.window.stop - 1)
         return self.rect.top + (shown - self.window.start) * self.pitch
 
@@ -139,7 +139,7 @@ class _View:
 
 
 def _play(view: _View, spot: Lie, count: int, end: int) -> PlayPlace:
-    """A play of which the lines in the window are in sight; `end` is where the room at its right ends."""
+    """A play with its visible lines; `end` is the right end of its room."""
     grip_width = round(spot.reach * GRIP)
     gap = spot.reach - grip_width
     left = view.rect.left + spot.x + gap

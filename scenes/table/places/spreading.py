@@ -142,10 +142,10 @@ def pack(
 def spread_out(
     counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes = ()
 ) -> tuple[tuple[Lie, ...], int]:
-    """Every play in its place in a space with `lines` lines, and the number of lines that takes.
+    """The place of every play in a space with `lines` lines, and the number of lines that takes.
 
     It takes more lines than there are only where the plays do not fit at their narrowest. Plays lie where they were put
-    as far as there is room: fans become narrower for that, but never so narrow as half of what they could be elsewhere.
+    as far as there is room: fans become narrower for that, but never narrower than half of their width elsewhere.
     """
     rows = _rows_as_put(counts, room, lines, spread, wishes)
     lefts = tuple(_left(wish, room) for wish in wishes) or (0,) * len(counts)
