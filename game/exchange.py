@@ -49,7 +49,7 @@ def export(path: Path, into: Path, title: str) -> Path:
 def take_in(folder: Path, given: str) -> Path:
     """Import a game and return the path of its new file.
 
-    The game is a text, a record, or the path of a file with either. Raises NoGameError, and OSError where the disk refuses.
+    The game is a text, a record, or the path of a file with either. Raises NoGameError; OSError where the disk refuses.
     """
     text = _content(given)
     if holds_game(text):
