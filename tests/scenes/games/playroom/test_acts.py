@@ -13,7 +13,7 @@ from scenes.services import Settings
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel.widgets import Button
-from tests.scenes.games.playroom.tables import Player, at, at_table, game_of
+from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, game_of
 
 STRICT = {"options": {"faults": "strict"}}
 FREE = {"preset": "manipulation"}
@@ -23,7 +23,7 @@ def table(player: object) -> list[str]:
     return [text_of_kinds(group) for group in player.hand.table]  # type: ignore[attr-defined]
 
 
-def button(player: Player, name: str) -> Button:
+def button(player: PlayroomHands, name: str) -> Button:
     return next(each for each in player.scene.ui.buttons if each.name == name)
 
 

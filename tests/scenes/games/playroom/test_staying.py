@@ -5,7 +5,7 @@ from pygame import Rect
 
 from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import ToSpace
-from tests.scenes.games.playroom.tables import Player, at, at_table
+from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 FULL = (
     "2c 3c 4c",
@@ -22,7 +22,7 @@ FULL = (
 """Three lines at 1280x720, the second of which has no room for three cards more as widely as they lie."""
 
 
-def places(player: Player) -> dict[str, Rect]:
+def places(player: PlayroomHands) -> dict[str, Rect]:
     """Where each group lies, by its cards."""
     board = player.scene.table.board
     return {text: group.place.rect for text, group in zip(player.groups, board.groups[0], strict=True)}
@@ -33,7 +33,7 @@ def moved(before: dict[str, Rect], after: dict[str, Rect]) -> list[str]:
     return [text for text in before.keys() & after.keys() if before[text].topleft != after[text].topleft]
 
 
-def table(*groups: str) -> Player:
+def table(*groups: str) -> PlayroomHands:
     """Somebody with cards for some groups, at this table with four decks."""
     return at_table(at("5c 6c 7c 9d 2h", *groups, preset="manipulation", options={"decks": 4}))
 
