@@ -15,7 +15,7 @@ from scenes.sound import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
-from scenes.table.gestures import focus, pointed
+from scenes.table.gestures import focus, prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import LONGEST, Mouse
@@ -226,12 +226,12 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self.ui.question = self._question()
         self._picture.keep_sizes(self.ui)
-        taking = pointed.taking(self.table, self.ui)
+        taking = prompt.taking(self.table, self.ui)
         order, kept = self.guide.ordered, self.table.held
-        hint = pointed.hint(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
+        hint = prompt.prompt_of(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
         info = self._info(hint)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._picture.headings())
-        lit = pointed.stock_lit(self.table, self.ui)
+        lit = prompt.stock_lit(self.table, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):

@@ -44,7 +44,7 @@ def draws(table: Table, hit: Hit) -> bool:
     return (hit.zone is Zone.STOCK or on_pile) and table.mine and not table.tableau.free
 
 
-def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
+def intent_of(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     """The intent of a click at a point, given the `hit` under it; `more` with Shift or Ctrl."""
     if hit.zone is Zone.STOCK and draws(table, hit):
         return PressOn(Press.STOCK)

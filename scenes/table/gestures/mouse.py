@@ -290,7 +290,7 @@ class Mouse:
                 return None
         elif again:
             return SendHome(hit.card) if hit.card is not None and hit.zone is Zone.HAND else None
-        return clicks.meant(self.table, hit, at, more=more)
+        return clicks.intent_of(self.table, hit, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
         """True if a click comes soon after one at this place, and meets the same thing; None if it is a new one."""

@@ -15,7 +15,7 @@ from engine.rummy.table import parse_table
 from scenes.games.house.demand import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
-from scenes.table.gestures import pointed
+from scenes.table.gestures import prompt
 from scenes.table.over.couch import news, news_lines
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog
@@ -207,7 +207,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
     hands.wait()
     assert not hands.scene.ui.news
-    assert pointed.hint(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
+    assert prompt.prompt_of(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told

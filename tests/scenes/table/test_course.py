@@ -12,7 +12,7 @@ from engine.rummy.cards import card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.table.ending import LINGER
-from scenes.table.gestures import pointed
+from scenes.table.gestures import prompt
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import Hands, position
@@ -100,7 +100,8 @@ def test_enter_means_what_the_button_says() -> None:
     assert hands.scene.table.session.acted == [DrawStock()]
     hands.wait(0.5)
     hands.click(hands.spot(card("8c")))
-    assert pointed.hint(hands.scene.table, hands.scene.ui) == "Click where to put [8c], or press Enter to discard it."
+    words = prompt.prompt_of(hands.scene.table, hands.scene.ui)
+    assert words == "Click where to put [8c], or press Enter to discard it."
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
     hands.wait(0.5)

@@ -9,7 +9,7 @@ from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.games.house.demand import DemandDialog
-from scenes.table.gestures.pointed import taking
+from scenes.table.gestures.prompt import taking
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of

@@ -14,7 +14,7 @@ from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
 from scenes.games.house.guide import discards, words
-from scenes.games.house.guide.meant import meant
+from scenes.games.house.guide.highlights import highlights_of
 from scenes.games.house.guide.plan import PlanStep, steps
 from scenes.games.house.guide.tasks import (
     Advise,
@@ -102,12 +102,12 @@ class Guide:
         """The highlights of the hint that is being read."""
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
-            return meant(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
+            return highlights_of(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
         if not self._open or self._asked is not None:
             return NO_HIGHLIGHTS
         if self._kind() is BestTurnTask and self._nothing_better():
             return NO_HIGHLIGHTS
-        return meant(self._table.seen, self._answers.get(self._kind()))
+        return highlights_of(self._table.seen, self._answers.get(self._kind()))
 
     def _told_step(self) -> Words:
         """The step that is shown, in words."""

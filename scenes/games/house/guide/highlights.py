@@ -11,7 +11,7 @@ from scenes.games.house.guide.words import looked_at
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
 
-def meant(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case an answer
+def highlights_of(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case an answer
     """The highlights of an answer."""
     match found:
         case OpeningAdvice(take=take):

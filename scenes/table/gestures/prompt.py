@@ -21,7 +21,7 @@ def stock_lit(table: Viewing, ui: Interface) -> bool:
     return ui.hit.zone is Zone.STOCK and table.mine and not table.tableau.free
 
 
-def hint(
+def prompt_of(
     table: Viewing, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
     """A sentence or two; `taken` are the discards that a click would draw.
