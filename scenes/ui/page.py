@@ -1,7 +1,4 @@
-"""A page: felt, its content, its controls, and perhaps a question over them. Mouse and keys reach the controls.
-
-The pointer reaches them by the library's elements (`widgets.py`), keys by the focus of the page (`focus.py`).
-"""
+"""A page: felt, content, controls, perhaps a question. `widgets.py` serves the pointer, `focus.py` the keys."""
 
 import sys
 from collections.abc import Callable, Iterable
