@@ -80,7 +80,7 @@ class MeldPacking:
         self.steps = 0
         """Steps taken: cards for which the combinations that begin with them were tried."""
         self._most = 0
-        """What the best are worth; all points of the search are multiplied by `SCALE`."""
+        """The worth of the best; all points of the search are multiplied by `SCALE`."""
         self._counts = [0] * (NATURALS + 1)
         for card, count in cards.items():
             self._counts[_place(card)] += count
