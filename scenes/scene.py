@@ -25,7 +25,7 @@ class Scene:
         """Let `dt` seconds pass."""
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - for those who paint
-        """Paint what has changed since the last call; answers the rectangles painted, [] when nothing has."""
+        """Paint all changes since the last call, and return the painted rectangles; [] without a change."""
         return []
 
     def asked_to_quit(self) -> "Transition | None":
@@ -37,7 +37,7 @@ class Scene:
         return RulesBook()
 
     def hidden(self) -> None:
-        """Another scene is on top: let go of what `shown` makes anew."""
+        """Another scene is on top: drop everything that `shown` makes anew."""
 
     def closed(self) -> None:
         """The scene has left the stack and is not shown again."""

@@ -79,9 +79,9 @@ class GameOver:
 
     session: Session
     listed: bool = False
-    """The same as `Scores.listed`."""
+    """The same as `HandScore.listed`."""
     fresh: bool = False
-    """The same as `Scores.fresh`."""
+    """The same as `HandScore.fresh`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,10 +69,10 @@ class Settings:
     """The settings, kept from one start to the next. `game.settings` checks and keeps it."""
 
     window: tuple[int, int] | None = None
-    """Width and height of the window in pixels; at the first start, what suits the screen."""
+    """Width and height of the window in pixels; None at the first start: a size that suits the screen."""
     fullscreen: bool = False
     ui_scale: float = 1.0
-    """Size of text and signs, beside what the window's height gives."""
+    """The player's factor on the size of text and signs, besides the one by the window's height."""
     pace: float = 0.23
     """One of PACES."""
     mirrored: bool = False

@@ -62,7 +62,7 @@ class Views:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that happened: an action with the game before and after it, and a word to say about it."""
+    """One action with the game before and after it, and a word to say about it."""
 
     seat: int
     action: Any
@@ -111,7 +111,7 @@ class Session(Protocol):
 
     @property
     def unsaved(self) -> bool:
-        """True if the disk has refused what was played last, as far as is known."""
+        """True if the disk has refused the last moves, as far as is known."""
 
     @property
     def thinking(self) -> int | None:
@@ -164,10 +164,10 @@ class Session(Protocol):
         """The table is shown in another arrangement."""
 
     def news(self) -> str:
-        """A sentence that the player should read once, about what is kept of the game; empty if there is none."""
+        """A sentence about saving the game, which the player should read once; empty without one."""
 
     def pump(self) -> Step | None:
-        """The next thing that happened and was not told yet: an opponent's action, or a person's own."""
+        """The next step that was not returned yet: an opponent's action, or a person's own; None without one."""
 
     @property
     def played_out(self) -> bool:

@@ -1,1 +1,1 @@
-"""The table: where things lie, what pointer and keys mean, how moves are shown. No rule is decided here."""
+"""The table as a scene: geometry, gestures, motion and painting. No rule is decided here."""

@@ -1,4 +1,4 @@
-"""A person's actions at the table: they reach the session, and what it grants is shown."""
+"""A person's actions at the table: they are given to the session, and the table then shows the result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -37,9 +37,9 @@ class Acting:
         return True
 
     def show_granted(self, released: Mapping[Card, Rect], put: LaidTable | None = None) -> None:
-        """Show what the session has granted; what waits for the disk is shown when the session tells of it.
+        """Show an accepted action; one that waits for the disk is shown when the session reports it.
 
-        `put` says how the table lies then, where the session does not keep that.
+        `put` is the arrangement of the table afterwards, if the session does not keep it.
         """
         session, follower = self._view.session, self._follower
         step = session.pump()
@@ -51,7 +51,7 @@ class Acting:
             follower.note(step)
 
     def show_undone(self) -> None:
-        """Show what the session has taken back."""
+        """Show an undo of the session."""
         view = self._view
         view.refused, view.warning = (), ""
         self._follower.advance(view.session.views, {}, mine=True, laid=view.session.laid)

@@ -16,7 +16,7 @@ from scenes.table.viewing import Viewing
 
 
 class TableArrangement:
-    """Lays out what is seen of a session, as its `board`; keeps the order of hands and what is scrolled."""
+    """Lays out the visible state of a session, as its `board`; keeps the order of hands and the scroll offsets."""
 
     def __init__(self, view: Viewing) -> None:
         self._view = view
@@ -35,7 +35,7 @@ class TableArrangement:
         view.board = self.build(None)
 
     def build(self, before: Board | None) -> Board:
-        """The board of what is shown, as little as can be unlike the one before it."""
+        """The board of the visible state, as similar as possible to the one before."""
         view = self._view
         if view.viewer is not None:
             view.bottom = view.viewer
@@ -73,7 +73,7 @@ class TableArrangement:
             session.keep_lying(lying)
 
     def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
-        """The hand in its order, which what is only being shown leaves alone."""
+        """The hand in its order. A preview leaves the order alone."""
         if not tableau.revealed:
             return tableau.hand
         held = frozenset(tableau.hand)
@@ -112,7 +112,7 @@ class TableArrangement:
         self.refresh()
 
     def zoom(self, by: int) -> None:
-        """Make the cards of a common space larger or smaller; what lay first in sight stays in sight."""
+        """Make the cards of a common space larger or smaller; the first visible line stays visible."""
         before = self._view.board
         if before.layout.zooms is None:
             return
@@ -160,7 +160,7 @@ class TableArrangement:
             view.motion.throw(released)
 
     def show_instead(self, seen: Any) -> None:  # noqa: ANN401 - each game has a view of its own
-        """Show a table that could be, without playing it; None for the table as it is."""
+        """Show a preview of a table without playing it; None for the real table."""
         view = self._view
         if view.preview is None:
             self._laid_left = view.laid

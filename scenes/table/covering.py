@@ -10,7 +10,7 @@ from scenes.table.presenter import TableGuide
 
 
 class HandCover:
-    """Covers what others must not see: a hand when the turn passes, everything during a pause."""
+    """Covers cards that others must not see: a hand when the turn passes, everything during a pause."""
 
     def __init__(self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse) -> None:
         self._table = table
@@ -48,7 +48,7 @@ class HandCover:
             self.cover()
 
     def _uncover(self, seat: int) -> None:
-        """Show the hand to its owner and, if people share the screen, what has happened since their last turn."""
+        """Show the hand to its owner and, if people share the screen, the log since their last turn."""
         table = self._table
         shared = table.session.viewer() is None
         table.uncover(seat)

@@ -1,4 +1,4 @@
-"""Each intent is handed to whoever carries it out: the table, its panel and dialogs, the guide, or another screen."""
+"""Hands each intent to the part that performs it: the table, its panel and dialogs, the guide, or another screen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Exits:
 
 
 class Dispatcher:
-    """Carries out intents. Those that take the table's place, or come over it, stop what `mouse` is at."""
+    """Performs intents. An intent that covers or leaves the table ends the gesture of `mouse`."""
 
     def __init__(
         self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: TooSoon, exits: Exits
@@ -173,7 +173,7 @@ class Dispatcher:
     # -- the guide
 
     def _apart(self, intent: Intent) -> bool:
-        """True if this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
+        """True if the intent is not about a turn being shown: it covers the table, or is for the dialog over it."""
         return isinstance(intent, Veil | Pause) or self._ui.dialog is not None
 
     def _perform_guide(self, intent: Intent) -> None:

@@ -1,4 +1,4 @@
-"""Drops: what becomes of cards that are let go over a target. The game says what that means."""
+"""Drops: the effects of releasing cards over a target, as the game defines them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,9 +29,9 @@ class Drops:
         """The dialog that the drop has asked for."""
 
     def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
-        """Move cards to a target; whatever comes of it, they glide to where they belong then.
+        """Move cards to a target; they then glide to their places, also if the drop is refused.
 
-        Answers the dialog that is to be opened before anything is done, if there is one.
+        Returns the dialog that is to be opened before anything is done, if there is one.
         """
         self._ask = None
         if not self._dropped(cards, target, released):
@@ -62,7 +62,7 @@ class Drops:
         return self._make(cards, target, released)
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
-        """The target as it is to be understood now."""
+        """The true target of a drop."""
         return self._view.presenter.resolved(self._view.seen, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:

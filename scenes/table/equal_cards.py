@@ -1,8 +1,8 @@
-"""Equal cards of several decks at the table: which of them is which, from one tableau to the next.
+"""Keeps equal cards of several decks apart at the table, from one tableau to the next.
 
 A view names equal cards by their kind, so it cannot tell them apart. Each card of a tableau has a place of its own, and
-so needs a number of its own, a copy of its kind. A presenter numbers the copies with `apart`; the table then gives each
-the number that it had in the last tableau where it can, so that what is seen to move is what has moved.
+so needs a copy number of its own. A presenter numbers the copies with `apart`. Then the table gives each card the
+number that it had in the last tableau, where it can, so that only cards that moved are seen to move.
 """
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The table as it is watched: how what is shown of a session follows the course of the game."""
+"""Follows the course of a session, and shows it step by step."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ _AT_ONCE = 60
 
 
 class Follower:
-    """Shows step by step what happens in a session, and lets the log tell it."""
+    """Shows the steps of a session one by one, with motion, and adds them to the log."""
 
     def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
         self._view = view
@@ -35,7 +35,7 @@ class Follower:
         self.telling = Telling(view.presenter, lambda: view.seen, view.names)
         self.round = Round(view.session.players, view.session.past, view.presenter.is_drag)
         self.rest = 0.0
-        """Seconds for which what was shown is left to be seen."""
+        """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
@@ -61,7 +61,7 @@ class Follower:
     # -- the course of the game
 
     def go_on(self) -> bool:
-        """Show what happens next; True when there was something."""
+        """Show the next step; True when there was one."""
         session = self._view.session
         step = session.pump()
         if news := session.news():
@@ -155,7 +155,7 @@ class Follower:
             view.selected, view.refused, view.warning = frozenset(), (), ""
 
     def _differs(self, before: Shown) -> bool:
-        """True if anything else is to be seen now: what others lay in a turn may be shown only when it ends."""
+        """True if anything visible has changed. Plays of others may be shown only when their turn ends."""
         view = self._view
         return view.seen.log is not before.seen.log or view.tableau != before.tableau
 
@@ -181,7 +181,7 @@ class Follower:
         self._tell()
 
     def begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
-        """Show what has happened since an older state, when cards lay as they did before, on that board."""
+        """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
         told = view.presenter.beats(old.seen, view.seen, view.tableau, view.names, mine=mine)
         change = change_of(old.tableau, before, board, view.board, beats=tuple(told), pace=pace or GLIDE, mine=mine)
@@ -198,13 +198,13 @@ class Follower:
     # -- what the log tells
 
     def note(self, step: Step) -> None:
-        """Say in the log what is to be said of a step besides, after what has happened."""
+        """Add a remark on a step to the log, after its motion."""
         if step.note is not None:
             self._news.append((False, partial(self.telling.say, step.note)))
             self._tell()
 
     def _listen(self, old: Shown) -> None:
-        """Keep for the log what has happened since; the end of the hand is told once its points have been counted."""
+        """Keep the changes for the log; the end of the hand is told once its points have been counted."""
         log = self._view.seen.log
         ends = bool(log) and self._view.seen.to_move is None
         played = log[:-1] if ends else log

@@ -113,13 +113,13 @@ class Ask:
 
 
 class AnswerAlways(Bare):
-    """Do what the tableau names as `lapse`, now and whenever it is asked for in this hand."""
+    """Do the tableau's `lapse` now and whenever it is possible in this hand."""
 
     __slots__ = ()
 
 
 class Press(Enum):
-    """A thing on the table, or a key, of which the game says what it means."""
+    """Things on the table, and keys, whose effect the game decides."""
 
     STOCK = "stock"
     PILE = "pile"
@@ -245,13 +245,13 @@ class Hurry(Bare):
 
 
 class Dismiss(Bare):
-    """Close what lies over the table, or let the chosen cards go."""
+    """Close the layer over the table, or clear the selection."""
 
     __slots__ = ()
 
 
 class Back(Bare):
-    """Close what lies over the table or let the chosen cards go; with neither, ask whether to leave."""
+    """Close the layer over the table or clear the selection; with neither, ask about leaving the game."""
 
     __slots__ = ()
 
@@ -307,13 +307,13 @@ class ShowAgain(Bare):
 
 
 class TakeOver(Bare):
-    """Play what is being shown."""
+    """Play the turn that is being shown."""
 
     __slots__ = ()
 
 
 class HideShown(Bare):
-    """Back to the table as it is."""
+    """Return from a shown turn to the real table."""
 
     __slots__ = ()
 

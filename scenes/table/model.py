@@ -1,4 +1,4 @@
-"""A person's wishes at the table: what each intent does. The engine decides all rules."""
+"""The model of the table, and the effects of intents. The engine decides all rules."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +48,7 @@ class Table(Viewing):
         """True if all that the others do is shown at once."""
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and show what happens next; True when the picture may have changed."""
+        """Let time pass, and show the next step when it is due; True when the picture may have changed."""
         self.hurries = self.hurries and not (self.mine or self.covered is not None or self.tableau.over)
         if self.session.played_out or self.hurries:
             return self.follower.play_out()
@@ -102,7 +102,7 @@ class Table(Viewing):
             self._turn_to_viewer()
 
     def _turn_to_viewer(self) -> None:
-        """Lay the table out for whoever has asked for the hand; what lies elsewhere then glides there."""
+        """Lay the table out for the person who has uncovered the hand; cards that lie elsewhere then glide there."""
         before, old = self.arrangement.places({}), self.board
         self.arrangement.refresh()
         if self.board.bottom == old.bottom or not self.glides:

@@ -1,4 +1,4 @@
-"""Intents done at the table: draws and moves of a person's own turn, and what changes only what is in sight."""
+"""Performs intents at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -138,7 +138,7 @@ def _back(table: Table, intent: PlayIntent) -> None:
 
 
 def look(table: Table, ui: Interface, intent: Intent) -> None:
-    """Change only what is chosen or in sight: no turn is needed for that."""
+    """Change the selection or the visible part; that is possible in any turn."""
     match intent:
         case Select():
             _select(table, intent)

@@ -21,7 +21,7 @@ class Arranger(Protocol):
     """The order in which a game lays cards, asked before a drop is made."""
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group in the order in which they will lie; `known` says what jokers stand for."""
+        """The cards of a group in their order after a drop; `known` maps jokers to the cards they stand for."""
 
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The same groups side by side in order."""
@@ -68,13 +68,13 @@ class TableGuide(Protocol):
         """The highlights of the hint that is being read."""
 
     def update(self) -> bool:
-        """See what has come; True when something is to be seen."""
+        """Look for answers; True when there is something to show."""
 
     def perform(self, intent: GuideIntent) -> None:
         """Perform an intent, as far as it makes sense now."""
 
     def hide(self) -> bool:
-        """Back to the table as it is, or close the hint; False if there was nothing."""
+        """Return to the real table, or close the hint; False if there was nothing."""
 
     def close(self) -> None:
         """Cancel everything asked."""
@@ -93,9 +93,9 @@ class Presenter(Protocol[V_contra]):
         live: bool = False,
         refused: tuple[Any, ...] = (),
     ) -> Tableau:
-        """The table of a view; `laid` says how it lay before, `refused` what was refused last.
+        """The tableau of a view; `laid` is the arrangement before, `refused` are the faults of the last action.
 
-        What the turn binds and what is still wrong is only said while it is `live`: played by the viewer, as it is.
+        Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview.
         """
 
     def arranger(self, seen: V_contra) -> Arranger:
@@ -111,7 +111,7 @@ class Presenter(Protocol[V_contra]):
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
 
     def resolved(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-        """The target as it is to be understood for these cards."""
+        """The true target of a drop of these cards."""
 
     def may_replace(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target."""
@@ -135,7 +135,7 @@ class Presenter(Protocol[V_contra]):
         """The intent of a press on the stock, on a discard, or of a key; None where there is none."""
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
-        """Hints and what else helps a person at a table."""
+        """Hints and other help for a person at a table."""
 
     def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The events of a log in turns."""

@@ -14,7 +14,7 @@ STEP = 1.0
 
 
 class Replay:
-    """Shows what the others did since the last turn of the person before the screen."""
+    """Shows the others' actions since the last turn of the person before the screen."""
 
     def __init__(self, view: Viewing, arrangement: TableArrangement, follower: Follower) -> None:
         self._view = view

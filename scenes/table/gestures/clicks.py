@@ -59,7 +59,7 @@ def intent_of(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None
 
 
 def _liftable(table: Table, hit: Hit) -> bool:
-    """True if what was hit on the table may be moved now."""
+    """True if the card or group under the pointer may be moved now."""
     return table.playing and may_lift(table.board, hit)
 
 

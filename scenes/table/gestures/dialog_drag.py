@@ -44,7 +44,7 @@ class DialogDrag:
         return True
 
     def drop(self, at: Point) -> Transition | None:
-        """Put it here; what is let go anywhere else goes back."""
+        """Drop the card here; at any other place it goes back."""
         choice = self.choice_at(at)
         if choice is None or not choice.takes:
             self.cancel()

@@ -1,6 +1,6 @@
-"""The keyboard in dialogs: Tab and arrows go from place to place, Enter presses.
+"""The keyboard in dialogs: Tab and arrows move the focus, Enter presses.
 
-The focus is what the pointer would light, so that there is one light, and the last of the two that moved has it.
+Focus and pointer share one highlight: whichever moved last has it.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class _DialogStop:
 
 
 def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
-    """Take a key press while a dialog is open or a hand covered: the intent of what is pressed."""
+    """The intent of a key press while a dialog is open or a hand covered."""
     places = list(_places(ui))
     if not places:
         return None

@@ -19,7 +19,7 @@ from scenes.ui.scrolling import Scroller
 
 @dataclass(frozen=True, slots=True)
 class LaidPanel:
-    """The side panel laid out with its buttons, and what it tells: as long as that stays, so do they."""
+    """The side panel laid out with its buttons, and its input: while that stays the same, so do they."""
 
     info: Info
     buttons: tuple[Button, ...]

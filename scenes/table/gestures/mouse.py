@@ -49,13 +49,13 @@ AGAIN = 0.35
 NEAR = 8
 """Pixels, to be scaled, that are the same place."""
 REST = 0.45
-"""Seconds for which the pointer has rested on a button before it is said what the button does."""
+"""The seconds of rest on a button after which its tip is shown."""
 SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
 """Seconds of a press that is long."""
 LONGEST = 0.05
-"""Seconds that a frame adds to the time of a press or a rest at most: in a longer one nobody could see what he did."""
+"""The most seconds that one frame adds to a press or a rest: in a longer frame nobody could see what he did."""
 
 
 class Mouse:
@@ -142,7 +142,7 @@ class Mouse:
         self.ui.steady = 0.0 if moved or self.table.motion.passes(self._at) else self.ui.steady + dt
 
     def _tell(self) -> None:
-        """Say what a button does that the pointer rests on."""
+        """Show the tip of the button that the pointer rests on."""
         ui = self.ui
         if ui.button != self._rested[0]:
             self._rested = ui.button, self._clock
@@ -253,7 +253,7 @@ class Mouse:
         return next(there, None)
 
     def hover(self, at: Point) -> None:
-        """The pointer lies here: find out on what."""
+        """Update the thing under the pointer, which is here."""
         at = (-1, -1) if self._walked and self.ui.dialog is not None else at
         button = self._button_at(at)
         lit = button.name if button else None

@@ -1,7 +1,7 @@
-"""From pointer events to gestures: what is a click, what is a drag, what is a rubber band.
+"""Turns pointer events into gestures: clicks, drags and rubber bands.
 
 A drag starts after four pixels of motion, or when the pointer leaves the card it was pressed on; anything less is a
-click. A drag that hardly left its start is marked, so that it can still be taken for the click it was meant to be.
+click. A drag that hardly left its start is marked, so that it can still be taken as the click it was meant to be.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class Hovered:
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """Pressed and let go here. `more` adds to what is chosen (Shift or Ctrl)."""
+    """Pressed and released here. `more` extends the selection (Shift or Ctrl)."""
 
     at: Point
     more: bool
@@ -68,7 +68,7 @@ Gesture = Hovered | Clicked | DragStarted | Dragged | PointerDrop | DragCancelle
 
 
 class Pointer:
-    """Recognises gestures of one pointer. `grip` answers what rectangle lies under a point, if it can be dragged."""
+    """Recognises gestures of one pointer. `grip` returns the rectangle under a point that can be dragged."""
 
     def __init__(self, grip: Callable[[Point], Rect | None]) -> None:
         self._grip = grip

@@ -17,7 +17,7 @@ def taking(table: Viewing, ui: Interface) -> Taking:
 
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:
-    """True if a click would draw from the stock, or take what is turned up on it."""
+    """True if a click would draw from the stock, or take the card turned up on it."""
     return ui.hit.zone is Zone.STOCK and table.mine and not table.tableau.free
 
 

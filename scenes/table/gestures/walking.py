@@ -1,7 +1,7 @@
-"""The keyboard at the table: arrows and Tab move a focus from place to place, Space clicks what has it.
+"""The keyboard at the table: arrows and Tab move a focus from stop to stop, Space clicks the stop that has it.
 
-The focus is a second pointer: what it is on is lit and told as under the mouse, and a click there means the same. The
-last of the two that moved has it.
+The focus is a second pointer: the thing under it is highlighted and described as under the mouse, and a click there has
+the same effect. Whichever of the two moved last is the pointer.
 """
 
 from collections.abc import Iterator
@@ -102,7 +102,7 @@ class Walk:
 
     @property
     def focus(self) -> Rect | None:
-        """The frame of what has the focus; None while the mouse has it, or somebody else is to move."""
+        """The frame of the stop that has the focus; None while the mouse points, or somebody else is to move."""
         now = self._now() if self._ui.keyed and self._ui.dialog is None and self._table.live else None
         return now.rect if now is not None else None
 
@@ -145,7 +145,7 @@ class Walk:
             yield _place(_Region.PILES, Rect(left, top, shown, height))
 
     def _on_table(self) -> Iterator[_Stop]:
-        """By space, an empty place, and what lies there."""
+        """The stops of each space: an empty place, and its cards and handles."""
         board = self._table.board
         for number, space in enumerate(board.layout.spaces):
             region = _Region.OWN_SPACE if number == board.home else _Region.SPACES

@@ -1,1 +1,1 @@
-"""Motion that explains: what travels, with which words and sounds, and the last round again. No pixels."""
+"""Motion that explains changes, with words and sounds, and the replay of the last round. It paints nothing."""

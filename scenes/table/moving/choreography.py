@@ -292,7 +292,7 @@ def _handed_back(change: Change, beat: HandedBack) -> Act:
 
 
 def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
-    """Cards that go from hand to hand, open to all, and whatever makes room."""
+    """The flights of cards that go openly from hand to hand, and of cards that make room for them."""
     flights = [change.flight(card, delay=delay, seconds=pace * 2.5) for card in change.movers]
     for flight in flights:
         flight.arc, flight.landing = SWERVE / 2, Sound.SLIDE
@@ -376,7 +376,7 @@ def _reduced(act: Act) -> Act:
 
 
 def _still(act: Act) -> Act:
-    """The same with no motion at all: what is said is said at once, and signals are heard."""
+    """The same act without motion: words are shown at once, and signals are heard."""
     latest = {caption.to or caption.at: caption for caption in act.captions}
     for at, caption in latest.items():
         caption.at, caption.to, caption.delay, caption.room = at, None, 0.0, (0, 0)

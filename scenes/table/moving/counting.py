@@ -16,7 +16,7 @@ LINGERS = 6.0
 _ROOM = 400
 """Units that a space is wide in which a sum is said in words."""
 Item = tuple[int, str, tuple[int, int]]
-"""Points, what is said of them, and where."""
+"""The points of an item, its words, and their position."""
 
 
 def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Act:

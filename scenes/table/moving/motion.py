@@ -1,4 +1,4 @@
-"""Motion that explains: cards on their way from one place to another, words beside them, and what is heard."""
+"""Flights of cards, words beside them, and sounds, which together explain a change."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Caption:
     to: tuple[int, int] | None = None
     """The centre at which it ends; None where it stays."""
     room: tuple[int, int] = (0, 0)
-    """Width and height of the room for cards beside the words, which is what lies around the point."""
+    """The width and height of the cards around the point, beside which the words are put."""
     wide: int = 0
     """Pixels that a line takes at most; 0 where that depends on the table alone."""
     spot: tuple[int, int] | None = None
@@ -83,12 +83,12 @@ class Wait:
 
     left: float = 0.0
     running: bool = False
-    """True if a frame has shown what it waits for."""
+    """True once a frame has been shown since the start of the wait."""
 
 
 @dataclass(slots=True)
 class Act:
-    """One thing that happens before the players' eyes."""
+    """The motion, words and sounds that show one change."""
 
     flights: list[Flight] = field(default_factory=list)
     shifts: list[Flight] = field(default_factory=list)
@@ -150,7 +150,7 @@ class Motion:
 
     @property
     def telling(self) -> bool:
-        """True if it has still to be seen what happened, before panel and log tell it."""
+        """True while motion shows a change that panel and log do not tell yet."""
         return self._untold.left > 0
 
     @property
@@ -220,7 +220,7 @@ class Motion:
                 flight.thrown, flight.seconds, flight.delay = True, THROW, 0.0
 
     def shown(self) -> None:
-        """A frame shows everything as it is: from now on time passes for all of it."""
+        """A frame has shown everything: time starts to pass for all flights and words."""
         for thing in (*self, *self._captions, *self._cues, self._untold, self._uncounted):
             thing.running = True
         if self._turning is not None:

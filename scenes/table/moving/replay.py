@@ -1,4 +1,4 @@
-"""The last round again: what the others did since a person's own turn, from what everybody saw."""
+"""The replay of the last round: the others' actions since a person's own turn, as everybody saw them."""
 
 from collections import deque
 from collections.abc import Callable

@@ -20,7 +20,7 @@ LOWER = 0.92
 
 
 def meeting(theft: Met, flights: Mapping[Card, Flight], board: Board, pace: float) -> Act:
-    """The pairs stop side by side over the middle of the table; what else goes into the play follows them."""
+    """The act of a theft: the pairs stop side by side over the table; other cards of the play follow them."""
     slots = _slots(theft, board, flights[theft.stolen[0]].end)
     start = flights[theft.stolen[0]].delay
     leg, rest = pace * 1.5, min(LONGEST_REST, max(SHORTEST_REST, pace * 4))

@@ -1,4 +1,4 @@
-"""Several people before one screen: covering hands and table, and what has happened since a player's last turn."""
+"""Several people before one screen: covers of hand and table, and the log since a player's last turn."""
 
 from collections.abc import Iterator, Sequence
 

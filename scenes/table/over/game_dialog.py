@@ -30,7 +30,7 @@ class TwoAnswers:
 
 @dataclass(frozen=True, slots=True)
 class DialogChoice:
-    """A thing in a dialog that can be chosen: where it lies, what that means, and whether it may be."""
+    """A choice in a dialog: its rectangle, its intent, and whether it is allowed."""
 
     card: Card | None
     rect: Rect
@@ -56,7 +56,7 @@ class DialogContext:
 
 
 class ShownDialog(Protocol):
-    """A dialog of a game as it is shown."""
+    """A dialog of a game, laid out."""
 
     @property
     def box(self) -> Rect:
@@ -85,16 +85,16 @@ class ShownDialog(Protocol):
         """Its buttons."""
 
     def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
-        """The dialog without its buttons; what is pointed at is lit."""
+        """The dialog without its buttons; the choice that is pointed at is highlighted."""
 
 
 class GameDialog:
-    """A dialog of a game that is open: only what has been chosen in it."""
+    """An open dialog of a game: only the choices made in it."""
 
     __slots__ = ()
     enter_accepts: ClassVar[bool] = False
     """True if Enter accepts what is set out, wherever the pointer lies, unless Tab or an arrow has moved the focus."""
 
     def shown(self, around: DialogContext) -> ShownDialog:
-        """The dialog as it is shown now."""
+        """The dialog, laid out."""
         raise NotImplementedError

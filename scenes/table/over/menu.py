@@ -1,4 +1,4 @@
-"""The table's menu: what there is besides playing, in two groups, and under them the ways on and away."""
+"""The table's menu: entries in two groups, and under them the ways back to the game and out of it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -56,7 +56,7 @@ class LeaveDialog:
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
     returns: bool = field(default=False, compare=False)
-    """True for a what-if: it can only be played to its end, or left to where it was begun."""
+    """True for a what-if: it can only be played to its end, or left to the page where it was begun."""
     copied: bool = field(default=False, compare=False)
     """True if it has been copied."""
 

@@ -65,7 +65,7 @@ def field_key(look: PictureState, space: int) -> Hashable:
 
 
 def draw_field(surface: Surface, look: PictureState, space: int) -> None:
-    """The words of an empty space in a frame in its middle: what may be dropped there."""
+    """Draw the words of an empty space in a frame in its middle."""
     words, body = look.board.tableau.spaces[space].words, look.board.layout.spaces[space].body
     if not words:
         return

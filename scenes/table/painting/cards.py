@@ -1,4 +1,4 @@
-"""Cards as they rest: only what is seen of them is painted."""
+"""Painting of resting cards. Only their visible parts are painted."""
 
 from collections.abc import Iterator, Sequence
 
@@ -52,7 +52,7 @@ def _bare(card: Rect, over: Rect | None, art: CardArt) -> int:
 
 
 def draw_shadow(surface: Surface, art: CardArt, at: tuple[int, int]) -> None:
-    """The shadow of a card that will lie here, less what the card will cover of it."""
+    """Draw the shadow of a card, without the part that the card will cover."""
     (x, y), shadow = art.shadow_offset, art.shadow()
     for piece in art.shadow_seen:
         surface.blit(shadow, (at[0] + x + piece.left, at[1] + y + piece.top), piece)

@@ -53,7 +53,7 @@ class Flying:
 
 
 def _covered(art: CardArt, lean: float) -> Rect:
-    """The part of a card that hides what is under it however far it leans, seen from its corner when upright."""
+    """The part of a card, relative to its upright corner, that is opaque at any angle."""
     away = art.corner + math.ceil(max(art.size) / 2 * math.sin(math.radians(abs(lean))))
     return Rect((0, 0), art.size).inflate(-2 * away, -2 * away)
 

@@ -1,4 +1,4 @@
-"""The heading of a player's space: name, level, points and what else is to be known, and how many cards are held."""
+"""The heading of a player's space: name, level, points, states, and the number of cards held."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,7 +17,7 @@ KEPT_SIGNS = 1
 
 
 def place(header: Rect) -> Rect:
-    """The upper end of a space, or a heading in the strip, with what it may paint under it."""
+    """The area that a heading may paint: the upper end of a space, or its place in the strip."""
     return Rect(header.topleft, (header.width, header.height + 4))
 
 
@@ -118,7 +118,7 @@ def _name_end(name: str, form: HeadingForm, unit: float) -> int:
 
 
 class _Row:
-    """A heading as it is filled from the left."""
+    """A heading that is filled from the left."""
 
     def __init__(self, form: HeadingForm, unit: float, middle: int, x: int, end: int) -> None:
         self._form, self._middle = form, middle

@@ -153,7 +153,7 @@ def _glass(size: tuple[int, int], line: int, radius: int, colour: Colour) -> Sur
 
 
 def caught(rects: Sequence[Rect]) -> Iterator[Sprite]:
-    """Light on what is seen of the cards that a rubber band holds by now."""
+    """Highlights on the visible parts of the cards in a rubber band."""
     for rect in rects:
         yield _pane(rect, max(2, rect.height // 40), max(3, rect.height // 20), theme().select)
 

@@ -115,7 +115,7 @@ class PointerOverlay:
     def _lying(
         self, look: PictureState, card: Card, rect: Rect, following: int | None, *, covered: bool
     ) -> Iterator[Sprite]:
-        """A card as it is painted at rest, with all its signs; the next one begins at `following` and may cover it."""
+        """A card painted as at rest, with all its signs; the next one begins at `following` and may cover it."""
         art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
         (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
         yield Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy))
@@ -192,7 +192,7 @@ class PointerOverlay:
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
     def stirs(self, ui: Interface) -> bool:
-        """True if what is lit or parted under a drag has changed since the last frame, which takes time to paint."""
+        """True if highlights or parted fans under a drag have changed since the last frame: that takes time to paint."""
         stirred = None if ui.drag is None else (ui.fanning.changes, ui.drag.target)
         before, self._stirred = self._stirred, stirred
         return stirred is not None and stirred != before
@@ -246,7 +246,7 @@ def _kept(
 
 
 def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
-    """The place of the first card in a parted fan from which on all looks as at rest, but for what it laps over."""
+    """The place of the first card in a parted fan from which on all cards look as at rest."""
     plain = [
         not (ui.fanning.aside(card) or look.marks(card) or card in look.tabs or card.is_joker) for card, _rect in fan
     ]

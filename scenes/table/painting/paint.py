@@ -152,7 +152,7 @@ def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
 
 
 def _label_jokers(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
-    """Say what the jokers that are painted stand for."""
+    """Draw the cards that the painted jokers stand for."""
     jokers = {
         card: rect.move(0, -look.lift(card, rect.height))
         for card, rect in zip(laid.cards, laid.place.cards, strict=True)

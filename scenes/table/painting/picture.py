@@ -32,7 +32,7 @@ CROWD = 2
 
 
 class Picture:
-    """Makes parts and sprites of what the table shows."""
+    """Makes the parts and sprites of the table's picture."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

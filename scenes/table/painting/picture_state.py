@@ -50,7 +50,7 @@ class HeadingState:
     told: Tableau
     """The table as far as motion has told it: headings follow this."""
     laid: list[LaidHeading] = field(default_factory=list, compare=False)
-    """By seat, what stands in the headings of this board and this tableau; empty until somebody asks for it."""
+    """The laid out headings of this board and this tableau, by seat; empty until somebody asks for them."""
 
     @property
     def unit(self) -> float:

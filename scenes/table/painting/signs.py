@@ -1,4 +1,4 @@
-"""Signs on cards: the tab of a hot, a warm or a new one, and the label that says what a joker stands for."""
+"""Signs on cards: the tab of a hot, a warm or a new one, and the label of the card that a joker stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType

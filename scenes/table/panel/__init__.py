@@ -1,1 +1,1 @@
-"""The side panel: whose turn, ledger, log and buttons, and of what they are made."""
+"""The side panel: the player to move, ledger, log and buttons, and the widgets they are made of."""

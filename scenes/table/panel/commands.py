@@ -1,7 +1,7 @@
-"""The buttons of the side panel, where they lie, and what each does in words.
+"""The buttons of the side panel: their places, and their effects in words.
 
-What they are about changes with the phase, their places do not: at the foot what brings the turn on, over it the tools
-of the turn, and over these what a phase has besides.
+Their commands change with the phase, their places do not: at the foot the main command, over it the tools of the turn,
+and over these the other commands of the phase.
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 
 PRIMARY = 52
-"""The height, to be scaled, of what brings the hand on."""
+"""The height, to be scaled, of the main button."""
 _NOWHERE = Rect(0, 0, 0, 0)
 
 

@@ -18,7 +18,7 @@ from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES = 8
-"""Lines of small print that ledger and log keep at least: what is counted has the rest."""
+"""The least number of small lines for ledger and log: the counting panel gets the rest."""
 MOST_ASKED = 2
 """Demands that are told, the last ones."""
 RANKS = 13
@@ -95,7 +95,7 @@ def _asked(asked: AskedCard, names: list[str]) -> str:
 
 
 class _CountTable:
-    """All kinds of cards in a table: lit what nobody has seen, in a player's colour what that player holds."""
+    """A table of all kinds of cards: unseen ones are bright, cards known to be held have their player's colour."""
 
     def __init__(self, table: Rect, count: CardCount, unit: float) -> None:
         self._table = table

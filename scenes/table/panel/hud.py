@@ -85,7 +85,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
 def words_unit(info: Info) -> float:
     """The scale of the panel's words: that of the interface, or less where ledger and log would have no room.
 
-    It does not depend on what there is to tell, so that no words change their size while a game lasts.
+    It does not depend on the present words, so that no words change their size during a game.
     """
     layout, rows = info.layout, _USUAL_ROWS if info.rows is None else len(info.rows)
     lines = PROMPT_LINES if _is_explained(info) else 0
@@ -212,7 +212,7 @@ def _prompt(info: Info) -> list[Line]:
 
 
 def refused_part(info: Info) -> Part:
-    """Every fault of what was refused, over the side panel, and as much wider as it must be to say all."""
+    """The faults of a refused action, over the side panel, and wider than it if necessary."""
     area, faults = _refused(info)
 
     def paint(surface: Surface) -> None:

@@ -21,7 +21,7 @@ class Info:
     counted: Tableau
     """The table as far as its points have been counted."""
     now: Tableau
-    """The table as it is shown, with what was refused last."""
+    """The table that is shown, with the action that was refused last."""
     layout: Layout
     words: HandWords
     """The words for a hand of the game."""

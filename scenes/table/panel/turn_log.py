@@ -37,7 +37,7 @@ class TurnLog:
     height: int
 
     def paint(self, surface: Surface, left: int, top: int, bottom: int) -> None:
-        """Draw the turns; what is not whole above the bottom is left out."""
+        """Draw the turns; one that would not be whole above the bottom is left out."""
         seen = surface.get_clip()
         for place, block in self.blocks:
             y = top + place

@@ -18,7 +18,7 @@ from scenes.ui.stage import Part
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
-    """A button: what it says, where it is, and what a press means."""
+    """A button: its label, its rectangle, and the intent of a press."""
 
     name: str
     rect: Rect

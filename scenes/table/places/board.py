@@ -1,4 +1,4 @@
-"""The table as it is shown: which card lies where, and what lies under a point."""
+"""The layout of one tableau: the place of each card, and the thing under a point."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace

@@ -82,7 +82,7 @@ class Request:
     heads: int = 0
     """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
     zoom: int = 0
-    """Steps by which the cards of plays are to be larger than what lets all be seen, or smaller below 0."""
+    """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
 

@@ -41,11 +41,11 @@ WAYS = (
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
-"""The height of cards, as a part of what it could be, down to which the rows of spaces keep their heights in a hand."""
+"""The height of cards, as a part of the possible one, down to which the rows of spaces keep their heights."""
 ZOOM = 1.2
 """The factor by which each step of the zoom enlarges the cards of plays."""
 OVERVIEW = 0.85
-"""The height of the smallest cards of an overview, as a part of what can be read without zoom."""
+"""The height of the smallest cards of an overview, as a part of the least height without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """Ever closer spreads for cards whose height has to stay: step and handle as above."""
 

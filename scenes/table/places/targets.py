@@ -27,9 +27,9 @@ class _DropGoal:
 
 
 def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[Card]) -> Target | None:
-    """The target of a drop: what the dragged card `lead` covers most, the pointer being `at`.
+    """The target of a drop: the thing that the dragged card `lead` covers most, the pointer being `at`.
 
-    Where what the pointer is on is covered nearly as much, the pointer decides.
+    If the thing under the pointer is covered nearly as much, the pointer decides.
     """
     moved = frozenset(cards)
     goals = [goal for goal in _goals(board, lead, moved) if goal.area > 0]
