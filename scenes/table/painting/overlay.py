@@ -192,7 +192,7 @@ class PointerOverlay:
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
     def stirs(self, ui: Interface) -> bool:
-        """True if highlights or parted fans under a drag have changed since the last frame: that takes time to paint."""
+        """True if highlights or parted fans under a drag have changed since the last frame, which costs time."""
         stirred = None if ui.drag is None else (ui.fanning.changes, ui.drag.target)
         before, self._stirred = self._stirred, stirred
         return stirred is not None and stirred != before
