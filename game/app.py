@@ -1,6 +1,6 @@
-"""The application: it keeps settings, games and the workers, and gives scenes what they ask for.
+"""The application: keeps settings, games and workers, and implements the services that scenes ask for.
 
-The title screen needs little of it. So the rules, multiprocessing and the sounds are loaded when they are first used.
+The title screen needs few of them. So the rules, multiprocessing and the sounds are loaded when they are first used.
 """
 
 import time
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _PATIENCE = 5.0
-"""Seconds for which what is done aside is waited for at the end."""
+"""The seconds for which the application waits for its threads when it ends."""
 
 _AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.playing")
 """Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
@@ -173,11 +173,11 @@ class App:
         return self.playing.next_fingerprint
 
     def can_continue(self) -> bool:
-        """True if there is an unfinished game to take up."""
+        """True if there is an unfinished game to continue."""
         return bool(self._shelf.candidates())
 
     def last_game(self) -> Saved | None:
-        """The game that would be taken up, without its totals, as far as a look at its record tells."""
+        """The game that Continue would open, without its totals, as far as a glance at its record shows."""
         return self._shelf.last()
 
     def continue_game(self) -> "GameSession | None":
@@ -191,7 +191,7 @@ class App:
         return found
 
     def load_ahead(self) -> None:
-        """Load what a game needs in a thread, so that it need not be loaded when it is wanted."""
+        """Load the modules of a game in a thread, before it is wanted."""
         self.aside(lambda: [import_module(name) for name in _AHEAD])
 
     def complete(self) -> Iterator[None]:
@@ -293,7 +293,7 @@ class App:
             self.change(replace(self._settings, window=size, fullscreen=full))
 
     def _opened(self, session: "GameSession") -> "GameSession":
-        """Give up what was asked for the sake of the game before, and have its opponents ready."""
+        """Cancel the work for the game before, and start the session's opponents."""
         self._helper.cancel()
         if self._complete:
             self._opponents.start()

@@ -1,4 +1,4 @@
-"""Work in a thread of this process, for what cannot be done in a worker but takes longer than a frame."""
+"""Work in a thread of this process that no worker can do, but that takes longer than a frame."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Aside(Generic[T]):
-    """Implements `scenes.background.Ticket`. It begins once what it comes `after` is done, and ends with `wake`."""
+    """Implements `scenes.background.Ticket`. It begins when the work `after` is done, and calls `wake` at its end."""
 
     reports: tuple[object, ...] = ()
     failure = ""

@@ -1,8 +1,8 @@
-"""The background thread that hands tasks to a worker process, and what it does when that fails.
+"""The background thread that gives tasks to a worker process, and replaces it when it fails.
 
-The main thread asks and looks at tickets; neither blocks. A worker that dies, says anything but what a worker says, or
-is past its time is replaced, and the task has failed. There are two of these, so that neither waits for the other: one
-for opponents, one for help to people.
+The main thread asks and looks at tickets; neither blocks. A worker that dies, sends an invalid message, or misses its
+deadline is replaced, and the task has failed. There are two such threads, so that neither waits for the other: one for
+opponents, one for help to people.
 """
 
 import itertools
@@ -73,9 +73,9 @@ class Errand(Generic[T]):
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
-    `wake` is called from the thread when there is something to see, and `failed` with the kind of each failure of a
-    worker, for the log. The worker starts with the first task, by `start`, or now. Of the work with which a
-    worker starts and loads what tasks need, `excused` seconds are not counted as time of its tasks.
+    `wake` is called from the thread when there is something to show, and `failed` with the kind of each failure of a
+    worker, for the log. The worker starts with the first task, by `start`, or at once. While it starts and loads
+    modules, `excused` seconds of work do not count as time of its tasks.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Background:
             self._link.drop()
 
     def _note(self, errand: Errand[object]) -> None:
-        """Tell of a failure by its kind alone: what an error says could name a card."""
+        """Report a failure by its kind alone: the words of an error could name a card."""
         if errand.failure and not errand.cancelled:
             kind = errand.failure.partition(":")[0]
             with suppress(Exception):  # whatever is told of it, the thread goes on

@@ -1,4 +1,4 @@
-"""Checks of values by their annotated types: what a worker answers is checked before anybody uses it."""
+"""Checks of values by their annotated types: a worker's answer is checked before anybody uses it."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import fields, is_dataclass

@@ -45,7 +45,7 @@ class Reports:
     """The crash reports in a data folder."""
 
     def __init__(self, folder: Path, now: Now = _now, note: Callable[[str], None] = lambda _words: None) -> None:
-        """`note` is told the name of each report, for the log."""
+        """`note` is called with the name of each report, for the log."""
         self.folder = folder / FOLDER
         self._now = now
         self._note = note
@@ -102,7 +102,7 @@ class Reports:
                 path.unlink()
 
     def unexpected_ends(self) -> tuple[Path, ...]:
-        """Reports of runs that a fault in machine code has ended, each told once. Files of runs that left none go."""
+        """Reports of runs that a fault in machine code has ended, each returned once. Empty files are removed."""
         self.worker_ends()
         return self._ends(_NATIVE, "native")
 

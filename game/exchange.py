@@ -75,7 +75,7 @@ def take_in(folder: Path, given: str) -> Path:
 
 
 def _content(given: str) -> str:
-    """A text that is given, or what the file holds whose path it is. Raises NoGameError."""
+    """A given text, or the content of the file at a given path. Raises NoGameError."""
     path = given.strip().strip('"').removeprefix("file://")
     if not path or len(path) > _LONGEST_PATH or "\n" in path or holds_game(path) or path.startswith("{"):
         return given
@@ -90,7 +90,7 @@ def _content(given: str) -> str:
 
 
 def _is_here(folder: Path, text: str) -> bool:
-    """True if a game with the same cards and moves is kept, whatever its marks."""
+    """True if a game with the same cards and moves is kept already, whatever its marks."""
     mine = _played(text)
     for paths in (unfinished(folder), finished(folder)):
         for path in paths:

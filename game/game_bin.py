@@ -1,7 +1,7 @@
-"""The bin: games that were put away are kept for 30 days, each under the time at which it was put there.
+"""The bin: deleted games are kept for 30 days, each under the time of its deletion.
 
 A game of the bin is `bin/games/1790000000_NAME.jsonl`, or `bin/finished/...` for one that was over, with its unfinished
-turn beside it. So the names of the files tell all that has to be known, and no list can get lost.
+turn beside it. So the names of the files hold all information, and there is no list that could get lost.
 """
 
 import re
@@ -63,7 +63,7 @@ def binned(folder: Path) -> list[Path]:
 
 
 def empty(folder: Path, now: float) -> None:
-    """Remove for good what has been in the bin for 30 days. A clock that was set back removes nothing."""
+    """Remove all games that have been in the bin for 30 days. A clock that was set back removes nothing."""
     for path in binned(folder):
         if 0 < since(path) < now - DAYS * _DAY:
             with suppress(OSError):

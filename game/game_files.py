@@ -75,7 +75,7 @@ def changed(path: Path) -> int:
 
 
 def clear_up(folder: Path) -> None:
-    """Remove what killed programs have left: half-written files, and unfinished turns of games that are gone."""
+    """Remove leftovers of killed programs: half-written files, and unfinished turns of games that are gone."""
     for each in (folder, folder / UNFINISHED):
         with suppress(OSError):
             for path in each.iterdir():

@@ -29,7 +29,7 @@ NewFile = Callable[[], RecordFile | NoRecord]
 
 
 class GameRecord:
-    """Keeps a game in a file: what was committed line by line, and the moves of an unfinished turn beside it."""
+    """Keeps a game in a file: committed actions line by line, and the moves of an unfinished turn beside it."""
 
     def __init__(self, file: RecordFile | NoRecord) -> None:
         self.file = file
@@ -46,13 +46,13 @@ class GameRecord:
         self._recorder = Recorder()
         self._lines: list[str] = []
         self._moves: tuple[Any, ...] = ()
-        """The actions since the last line, in games whose rules say how cards lie; else the tables tell them."""
+        """The actions since the last line, in games whose rules say how cards lie; in others the tables hold them."""
         self._news = ""
         self._told = ""
 
     @classmethod
     def taken_up(cls, kept: KeptRecord) -> "GameRecord":
-        """The record of a game that is taken up."""
+        """The record of an existing game."""
         found = cls(kept.file)
         found._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
         found._recorder.tables, found._moves = kept.turn.tables, kept.turn.moves
@@ -65,7 +65,7 @@ class GameRecord:
 
     @property
     def text(self) -> str:
-        """The record so far: what was committed."""
+        """The record so far: all committed actions."""
         return "".join(self._lines)
 
     @property
@@ -114,7 +114,7 @@ class GameRecord:
         self._keep(line)
 
     def gives_up(self, given_up: GivenUp) -> None:
-        """Write that a person has given up; what could be taken back has been."""
+        """Write that a person has given up; all moves that could be undone have been."""
         self.undone = ()
         self._keep(self._recorder.gives_up(given_up))
 

@@ -14,8 +14,8 @@ from scenes.services import Saved
 class KeptGames:
     """Implements `scenes.services.Keeping`.
 
-    `exports` is the folder for games that are handed on, `notice` is told why something could not be done, and
-    `settle` waits for a file that may still be being written.
+    `exports` is the folder for exported games, `notice` is called with the reason of a failure, and `settle` waits for
+    a file that may still be being written.
     """
 
     def __init__(

@@ -16,7 +16,7 @@ _LOAD_WORK = 4.0
 
 
 class LateWorker:
-    """Implements `scenes.background.Helper`. The worker loads the modules `loads`; `failed` is told of its failures."""
+    """Implements `scenes.background.Helper`. The worker loads the modules `loads`; `failed` hears of its failures."""
 
     def __init__(
         self, loads: Sequence[str], folder: Path, wake: Callable[[], None], failed: Callable[[str], None]

@@ -1,7 +1,7 @@
-"""One worker process and the thread that starts it, sends it jobs and reads what it says.
+"""One worker process and the thread that starts it, sends it jobs and reads its messages.
 
-Starting, sending and reading may block for ever, so nobody waits for this thread: who asks looks at the queue of what
-was heard, and drops the link when the time is over.
+Starting, sending and reading may block for ever, so nobody waits for this thread: callers look at the queue of received
+messages, and drop the link when the time is over.
 """
 
 import queue
@@ -32,7 +32,7 @@ _MOST_BYTES = 64_000_000
 _MOST_REPORTS = 100_000
 """The most reports of one job."""
 _START = 10.0
-"""Seconds of work that a worker may take to start, or to load what a job needs."""
+"""The seconds of work that a worker may take to start, or to load the modules of a job."""
 _STILL = 1.0
 """Seconds in which a worker that starts neither works nor waits for a processor: it hangs."""
 _PARTING = 1.0
@@ -86,12 +86,12 @@ class Link:
             return None
 
     def waited(self) -> float:
-        """Seconds for which the worker, what it is forked from and the thread that talks with it have waited to run."""
+        """The seconds for which the worker, its parent process and this link's thread waited for a processor."""
         found = map(usage, (self._pid, nursery(), self._thread.native_id))
         return sum(each.waited for each in found if each)
 
     def load_work(self) -> float:
-        """Seconds that the worker has worked to start and to load what jobs need.
+        """The seconds of work that the worker took to start and to load the modules of jobs.
 
         Seconds by the clock where the system does not say how long it worked.
         """
@@ -104,7 +104,7 @@ class Link:
 
     @property
     def loading(self) -> bool:
-        """True if the worker is on its way: it starts or loads what a job needs, and has not had its time for that."""
+        """True while the worker starts or loads the modules of a job, and has not used up its time for that."""
         since = self._loading_since
         if since is None or self.broken:
             return False
@@ -136,7 +136,7 @@ class Link:
         return self.process.pid if self.process is not None else None
 
     def _used(self) -> Usage | None:
-        """The processor time of the worker and of what it is forked from; None where the system does not say."""
+        """The processor time of the worker and its parent process; None where the system does not say."""
         found = [used for used in map(usage, (self._pid, nursery())) if used is not None]
         return sum(found, Usage()) if found else None
 
@@ -167,7 +167,7 @@ class Link:
             self._bury(pipe)
 
     def _start(self) -> Connection:
-        """Start the process. A Ctrl-C at the terminal is not for workers, whatever they are doing at the time."""
+        """Start the process. It ignores Ctrl-C at the terminal."""
         if sys.platform != "win32":
             resource_tracker.ensure_running()  # it would unblock the signal again
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -1,7 +1,7 @@
-"""The log: when the program was started and ended, what failed, and what was put aside. It names no card.
+"""The log: starts, ends and failures of the program, and files that were put aside. It names no card.
 
-Lines are added to `logs/log.txt`. A full file becomes `log.1.txt`, and so on; the oldest is removed. Nothing that fails
-here is told: the log is for whoever looks for a fault.
+Lines are added to `logs/log.txt`. A full file becomes `log.1.txt`, and so on; the oldest is removed. Failures of the
+log itself are ignored: it is for whoever looks for a fault.
 """
 
 import threading

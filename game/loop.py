@@ -24,7 +24,7 @@ _QUIET = 40
 _SELDOM = 200
 """The same where something moves all the time."""
 _GARBAGE = 4
-"""Collections of what is young, of which each may leave something older, between two searches through everything."""
+"""The number of collections of young objects between two searches through all objects."""
 _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
@@ -98,7 +98,7 @@ class Loop:
             self.turn()
 
     def turn(self) -> None:
-        """Wait for the next frame or for an event, and show what has become of it."""
+        """Wait for the next frame or for an event, and show the result."""
         self.step(self._events())
         next(self.rest, None)
 

@@ -37,7 +37,7 @@ def _xlib() -> ctypes.CDLL | None:
 
 
 def leave(keep: Callable[[], None], code: int, end: Callable[[int], object] = os._exit) -> None:
-    """Keep the game, tell the player, and end the program with this exit code."""
+    """Save the game, tell the player, and end the program with this exit code."""
     try:
         keep()
     finally:

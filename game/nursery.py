@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Starter = ForkServerContext | SpawnContext
 
 LOADED = ("game.worker", *FOR_OPPONENTS, *FOR_HELP, "game.frozen")
-"""Modules that are loaded before workers are forked: what the workers of `App` load, and at the end `game.frozen`."""
+"""The modules that are loaded before workers are forked: those of `App`'s workers, and at the end `game.frozen`."""
 
 
 def forking() -> "Starter":

@@ -56,7 +56,7 @@ class Opponents:
         self._stands_in, self._open = False, 0
 
     def cancel(self) -> None:
-        """Drop what was asked, and what was answered and is not yet done."""
+        """Cancel the question, and drop answered actions that are not done yet."""
         if self._asked is not None:
             self._asked.cancel()
         self._asked, self._note = None, None

@@ -1,4 +1,4 @@
-"""Game controllers as keys: whatever can be done by keys can be done by a pad, on every screen.
+"""Game controllers as keys: everything that keys can do, a pad can do, on every screen.
 
 The cross and the left stick are the arrows, A is Enter, B is Escape, X is Space, Y and Back are Tab and Tab back, the
 shoulders are the page keys, and Start asks for the rules. Controllers may come and go at any time.
@@ -52,7 +52,7 @@ class Pads:
         pygame.event.set_blocked(_JOYSTICK)  # the same once more
 
     def keys(self, events: Iterable[Event]) -> list[Event]:
-        """The events, those of pads as keys; what means nothing is left out, so that no drifting stick wakes a page."""
+        """The events, those of pads as keys. Meaningless ones are left out, so that no drifting stick wakes a page."""
         found = [self._key(event) if event.type in _OF_PADS else event for event in events]
         return [event for event in found if event is not None]
 

@@ -18,7 +18,7 @@ _NANOSECONDS = 1e9
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """The processor time of a process by now, in seconds."""
+    """The processor time that a process has used so far, in seconds."""
 
     ran: float = 0.0
     waited: float = 0.0
@@ -59,7 +59,7 @@ def measurable() -> bool:
 
 
 class Patience:
-    """A deadline for a worker. `excused` answers how many seconds of its life by now do not count."""
+    """A deadline for a worker. `excused` returns the seconds of its life so far that do not count."""
 
     def __init__(self, seconds: float, clock: Callable[[], float], excused: Callable[[], float]) -> None:
         self._until = clock() + seconds

@@ -1,4 +1,4 @@
-"""Players as plain data, as settings and records hold them; and what a player may be called."""
+"""Players as plain data, for settings and records; and the rules for their names."""
 
 from collections.abc import Mapping
 from typing import TypeGuard

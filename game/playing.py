@@ -1,4 +1,4 @@
-"""The game that is played: dealt or taken up from the disk, with the worker of its opponents.
+"""The game that is played: newly dealt or resumed from the disk, with the worker of its opponents.
 
 The application loads this module, and with it the rules, when the first game begins.
 """
@@ -32,7 +32,7 @@ from scenes.services import Saved, Setup
 class Playing:
     """The session of the game that is played; there is one at a time.
 
-    `notice` is told what the player should read, and `given_up` is called when another game takes the place of one.
+    `notice` is called with sentences for the player, and `given_up` when another game takes the place of one.
     """
 
     def __init__(self, folder: Path, log: Log, shelf: Shelf, opponents: Helper, notice: Callable[[str], None]) -> None:
@@ -136,7 +136,7 @@ class Playing:
         return KeptGames(self._folder, exports_folder(), self._notice, self._finish_left)
 
     def _leave(self, file: RecordFile) -> None:
-        """A game was left; what was left before it and is written by now is let go of."""
+        """Keep the file of a game that was left until it is written, and release files that are."""
         self.hear_of_left()
         self._left.append(file)
 

@@ -8,7 +8,7 @@ _ENDED = {"Z", "X"}
 
 
 def process_runs(number: int) -> bool:
-    """True if a process of this number runs, as far as can be told. Not for Windows, where asking would end it."""
+    """True if a process of this number runs, as far as the system shows. Not for Windows, where asking would end it."""
     try:
         os.kill(number, 0)
     except (ProcessLookupError, OverflowError):
@@ -19,7 +19,7 @@ def process_runs(number: int) -> bool:
 
 
 def _state(number: int) -> str:
-    """The state of a process, one letter; empty where the system does not tell."""
+    """The state of a process, one letter; empty where the system does not show it."""
     try:
         return Path(f"/proc/{number}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()[0]
     except (OSError, IndexError):

@@ -20,7 +20,7 @@ from game.game_files import FINISHED, new_path, turn_path
 from game.locks import lock, open_locked
 
 POLL = 1.0
-"""Seconds between two looks at the file while nothing is written; what the disk has refused is tried again, too."""
+"""The seconds between two checks of the file while nothing is written; refused writes are repeated, too."""
 
 
 class RecordFile:
@@ -60,7 +60,7 @@ class RecordFile:
                 self._work.notify()
 
     def keep_turn(self, text: str) -> None:
-        """Keep the moves of an unfinished turn beside the record, in place of what was kept; nothing removes them."""
+        """Write the moves of an unfinished turn beside the record, in place of older ones."""
         with self._work:
             self._turn = text
             self._started |= bool(text)
@@ -83,7 +83,7 @@ class RecordFile:
             self._work.notify()
 
     def close(self, *, finished: bool = False) -> None:
-        """Write what is left, and let go of the file."""
+        """Write the rest, and close the file."""
         with self._work:
             self._finished |= finished
             self._closing = True
@@ -142,14 +142,14 @@ class RecordFile:
         return True
 
     def _look(self) -> None:
-        """See whether the file still is what was written, and say so where it is not."""
+        """Check that the file still has the written content, and report where it has not."""
         if self._anew or self._away or self._intact():
             return
         self._anew, self._on_disk, self._started = True, 0, True
         self._news.append(_("Something else removed or changed the file of this game. It has been written again."))
 
     def _intact(self) -> bool:
-        """True if the file lies where it should and holds what it should."""
+        """True if the file is in its place and has its content."""
         if self._handle is None:
             return False
         try:

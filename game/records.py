@@ -1,4 +1,4 @@
-"""Games on the disk: where their files lie, and how the last one is taken up again.
+"""Games on the disk: their files, and how the last one is resumed.
 
 A file is locked by the program that plays it, so that two of them never write to one game. Games that are over lie in
 a folder of their own and are not offered again.
@@ -37,7 +37,7 @@ _UNREAD = "?"
 
 @dataclass(frozen=True, slots=True)
 class KeptRecord:
-    """A game taken up: its state, players and file, and the record as it was read."""
+    """A resumed game: its state, players and file, and the record that was read."""
 
     game: AnyGame
     players: tuple[Player, ...]
@@ -50,9 +50,9 @@ class KeptRecord:
     substitutes: Mapping[int, str] = field(default_factory=dict)
     """The levels that play this hand for persons who gave it up, by seat."""
     turn_text: str = ""
-    """The file of the unfinished turn, also one that could not be taken up."""
+    """The text of the unfinished turn, also of one that could not be restored."""
     news: str = ""
-    """A sentence about what could not be taken up."""
+    """A sentence about moves that could not be restored."""
 
 
 def create(folder: Path) -> RecordFile:

@@ -79,7 +79,7 @@ class GameSession:
 
     @classmethod
     def take_up(cls, kept: KeptRecord, thinker: Helper, new_file: NewFile, leave: Leave = wait_for) -> "GameSession":
-        """A game taken up where its record ends."""
+        """A game resumed where its record ends."""
         session = cls(kept.game, kept.players, thinker, new_file, leave)
         session._kept = GameRecord.taken_up(kept)
         session.ended = tuple(moment.game.hand for moment in kept.moments if moment.game.hand_over)
@@ -112,7 +112,7 @@ class GameSession:
 
     @property
     def record(self) -> str:
-        """The record so far: what was committed."""
+        """The record so far: all committed actions."""
         return self._kept.text
 
     @property
@@ -136,7 +136,7 @@ class GameSession:
 
     @property
     def unsaved(self) -> bool:
-        """True if the disk has refused what was played last, as far as is known."""
+        """True if the disk has refused the last moves, as far as is known."""
         return bool(self._kept.file.problem)
 
     @property
@@ -157,7 +157,7 @@ class GameSession:
 
     @property
     def past(self) -> tuple[Step, ...]:
-        """The steps of this hand that scenes have been told of."""
+        """The steps of this hand that scenes have seen."""
         return tuple(self._past)
 
     def _level(self, seat: int | None) -> str | None:
@@ -302,9 +302,9 @@ class GameSession:
     # -- all
 
     def pump(self) -> Step | None:
-        """The next thing that happened. An opponent's answer is taken up action by action.
+        """The next step. An opponent's answer is done action by action.
 
-        Nothing happens before what came before it is on the disk.
+        Nothing is done before all earlier actions are on the disk.
         """
         step = self._next()
         if step is not None:

@@ -29,7 +29,7 @@ _MAX_BYTES = 100_000
 
 
 class BadFieldError(ValueError):
-    """A setting that is not what it should be."""
+    """A setting with an invalid value."""
 
 
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -50,7 +50,7 @@ def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
 
 
 def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
-    """The good fields of what was found over the defaults, and a sentence about the bad ones."""
+    """The settings with all valid fields of a file, and a sentence about the invalid ones."""
     good: dict[str, Any] = {}
     bad: list[str] = []
     for name, check in {**_FIELDS, **_FORMER}.items():

@@ -12,7 +12,7 @@ from game.game_bin import empty
 from scenes.services import Saved
 
 _MOMENT = 0.05
-"""Seconds for which the menu waits for what a record holds."""
+"""The seconds for which the menu waits for a record to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class Shelf:
         self._thread.start()
 
     def wait(self) -> None:
-        """Wait a moment for what is being looked at."""
+        """Wait a moment for the thread."""
         self._thread.join(_MOMENT)
 
     def forget(self, path: Path) -> None:
-        """A game cannot be taken up, and is offered no more until it changes."""
+        """Do not offer a game that cannot be resumed, until it changes."""
         self._refused[path] = game_files.changed(path)
 
     def candidates(self) -> list[Path]:

@@ -19,7 +19,7 @@ from scenes.sound import CARDS, RISING, Sound
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE, BITS, BUFFER = 44100, -16, 512
 TOGETHER = 4
-"""Sounds that are heard at the same time, at most; what comes on top is left out."""
+"""The most sounds that are heard at the same time; further ones are left out."""
 APART = 0.03
 """Seconds between two sounds of one kind, at least."""
 PATIENCE = 0.5
@@ -34,7 +34,7 @@ _DEVICE = threading.Lock()
 closes it while another one loads or plays."""
 
 _CHOSEN = ("SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER", "AUDIODEV", "PULSE_SERVER", "PULSE_RUNTIME_PATH", "PIPEWIRE_REMOTE")
-"""Variables by which somebody says what is to be played on."""
+"""Variables by which somebody chooses an audio device."""
 _SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in a folder for such."""
 
@@ -92,7 +92,7 @@ class MixerSpeaker:
         self._waiting: tuple[Sound, float] | None = None
         """The sound last asked for while the device was being opened, and when."""
         self._waits = threading.Lock()
-        """Held by whoever looks whether the device is open, and leaves or takes the waiting sound."""
+        """The lock for the check if the device is open, and for the waiting sound."""
 
     def play(self, sound: Sound) -> None:
         """Play the next version of a sound. While the device is being opened, the last sound asked for waits."""

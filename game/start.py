@@ -74,7 +74,7 @@ def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
 
 
 def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> int:
-    """Play, with reports of whatever fails."""
+    """Play, and write a report of any failure."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
     try:

@@ -31,7 +31,7 @@ class Summaries:
         self._changed = False
 
     def of(self, key: str, path: Path) -> Saved | None:
-        """The summary of a file as it is now; None where it has to be read."""
+        """The summary of a file if it is still right; None where the file has to be read."""
         found = self._known.get(key)
         if found is None or found[0] != _stamp(path):
             return None
@@ -44,7 +44,7 @@ class Summaries:
         self._changed = True
 
     def write(self) -> None:
-        """Write what was used since it was read. What the disk refuses is read anew the next time."""
+        """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
         if not self._changed and len(self._used) == len(self._known):
             return
         found = {key: [*stamp, _written(summary)] for key, (stamp, summary) in self._used.items()}

@@ -1,4 +1,4 @@
-"""A game that is over, as a session that goes through its record move by move; the record stays as it is."""
+"""A session that goes through the record of a finished game move by move, without changing it."""
 
 from bisect import bisect_right
 from functools import lru_cache
@@ -33,7 +33,7 @@ class WatchedSession:
         self.place = 0
         self._moments: tuple[AnyMoment, ...] = kept.moments
         self._steps = 0
-        """The number of steps that `pump` has still to tell."""
+        """The number of steps that `pump` has still to return."""
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(kept.players)
         self._views_at = lru_cache(maxsize=8)(lambda place: views_of(self._moments[place].game))
         self.deals = tuple(place for place, moment in enumerate(self._moments) if moment.action is None)
@@ -86,7 +86,7 @@ class WatchedSession:
         self.place, self._steps = min(max(0, place), self.last), 0
 
     def advance(self) -> None:
-        """Let `pump` tell one more step; a deal comes without a step."""
+        """Let `pump` return one more step; a deal comes without a step."""
         if self.place < self.last:
             self._steps += 1
 

@@ -71,7 +71,7 @@ class Window:
         return self._apart
 
     def show(self, changed: list[pygame.Rect]) -> None:
-        """Bring to the screen what was drawn in these rectangles."""
+        """Show these rectangles of the picture on the screen."""
         if self._apart is not None:
             for rect in changed:
                 _display().blit(self._apart, rect, rect)
@@ -79,7 +79,7 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of what is drawn on."""
+        """The width and height of the picture in pixels."""
         return self.surface.get_size()
 
     @property
@@ -123,7 +123,7 @@ def suiting(screen: tuple[int, int]) -> tuple[int, int]:
 
 
 def _handle() -> pygame.Window:
-    """The window for what the display module cannot do itself: a least size, going back from full screen."""
+    """The window as an object, for a least size and the return from full screen, which the display module lacks."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()

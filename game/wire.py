@@ -75,18 +75,18 @@ def reason(error: BaseException) -> str:
 
 
 def pack(message: Message) -> bytes:
-    """A message as bytes. Raises whatever pickle raises for a value that cannot be pickled."""
+    """A message as bytes. Raises the errors of pickle for a value that cannot be pickled."""
     data = pickle.dumps(message)
     return zlib.crc32(data).to_bytes(_SUM, "big") + data
 
 
 def pack_job(job: Job) -> bytes:
-    """A job as bytes. Raises whatever pickle raises for a task that cannot be pickled."""
+    """A job as bytes. Raises the errors of pickle for a task that cannot be pickled."""
     return pickle.dumps(job)
 
 
 def unpack_job(data: bytes) -> Job:
-    """The job of these bytes; the worker trusts the game. Raises whatever pickle raises."""
+    """The job of these bytes; the worker trusts the game. Raises the errors of pickle."""
     job: Job = pickle.loads(data)  # noqa: S301 - it comes from the process that started this one
     return job
 

@@ -137,10 +137,10 @@ def lower_priority() -> None:
 
 
 def _own_group() -> None:
-    """Be a session of its own, and a low one.
+    """Make this process a session of its own, with low priority.
 
     Linux may divide the processor's time among sessions first (autogroup): niceness then counts only within one, and
-    what the worker takes is missing to the display where other programs are busy.
+    the worker takes time from the display where other programs are busy.
     """
     with suppress(OSError):
         os.setsid()

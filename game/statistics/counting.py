@@ -1,4 +1,4 @@
-"""Figures from the index: what the page of statistics shows."""
+"""Computes the figures of the statistics page from the index."""
 
 import json
 import sqlite3

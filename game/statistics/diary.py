@@ -8,7 +8,7 @@ from scenes.statistics.figures import DiaryEntry, DiaryKind
 
 _HUNDRED = 100
 _STREAKS = (3, 5)
-"""Games won in a row that are told of, besides tens."""
+"""Lengths of winning streaks that get an entry, besides multiples of ten."""
 
 
 def diary_of(done: Sequence[CountedGame]) -> tuple[DiaryEntry, ...]:

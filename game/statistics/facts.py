@@ -1,4 +1,4 @@
-"""`GameFacts`: what statistics keep of one game, from its record."""
+"""`GameFacts`: the facts of one game for the statistics, read from its record."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The index: an SQLite file that holds nothing but what the records say, so that it can be thrown away at any time.
+"""The index: an SQLite file with nothing but facts from the records, so that it can be deleted at any time.
 
 It is opened by the worker for people alone. A file that is damaged, is none of ours or of another version is removed
 and made anew; where the folder refuses that, the index is kept in memory, and a sentence says so.
@@ -26,7 +26,7 @@ _STARTED = 15
 
 
 class Index:
-    """The index of one data folder, open. `note` says in a sentence what could not be done."""
+    """The open index of one data folder. `note` is a sentence about its last failure."""
 
     def __init__(self, folder: Path, connection: sqlite3.Connection, note: str = "") -> None:
         self.folder = folder
@@ -59,7 +59,7 @@ class Index:
         return cls.unkept(folder)
 
     def keep(self) -> None:
-        """Write what has been counted to the disk, with the digest by which damage is found."""
+        """Write the index to the disk, with the digest by which damage is found."""
         self.base.execute("delete from digest")
         self.base.execute("insert into digest values (?)", (_digest(self.base),))
         self.base.commit()
@@ -71,7 +71,7 @@ class Index:
     # -- counting
 
     def missing(self) -> list[Path]:
-        """The records that are not counted as they are now, the newest first; what is gone is taken out."""
+        """The records that are not counted in their present state, the newest first; lost records are taken out."""
         known = {key: (stamp, size) for key, stamp, size in self.base.execute("select key, stamp, size from games")}
         try:
             paths = {path.name: path for path in finished(self.folder)}

@@ -15,7 +15,7 @@ from game.statistics.schema import NAME
 from scenes.statistics.figures import Statistics
 
 _TOLD = 0.7
-"""Seconds after which what has been counted is kept and told."""
+"""The seconds after which figures are written and reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class CountGames:
     limit: float = 50.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
-        """Count what is not counted yet, as far as there is time."""
+        """Count games that are not counted yet, as far as there is time."""
         try:
             with closing(Index.opened(self.folder)) as index:
                 return _counted(index, stop, progress)
@@ -57,7 +57,7 @@ class ReviewHand:
 
 
 def _counted(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
-    """Count what is missing. Raises sqlite3.Error."""
+    """Count games that are not counted yet, and report the figures. Raises sqlite3.Error."""
     missing = index.missing()
     told = time.monotonic()
     for done, path in enumerate(missing):
@@ -71,7 +71,7 @@ def _counted(index: Index, stop: Callable[[], bool], progress: Callable[[object]
 
 
 def statistics(index: Index, left: int) -> Statistics:
-    """The figures by now; what has been counted is kept first."""
+    """The figures so far; the index is written first."""
     index.keep()
     unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
     return Statistics(
