@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 
 
 def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[Card]) -> int | None:
-    """How many jokers are taken at least; None if some can neither be kept nor taken.
+    """The least number of jokers that were taken; None if some can neither be kept nor taken.
 
     `before` and `after` hold for each joker the cards that it can stand for; `laid` are the naturals of the hand.
     """
