@@ -114,6 +114,9 @@ class OpenedDevice:
         return self.heard
 
 
+Opened = OpenedDevice
+
+
 def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, monkeypatch) -> None:
     opened = OpenedDevice(monkeypatch)
     opened.speaker.play(Sound.DEAL)
