@@ -1,11 +1,12 @@
-"""The melds that a hand holds, and the best melding of it, exactly.
+"""The melds that a hand holds, and the best melding of it: exactly, unless the hand is very large.
 
 Natural cards are bits here: bit 13 * suit + rank. Runs of different suits never meet, so a hand is melded best by
 trying every choice of sets, which are few, and by a table for each suit: the gain of runs by ranks and number of
-jokers. An entry of the table is computed when it is first asked for.
+jokers. An entry of the table is computed when it is first asked for. Hands of thirty cards and more can have millions
+of choices of sets; there each rank in turn takes the sets that are best beside those of the others.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -26,6 +27,10 @@ from engine.rummy.melds import (
 _SUITS, _RANKS = 4, 13
 _ONE_SUIT = (1 << _RANKS) - 1
 _ACE_TWO, _KING = 0b11, 1 << _RANKS - 1
+_MOST_CHOICES = 5_000
+"""Choices of sets that are all tried, at most: some 20 milliseconds. Hands of up to 17 cards have fewer."""
+_FEW_RANKS = 2
+"""Ranks whose sets have fewer choices than that in any case."""
 _UNIT = 64
 """A point of the aim; what is below it counts cards, so that of equal meldings the one with most cards is found."""
 
@@ -161,7 +166,7 @@ class MeldingTables:
         clubs, diamonds, hearts, spades = suits
         if usable:
             table = self._table(usable)
-            best, sets = self._with_sets(suits, self._ranks_to_try(suits, usable), usable, table)
+            best, sets = self._with_best_sets(suits, self._ranks_to_try(suits, usable), usable, table)
         else:
             # The usual case, in a hurry: no jokers, and hardly ever three cards of a rank.
             table = self._table(0)
@@ -171,7 +176,7 @@ class MeldingTables:
             sets = ()
             threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
             if threes:
-                best, sets = self._with_sets(suits, _ranks(threes), 0, table)
+                best, sets = self._with_best_sets(suits, _ranks(threes), 0, table)
         if chosen is not None and best:
             self._tell(suits, sets, usable, table, chosen)
         return best
@@ -187,6 +192,45 @@ class MeldingTables:
                 found.append(rank)
         return found
 
+    def _with_best_sets(
+        self, suits: list[int], ranks: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]
+    ) -> tuple[Gain, tuple[tuple[int, int, int], ...]]:
+        """The best gain, and the sets that make it: of all choices where they are not too many."""
+        if len(ranks) > _FEW_RANKS and self._choices(suits, ranks, jokers) > _MOST_CHOICES:
+            return self._with_sets_in_turn(suits, ranks, jokers, table)
+        return self._with_sets(suits, ranks, jokers, table)
+
+    def _choices(self, suits: Sequence[int], ranks: Sequence[int], jokers: int) -> int:
+        """The number of choices of sets."""
+        by_spent = [1] + [0] * jokers
+        for rank in ranks:
+            before = by_spent.copy()
+            for _used, spent, _gain in self._sets_of(rank, _present(suits, rank), jokers):
+                for total in range(spent, jokers + 1):
+                    by_spent[total] += before[total - spent]
+        return sum(by_spent)
+
+    def _with_sets_in_turn(
+        self, suits: list[int], ranks: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]
+    ) -> tuple[Gain, tuple[tuple[int, int, int], ...]]:
+        """A gain that the sets of no single rank would make better, and the sets that make it."""
+        best, improved = self._with_runs(suits, jokers, table), True
+        chosen: dict[int, _Choice] = {}
+        while improved:
+            improved = False
+            for rank in ranks:
+                others = {other: choice for other, choice in chosen.items() if other != rank}
+                left = _without(suits, others)
+                free = jokers - sum(spent for _used, spent, _gain in others.values())
+                won = sum(gain for _used, _spent, gain in others.values())
+                for choice in ((0, 0, 0), *self._sets_of(rank, _present(suits, rank), free)):
+                    used, spent, gain = choice
+                    rest = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(left)]
+                    found = won + gain + self._with_runs(rest, free - spent, table)
+                    if found > best:
+                        best, chosen, improved = found, {**others, rank: choice}, True
+        return best, tuple((rank, used, spent) for rank, (used, spent, _gain) in sorted(chosen.items()) if used)
+
     def _with_sets(
         self, suits: list[int], ranks: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]
     ) -> tuple[Gain, tuple[tuple[int, int, int], ...]]:
@@ -195,8 +239,7 @@ class MeldingTables:
             return self._with_runs(suits, jokers, table), ()
         rank, rest = ranks[0], ranks[1:]
         best, choice = self._with_sets(suits, rest, jokers, table)
-        present = sum((suit >> rank & 1) << place for place, suit in enumerate(suits))
-        for used, spent, gain in self._sets_of(rank, present, jokers):
+        for used, spent, gain in self._sets_of(rank, _present(suits, rank), jokers):
             left = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(suits)]
             found, others = self._with_sets(left, rest, jokers - spent, table)
             if found + gain > best:
@@ -363,6 +406,19 @@ def _subsets(mask: int) -> Iterator[int]:
         yield sub
         sub = sub - 1 & mask
     yield 0
+
+
+def _present(suits: Sequence[int], rank: int) -> int:
+    """The suits that hold a rank."""
+    return sum((suit >> rank & 1) << place for place, suit in enumerate(suits))
+
+
+def _without(suits: Sequence[int], chosen: Mapping[int, _Choice]) -> list[int]:
+    """The suits without the cards of the sets of some ranks."""
+    left = list(suits)
+    for rank, (used, _spent, _gain) in chosen.items():
+        left = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(left)]
+    return left
 
 
 def _ranks(mask: int) -> list[int]:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.melding import Melding, MeldingAim, Values, all_melds, tables
-from engine.rummy.cards import CARDS, NATURALS
+from engine.games.straight.melding import Melding, MeldingAim, MeldingTables, Values, all_melds, tables
+from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings
 from tests.games.straight.melding_oracle import by_trying_everything, held_value, random_case
@@ -38,3 +38,18 @@ def test_the_cards_that_fit_a_meld_are_those_that_make_a_meld_with_it(ace, max_r
         others = [card for card in CARDS[:NATURALS] if card not in meld.cards]
         fits = {card for card in others if isinstance(read((*meld.cards, card), {}, rules), Meld)}
         assert set(fitting(meld, rules)) == fits
+
+
+@pytest.mark.parametrize("aim", list(MeldingAim))
+@pytest.mark.parametrize(("size", "jokers"), [(38, 0), (40, 1), (34, 3), (44, 3)])
+def test_a_very_large_hand_is_melded_without_trying_every_choice_of_sets(monkeypatch, aim, size, jokers):
+    asked = []
+    with_runs = MeldingTables._with_runs
+    monkeypatch.setattr(MeldingTables, "_with_runs", lambda *args: asked.append(1) or with_runs(*args))
+    values = Values(MeldRules(), aim, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), 25)
+    spare = [card for card in ALL_CARDS if card.is_joker][:jokers]
+    hand = [*Random(size).sample(CARDS[:NATURALS], size), *spare]
+    found = MeldingTables(values).best(hand)
+    check_shape(values, found, hand)
+    assert len(found.left) <= 6
+    assert len(asked) <= 5_000
