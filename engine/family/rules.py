@@ -124,6 +124,8 @@ class OptionField:
     group: OptionGroup = OptionGroup.GAME
     needs: str = ""
     """The key of an option without which, at 0 or off, this one changes nothing."""
+    unless: str = ""
+    """The key of an option that leaves this one without effect when it is on."""
 
     @property
     def ends(self) -> tuple[str | int | bool | None, ...]:

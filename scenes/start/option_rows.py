@@ -64,11 +64,13 @@ def row(
 
 def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
     """The reason why an option has no effect beside these values; empty where it has."""
-    if not field.needs or values[field.needs]:
+    lacking = field.needs if field.needs and not values[field.needs] else ""
+    other = lacking or (field.unless if field.unless and values[field.unless] else "")
+    if not other:
         return ""
-    needed = next(each for each in rules.fields if each.key == field.needs)
+    found = next(each for each in rules.fields if each.key == other)
     form = _("Changes nothing while “{option}” is {value}.")
-    return form.format(option=_(needed.name), value=told(needed, values[field.needs]))
+    return form.format(option=_(found.name), value=told(found, values[other]))
 
 
 def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:

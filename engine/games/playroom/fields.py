@@ -1,5 +1,7 @@
 """Every option of Playroom Rummy as data: its values, its name and what it does; and the presets (P30)."""
 
+from dataclasses import replace
+
 from engine.family.option_fields import YES_NO, FieldGroups
 from engine.family.rules import OptionField, OptionGroup, Preset
 from engine.games.playroom.options import ANY, AUTO
@@ -16,7 +18,7 @@ _GROUPS = {
 """By the rule that an option changes."""
 _field = FieldGroups(_GROUPS).field
 
-FIELDS: tuple[OptionField, ...] = (
+_ALL: tuple[OptionField, ...] = (
     _field(
         "decks",
         "P1",
@@ -113,6 +115,7 @@ FIELDS: tuple[OptionField, ...] = (
     ),
     _field("rounds", "P26", N_("Rounds"), N_("How many rounds are played."), {0: N_("Any number")}, (0, 50)),
 )
+FIELDS = tuple(replace(each, unless="manipulation") if each.key == "joker_layoff" else each for each in _ALL)
 _ANY_SEATS = tuple(range(2, 9))
 PRESET_WORDS: tuple[Preset, ...] = (
     Preset(

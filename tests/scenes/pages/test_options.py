@@ -69,6 +69,16 @@ def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(mo
     assert not hands.control("usual").enabled
 
 
+def test_laying_off_jokers_cannot_be_chosen_with_manipulation_and_says_why(monkeypatch):
+    hands = opened("playroom")
+    find(hands, "laid off")
+    assert hands.control("joker_layoff True").enabled
+    hands.scene.choose("manipulation", True)
+    hands.frame()
+    assert not hands.control("joker_layoff True").enabled
+    assert "Changes nothing while “Manipulation” is Yes." in texts(monkeypatch, hands.scene)
+
+
 def test_what_changes_nothing_without_jokers_cannot_be_chosen_and_says_why(monkeypatch):
     hands = opened("straight")
     assert hands.scene.values["jokers"] == 0
