@@ -114,9 +114,6 @@ class OpenedDevice:
         return self.heard
 
 
-Opened = OpenedDevice
-
-
 def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, monkeypatch) -> None:
     opened = OpenedDevice(monkeypatch)
     opened.speaker.play(Sound.DEAL)
@@ -136,7 +133,7 @@ def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monke
 
 
 def test_the_device_is_closed_only_once_the_thread_that_opens_it_has_ended(settings, monkeypatch) -> None:
-    opened, alive = Opened(monkeypatch), []
+    opened, alive = OpenedDevice(monkeypatch), []
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
     monkeypatch.setattr(pygame.mixer, "Sound", lambda path: pytest.fail(f"{path} is loaded after close"))
     opened.speaker.open()
@@ -149,7 +146,7 @@ def test_the_device_is_closed_only_once_the_thread_that_opens_it_has_ended(setti
 
 
 def test_the_device_is_not_closed_while_another_speaker_loads_for_it(settings, monkeypatch) -> None:
-    opened, other = Opened(monkeypatch), MixerSpeaker(Settings)
+    opened, other = OpenedDevice(monkeypatch), MixerSpeaker(Settings)
     loading = threading.Event()
 
     def sound(_path) -> None:

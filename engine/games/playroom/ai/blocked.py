@@ -40,7 +40,7 @@ def own_meld_needs(options: PlayroomOptions) -> int:
 
 
 def lay_offs(options: PlayroomOptions, table: Sequence[Kinds], cards: Counter[Card], most: int) -> int:
-    """How many of these cards can be laid off one after the other; counted up to `most`.
+    """The number of these cards that can be laid off one after the other, counted up to `most`.
 
     With manipulation a combination that can spare a card counts as well: what is held may be laid with that.
     """
