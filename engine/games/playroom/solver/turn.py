@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.entering import FirstMeld, first_melds
@@ -14,7 +15,7 @@ from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.regroup import changed, laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import hand_value, rank_value, table_value
+from engine.games.playroom.values import combination_value, hand_value, rank_value, table_value
 from engine.rummy.cards import Card
 
 AIMS = {
@@ -24,7 +25,11 @@ AIMS = {
 }
 STEPS: Final = 20000
 """Steps of a search at most, if nothing else is said."""
-_FIRST_STEPS: Final = 1 << 16
+_QUICK_STEPS: Final = 1000
+"""Steps of the search without regrouping where regrouping is allowed."""
+_MANY_STEPS: Final = 4000
+"""Steps of the search for combinations of a hand that is too large to try all."""
+_FIRST_STEPS: Final = 4000
 """Steps of the search for a first meld."""
 _NONE: Final = -(1 << 40)
 _HUGE: Final = 1 << 30
@@ -162,15 +167,22 @@ class _Solving:
             self._with(hand, meld)
 
     def _own_melds(self, cards: Kinds) -> FirstMeld:
-        """The combinations of some cards alone that are worth most; none if they do not enter."""
+        """Combinations of some cards alone that enter; none if there are none.
+
+        They are those worth most, but of many cards the first that are found.
+        """
         options, jokers = self.puzzle.options, cards.count(JOKER)
+        enough = max(1, options.first_meld)
         limit = SolverLimit(never, _FIRST_STEPS)
         worth = CardWorth(options, TurnAim(1, 0, 0, 0), None)
         search = MeldSearch(options, counted(cards), jokers > 0, worth, limit)
         ways = search.best(0, jokers)
-        self.limit.over |= limit.over
+        if limit.over:
+            found = best_melds(options, Counter(cards), enough)
+            points = sum(combination_value(options.scoring, each) for each in found)
+            return tuple(sorted(each.cards for each in found)) if points >= enough else ()
         used = max(range(len(ways)), key=ways.__getitem__)
-        if ways[used] < max(1, options.first_meld):
+        if ways[used] < enough:
             return ()
         return tuple(sorted(meld.cards for meld in search.made(jokers, used)))
 
@@ -202,12 +214,27 @@ class _Solving:
         """The best turn that lays a first meld, or any turn for who has entered."""
         if self.free:
             self._regroup(hand, meld)
-        else:
-            self._extend(hand, meld)
+            return
+        self._extend(hand, meld, self.limit)
+        if self.limit.over:
+            self._extend(hand, (*meld, *self._many_melds(hand, meld)), SolverLimit(never, _QUICK_STEPS))
+
+    def _many_melds(self, hand: Kinds, meld: FirstMeld) -> FirstMeld:
+        """Good combinations of a hand that is too large to try all, beside a first meld."""
+        left = Counter(hand)
+        left.subtract(card for group in meld for card in group)
+        found = best_melds(self.puzzle.options, +left, _HUGE, _MANY_STEPS)
+        return tuple(sorted(each.cards for each in found))
 
     def _regroup(self, hand: Kinds, meld: FirstMeld) -> None:
-        """The best turn under P18; what can be done without regrouping is found first, and is much of it."""
-        self._extend(hand, meld)
+        """The best turn under P18; what can be done without regrouping is found first, and is much of it.
+
+        Large hands have so many combinations that this would take all steps: it gets a few, and what it found by then
+        is the worth to be beaten.
+        """
+        quick = SolverLimit(never, min(_QUICK_STEPS, self.limit.left))
+        self._extend(hand, meld, quick)
+        self.limit.spend(min(_QUICK_STEPS, self.limit.left) - max(0, quick.left))
         task = task_of(self.puzzle.options, self.puzzle.table, Counter(hand), self.aim)
         must_lay(task, Counter(card for group in meld for card in group))
         self._must(task.least)
@@ -226,12 +253,12 @@ class _Solving:
         read = (read_combination(group, self.puzzle.options.identity) for group in table)
         return tuple(group if found is None else found.cards for group, found in zip(table, read, strict=True))
 
-    def _extend(self, hand: Kinds, meld: FirstMeld) -> None:
+    def _extend(self, hand: Kinds, meld: FirstMeld, limit: SolverLimit) -> None:
         left = Counter(hand)
         left.subtract(card for group in meld for card in group)
         table = (*self.puzzle.table, *meld)
         must = self.puzzle.must_lay
-        search = ExtendSearch(self.puzzle.options, table, self.aim, self.limit, must)
+        search = ExtendSearch(self.puzzle.options, table, self.aim, limit, must)
         turn = search.best(tuple(sorted(left.elements())))
         after = turn.table(table)
         copies = laid_of(self.puzzle.table, after).count(must) if must is not None else 0
