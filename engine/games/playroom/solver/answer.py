@@ -1,4 +1,4 @@
-"""What the solver is asked about a turn, and what it answers. These values go from process to process."""
+"""The question about a turn and the solver's answer. These values go from process to process."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -40,7 +40,7 @@ class BestTurn:
     laid: Kinds
     """The cards that come from the hand, sorted."""
     points: int
-    """What the table is worth more than the one found (P23), in any mode."""
+    """The value of the table less that of the table found (P23), in any mode."""
     exact: bool
     """True if it is proved that no turn is better; false if the search was ended before."""
     worth: int

@@ -6,7 +6,7 @@ combinations that lie on the table and may be lengthened like those found.
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.solver.melds import Meld, counted, melds_from, take, untake
+from engine.games.playroom.solver.melds import NewMeld, counted, melds_from, take, untake
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit
 from engine.rummy.cards import CARDS
 
@@ -29,7 +29,7 @@ class _Listing:
         self.limit = limit
         self.found: dict[FirstMeld, None] = {}
 
-    def look(self, card: int, jokers: int, melds: list[Meld], points: int) -> None:
+    def look(self, card: int, jokers: int, melds: list[NewMeld], points: int) -> None:
         """Goes on from combinations that are not enough yet: a card is the lowest of the next one, or is left out."""
         enough = self.options.first_meld
         if melds and points >= enough:

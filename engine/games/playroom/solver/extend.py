@@ -23,7 +23,7 @@ class Form:
     def __init__(self, cards: Kinds, naturals: list[int], jokers: int, taken: int, worth: int) -> None:
         self.cards = cards
         self.naturals = naturals
-        """What it takes from the hand, with so many `jokers`."""
+        """The naturals that it takes from the hand; `jokers` is the number of jokers that it takes."""
         self.packed = 0
         """The same as one number (`MeldSearch.pack`)."""
         self.jokers = jokers

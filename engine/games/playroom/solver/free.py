@@ -9,9 +9,9 @@ to the next rank are the open runs of each suit and the number of jokers laid. T
 from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
-from engine.games.playroom.solver.nodes import NEVER, Node, Step, steps_of
+from engine.games.playroom.solver.nodes import NEVER, RunsNode, SuitStep, steps_of
 from engine.games.playroom.solver.prices import FAR, Prices
-from engine.games.playroom.solver.rows import Row
+from engine.games.playroom.solver.rows import SuitRow
 from engine.games.playroom.solver.sets import Split, bound, can_split, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
@@ -21,10 +21,10 @@ _SHIFT: Final = 64
 """More than the jokers laid less those of the table."""
 
 
-class Choice:
-    """What was chosen at a rank, and what follows."""
+class RankChoice:
+    """The steps chosen at a rank, and the jokers laid after it."""
 
-    def __init__(self, steps: list[Step], in_sets: int, jokers: int) -> None:
+    def __init__(self, steps: list[SuitStep], in_sets: int, jokers: int) -> None:
         self.steps = steps
         self.in_sets = in_sets
         """Jokers in sets."""
@@ -32,7 +32,7 @@ class Choice:
 
 
 class _Situation:
-    """What is known before a rank: the jokers laid beyond those that the table had, and what has been tried."""
+    """The search before a rank: the jokers laid beyond those that the table had, and the choices tried."""
 
     def __init__(self, rank: int, key: int, jokers: int) -> None:
         self.rank = rank
@@ -47,7 +47,7 @@ class Division:
 
     def __init__(self, worth: int) -> None:
         self.worth = worth
-        self.steps: list[list[Step]] = []
+        self.steps: list[list[SuitStep]] = []
         """By rank, the steps of the suits."""
         self.splits: list[Split] = []
         """By rank, the sets."""
@@ -64,13 +64,13 @@ class FreeSearch:
         self.payable = [task.payable(rank) if free else 0 for rank in range(RANKS13)]
         self.hand_jokers = task.hand_jokers if free else 0
         self.free = self.hand_jokers + sum(self.payable)
-        self.rows = [Row(task, suit, self.free) for suit in range(SUITS4)]
+        self.rows = [SuitRow(task, suit, self.free) for suit in range(SUITS4)]
         self.prices = Prices(task, self.rows, self.hand_jokers, self.payable)
         self.later_takes = [sum(self.payable[rank:]) for rank in range(RANKS13 + 1)]
         self.constant = task.aim.points * task.constant
         self._known: list[dict[int, int]] = [{} for _ in range(RANKS13)]
         """By rank and situation, twice the most that can still come; one more where no more is known than a bound."""
-        self._choice: list[dict[int, Choice]] = [{} for _ in range(RANKS13)]
+        self._choice: list[dict[int, RankChoice]] = [{} for _ in range(RANKS13)]
         self._sizes: list[list[int]] = []
         """By rank, how many nodes each row has."""
         self.upper = FAR
@@ -159,12 +159,12 @@ class FreeSearch:
                     waiting[suit] = True
         return True
 
-    def _key(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int) -> int:
+    def _key(self, rank: int, a: RunsNode, b: RunsNode, c: RunsNode, d: RunsNode, jokers: int) -> int:
         sizes = self._sizes[rank]
         key = (a.number * sizes[1] + b.number) * sizes[2] + c.number
         return (key * sizes[3] + d.number) * 2 * _SHIFT + jokers + _SHIFT
 
-    def _best(self, rank: int, a: Node, b: Node, c: Node, d: Node, jokers: int, need: int) -> int:
+    def _best(self, rank: int, a: RunsNode, b: RunsNode, c: RunsNode, d: RunsNode, jokers: int, need: int) -> int:
         """The most that can still come, if that is `need` at least; otherwise much less than nothing."""
         if rank == RANKS13:
             return 0 if self.task.least_jokers <= jokers <= self.hand_jokers and need <= 0 else NEVER
@@ -187,7 +187,7 @@ class FreeSearch:
             self._known[rank][key] = found << 1 if found > NEVER else need - 1 << 1 | 1
         return found
 
-    def _plain(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - a loop for each suit
+    def _plain(self, here: _Situation, need: int, steps: list[list[SuitStep]]) -> int:  # noqa: C901 - a loop for each suit
         """The best way to go on from a rank at which no joker can lie."""
         a, b, c, d = steps
         left = need - self.prices.later[here.rank]
@@ -218,7 +218,7 @@ class FreeSearch:
                             return found
         return found
 
-    def _then(self, here: _Situation, chosen: list[Step], in_sets: int, jokers: int, gain: int, need: int) -> int:
+    def _then(self, here: _Situation, chosen: list[SuitStep], in_sets: int, jokers: int, gain: int, need: int) -> int:
         """The best way to go on after a choice for the rank, if it is worth `need` at least.
 
         `in_sets`: jokers in sets. `jokers`: those laid beyond those that the table had, after the rank. `gain`: the
@@ -240,10 +240,10 @@ class FreeSearch:
         rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
         if rest <= NEVER:
             return NEVER
-        self._choice[rank][here.key] = Choice(chosen, in_sets, jokers)
+        self._choice[rank][here.key] = RankChoice(chosen, in_sets, jokers)
         return own + rest
 
-    def _with_jokers(self, here: _Situation, need: int, steps: list[list[Step]]) -> int:  # noqa: C901 - as `_plain`
+    def _with_jokers(self, here: _Situation, need: int, steps: list[list[SuitStep]]) -> int:  # noqa: C901 - as `_plain`
         """The best way to go on from a rank at which jokers may lie."""
         a, b, c, d = steps
         left = need - self.prices.later[here.rank] - self.prices.joker * (self.hand_jokers - here.jokers)
@@ -263,11 +263,11 @@ class FreeSearch:
                     most = upto + three.promise
                     if most + rest_d < left:
                         break
-                    lying = one.play.lying + two.play.lying + three.play.lying
+                    in_runs = one.play.run_jokers + two.play.run_jokers + three.play.run_jokers
                     for four in d:
                         if most + four.promise < left:
                             break
-                        if lying + four.play.lying > room:
+                        if in_runs + four.play.run_jokers > room:
                             continue
                         better = self._jokers_laid(here, [one, two, three, four], need)
                         if better > NEVER:
@@ -278,15 +278,15 @@ class FreeSearch:
                             return found
         return found
 
-    def _jokers_laid(self, here: _Situation, chosen: list[Step], need: int) -> int:
+    def _jokers_laid(self, here: _Situation, chosen: list[SuitStep], need: int) -> int:
         """The best way to go on with jokers in runs as the suits say, and more of them in sets."""
         task, rank = self.task, here.rank
         there = len(task.jokers[rank])
         in_runs, cards, most = 0, 0, 0
         for step in chosen:
-            in_runs += step.play.lying
-            cards += step.deed.grouped
-            most = max(most, step.deed.grouped)
+            in_runs += step.play.run_jokers
+            cards += step.use.in_sets
+            most = max(most, step.use.in_sets)
         found = NEVER
         fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
         for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, cards // 2) + 1):
@@ -326,7 +326,7 @@ def is_wanted(task: TableTask) -> bool:
 
 
 def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: int) -> bool:
-    """True if so many cards of a suit can lie in sets with cards of the others; `extra` jokers may help."""
+    """True if `number` cards of a suit can lie in sets with cards of the others; `extra` jokers may help."""
     needed, highest = number, number
     for other in range(SUITS4):
         if other != suit:
@@ -342,11 +342,11 @@ def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: 
     return False
 
 
-def _has_binding(chosen: list[Step], in_sets: int, there: list[int]) -> bool:
+def _has_binding(chosen: list[SuitStep], in_sets: int, there: list[int]) -> bool:
     """True if there are such sets as `_binding` finds; without jokers that is known from the numbers alone."""
     cards, most, packed = 0, 0, in_sets
     for step in chosen:
-        grouped = step.deed.grouped
+        grouped = step.use.in_sets
         cards += grouped
         most = max(most, grouped)
         packed = packed << 3 | grouped
@@ -357,17 +357,17 @@ def _has_binding(chosen: list[Step], in_sets: int, there: list[int]) -> bool:
     return not in_sets or can_split(packed)
 
 
-def _binding(chosen: list[Step], in_sets: int, there: list[int]) -> Split | None:
-    """Sets of these cards with so many jokers in which the jokers of the table are kept or paid for; None if none."""
+def _binding(chosen: list[SuitStep], in_sets: int, there: list[int]) -> Split | None:
+    """Sets of these cards and `in_sets` jokers in which jokers of the table are kept or paid for; None if none."""
     one, two, three, four = chosen
-    numbers = (one.deed.grouped, two.deed.grouped, three.deed.grouped, four.deed.grouped)
+    numbers = (one.use.in_sets, two.use.in_sets, three.use.in_sets, four.use.in_sets)
     if 3 * max(numbers) > sum(numbers) + in_sets:
         return None
     ways = splits(numbers, in_sets)
     if not ways or not there:
         return ways[0] if ways else None
-    laid = (one.deed.laid, two.deed.laid, three.deed.laid, four.deed.laid)
-    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(chosen[suit].play.lying))
+    laid = (one.use.laid, two.use.laid, three.use.laid, four.use.laid)
+    places = tuple(1 << suit for suit in range(SUITS4) for _ in range(chosen[suit].play.run_jokers))
     for split in ways:
         if bound(tuple(there), (*places, *split[0]), laid):
             return split

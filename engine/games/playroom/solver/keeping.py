@@ -98,7 +98,7 @@ def _stand_for(options: PlayroomOptions, groups: Sequence[Kinds]) -> list[Kinds]
 
 
 def _nearness(group: Kinds, laid: Kinds) -> int:
-    """How many of the cards laid go with cards of a combination."""
+    """The number of laid cards that go with cards of a combination."""
     return sum(any(_goes_with(card, other) for other in group) for card in laid)
 
 

@@ -22,7 +22,7 @@ def groups_of(division: Division) -> Groups:
             cards = [suit * RANKS13 + rank for suit in range(SUITS4) if not lacking >> suit & 1]
             found.append([*cards, JOKER52] if number < len(split[0]) else cards)
         for suit in range(SUITS4):
-            same = steps_there[suit].deed.same
+            same = steps_there[suit].use.in_identity
             if same:
                 found.append([suit * RANKS13 + rank] * same)
     for suit in range(SUITS4):

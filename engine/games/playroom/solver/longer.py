@@ -57,7 +57,7 @@ def _size(longer: Longer) -> int:
 
 
 def _forms(found: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
-    """What may be forms. `joker`: a joker of the hand may lie in them."""
+    """Cards that may be forms. `joker`: a joker of the hand may lie in them."""
     if found.kind is CombinationKind.IDENTITY:
         if len(found.cards) < CLOSED and counts[found.cards[0]]:
             yield (found.cards[0],) * CLOSED
@@ -105,7 +105,7 @@ def _with_joker(cards: Kinds, low: int, size: int, start: int, lacking: tuple[in
 
 
 def _ends(places: range, held: list[bool], joker: bool) -> list[tuple[int, tuple[int, ...]]]:
-    """How far a run may go one way, each with the places whose card is not in the hand: one at most, for a joker."""
+    """The lengths by which a run may grow one way, each with the places that a joker must take: one at most."""
     found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     lacking: tuple[int, ...] = ()
     for number, place in enumerate(places, 1):

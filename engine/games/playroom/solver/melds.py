@@ -16,14 +16,14 @@ from engine.games.playroom.values import JOKER_IN_HAND, combination_value, rank_
 from engine.rummy.cards import CARDS, Card
 
 NOTHING: Final = -(1 << 40)
-"""What cannot be made is worth this."""
+"""The worth of combinations that cannot be made."""
 MUST: Final = 1 << 32
 """More than all else in a turn is worth: what laying the card that must be laid counts."""
 _BITS: Final = 3
 """Bits for the number of each card in a packed rest."""
 
 
-class Meld:
+class NewMeld:
     """A new combination."""
 
     def __init__(self, found: Combination, points: int) -> None:
@@ -34,14 +34,14 @@ class Meld:
 
 
 @lru_cache(1 << 8)
-def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[Meld, ...]:
+def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[NewMeld, ...]:
     """Every combination whose lowest natural is this card, but for those made of smaller ones."""
     found = [each for each in holding(card, identity) if min(each.naturals) == card]
-    return tuple(Meld(each, combination_value(counting, each)) for each in found)
+    return tuple(NewMeld(each, combination_value(counting, each)) for each in found)
 
 
 class CardWorth:
-    """What laying each card is worth in a turn, points apart."""
+    """The worth of laying each card in a turn, points apart."""
 
     def __init__(self, options: PlayroomOptions, aim: TurnAim, must_lay: Card | None) -> None:
         self.points = aim.points
@@ -63,10 +63,10 @@ class MeldSearch:
         self, options: PlayroomOptions, counts: list[int], jokers: bool, worth: CardWorth, limit: SolverLimit
     ) -> None:
         self.counts = counts
-        """How many of each natural are left; the search leaves them as they were."""
+        """The number of each natural that is left; the search leaves them as they were."""
         self.limit = limit
         self._shifts = [0] * NATURALS52
-        """Where the number of each held card stands in a packed rest."""
+        """The bits at which the number of each held card stands in a packed rest."""
         self.packed = 0
         """The numbers of the cards that are left, as one number."""
         shift = 0
@@ -77,7 +77,7 @@ class MeldSearch:
                 shift += _BITS
         self.lowest: list[int] = []
         """The cards that are the lowest of some combination."""
-        self.melds: list[list[Meld]] = []
+        self.melds: list[list[NewMeld]] = []
         self.worths: list[list[int]] = []
         self.packs: list[list[int]] = []
         """For each of them, the combinations, what these are worth, and their naturals packed."""
@@ -88,7 +88,7 @@ class MeldSearch:
 
     def _list(self, options: PlayroomOptions, card: int, jokers: bool, worth: CardWorth) -> None:
         counts = self.counts
-        melds: list[Meld] = []
+        melds: list[NewMeld] = []
         for meld in melds_from(CARDS[card], options.identity, options.scoring):
             if meld.has_joker and not jokers:
                 continue
@@ -136,9 +136,9 @@ class MeldSearch:
         self._known[key] = found
         return found
 
-    def made(self, jokers: int, used: int) -> list[Meld]:
-        """The combinations that are worth what `best` says, with so many jokers laid."""
-        found: list[Meld] = []
+    def made(self, jokers: int, used: int) -> list[NewMeld]:
+        """The combinations that make up the worth that `best` gives for `used` jokers laid."""
+        found: list[NewMeld] = []
         place = 0
         while True:
             while place < len(self.lowest) and not self.counts[self.lowest[place]]:
@@ -158,7 +158,7 @@ class MeldSearch:
             self.give(meld.naturals, self.pack(meld.naturals))
         return found
 
-    def _next(self, place: int, jokers: int, used: int, wanted: int) -> Meld:
+    def _next(self, place: int, jokers: int, used: int, wanted: int) -> NewMeld:
         """Takes the cards of the combination with which `best` came to its answer."""
         for index, meld in enumerate(self.melds[place]):
             more = 1 if meld.has_joker else 0
@@ -202,7 +202,7 @@ def untake(counts: list[int], naturals: list[int]) -> None:
 
 
 def counted(cards: Kinds) -> list[int]:
-    """How many there are of each natural."""
+    """The number of each natural."""
     counts = [0] * NATURALS52
     for card in cards:
         if card != JOKER:

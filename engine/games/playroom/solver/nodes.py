@@ -1,8 +1,7 @@
-"""What the cards of one suit can do, as the parts of a graph (`rows.py`).
+"""The parts of a suit's graph (`rows.py`).
 
-Before each rank there are nodes, one for each state of the open runs. A play leads from one to the next: naturals and
-jokers that lie in runs at the rank. The other cards of the rank lie in sets and identities, or stay in the hand: there
-may be several ways for it, the deeds.
+Before each rank there is a node for each state of the open runs. Cards in runs lead from a node to one of the next
+rank. The other naturals of the rank lie in sets and identities or stay in the hand; each way to do so is a card use.
 """
 
 from typing import Final
@@ -15,66 +14,66 @@ MANY: Final = 1 << 20
 """More jokers than there are."""
 
 
-class Deed:
-    """What the naturals of one rank do in a suit."""
+class CardUse:
+    """A way to use the naturals of one rank and suit."""
 
-    def __init__(self, laid: int, grouped: int, same: int, own: int, moved: int) -> None:
+    def __init__(self, laid: int, in_sets: int, in_identity: int, own: int, moved: int) -> None:
         self.laid = laid
         """Cards from the hand."""
-        self.grouped = grouped
+        self.in_sets = in_sets
         """Cards in sets."""
-        self.same = same
+        self.in_identity = in_identity
         """Cards in an identity."""
         self.own = own
         """The worth."""
         self.moved = moved
-        """By how many the cards in sets differ from those that were."""
+        """The difference between the number of cards in sets and that on the table found."""
         self.priced = 0
         """The worth with the prices of sets (`prices.py`)."""
 
 
-class Deeds:
-    """The deeds of a rank with the same naturals in runs."""
+class CardUses:
+    """The card uses of a rank that put the same number of naturals into runs."""
 
     def __init__(self, in_runs: int, low: int) -> None:
         self.in_runs = in_runs
         self.low = low
         """Of aces in runs, those that lie low."""
-        self.each: list[Deed] = []
+        self.members: list[CardUse] = []
         self.used = False
         self.priced = 0
-        """The most that a deed is worth with prices."""
+        """The worth of the best use with prices."""
         self.reach = NEVER
-        """The most that a path with one of them is worth, but for the deed itself."""
+        """The worth of the best path with one of them, without the use itself."""
 
 
-class Play:
-    """What lies in the runs of a suit at one rank: naturals, by some deeds, and jokers."""
+class RunCards:
+    """The naturals and jokers in runs of one suit at one rank."""
 
-    def __init__(self, deeds: Deeds, rank: int, lying: int, low_jokers: int) -> None:
-        self.deeds = deeds
-        self.lying = lying
+    def __init__(self, uses: CardUses, rank: int, run_jokers: int, low_jokers: int) -> None:
+        self.uses = uses
+        self.run_jokers = run_jokers
         """Jokers in runs."""
         self.low_jokers = low_jokers
         """Of jokers for aces, those that lie low."""
-        self.naturals = deeds.in_runs if rank else deeds.low
-        self.jokers = lying if rank else low_jokers
+        self.naturals = uses.in_runs if rank else uses.low
+        self.jokers = run_jokers if rank else low_jokers
         self.aces = 0
         """The aces that lie high, as a part of the state."""
         if not rank:
-            self.aces = deeds.in_runs - deeds.low << ACES | lying - low_jokers << ACE_JOKERS
+            self.aces = uses.in_runs - uses.low << ACES | run_jokers - low_jokers << ACE_JOKERS
         self.extra = 0
         """Jokers beyond those that the table has for this card."""
         self.own = 0
         """The worth of the jokers."""
-        self.less = 0
+        self.price = 0
         """The price of the jokers."""
         self.priced = 0
-        """The most that the naturals and jokers are worth with prices."""
+        """The worth of the best use and the jokers with prices."""
         self.used = False
 
 
-class Node:
+class RunsNode:
     """The open runs of a suit before a rank."""
 
     def __init__(self, state: int, number: int, used: int) -> None:
@@ -84,18 +83,18 @@ class Node:
         self.used = used
         """The fewest extra jokers on a path to here; `needed`: on a path to the end."""
         self.needed = 0
-        self.plays: list[Play] = []
-        """The ways to go on, each with the node after it in `afters`."""
-        self.afters: list[Node] = []
-        self.steps: list[Step] | None = None
-        """The ways to go on with each deed, the most promising first; none before they are asked for."""
+        self.plays: list[RunCards] = []
+        """The cards in runs with which to go on, each with the node after it in `afters`."""
+        self.afters: list[RunsNode] = []
+        self.steps: list[SuitStep] | None = None
+        """The steps with each card use, the most promising first; None before they are asked for."""
         self.live = True
         self.reached = False
         self.best = 0
-        """The way that promises most, and what it promises."""
+        """The index of the best way to go on; `value`: the worth of the rest of the row with it."""
         self.value = 0
         self.before = NEVER
-        """The most that a path to here is worth."""
+        """The worth of the best path to here."""
 
     def prune(self, free: int) -> None:
         """Takes away the ways to go on that lead to no end, or take more than `free` extra jokers."""
@@ -104,7 +103,7 @@ class Node:
         for index, after in enumerate(self.afters):
             play = self.plays[index]
             total = play.extra + after.needed
-            if after.live and play.deeds.each and self.used + total <= free:
+            if after.live and play.uses.members and self.used + total <= free:
                 self.plays[kept] = play
                 self.afters[kept] = after
                 kept += 1
@@ -115,41 +114,41 @@ class Node:
         self.live = kept > 0
 
 
-class Step:
-    """A way past one rank with one deed."""
+class SuitStep:
+    """A way past one rank with one use."""
 
-    def __init__(self, deed: Deed, play: Play, after: Node) -> None:
-        self.deed = deed
+    def __init__(self, use: CardUse, play: RunCards, after: RunsNode) -> None:
+        self.use = use
         self.play = play
         self.after = after
-        self.own = deed.own + play.own
-        self.promise = deed.priced + play.own - play.less + after.value
+        self.own = use.own + play.own
+        self.promise = use.priced + play.own - play.price + after.value
         """The most that the rest of the row is worth with it."""
 
 
-def steps_of(node: Node) -> list[Step]:
+def steps_of(node: RunsNode) -> list[SuitStep]:
     """The steps from a node, the most promising first."""
     found = node.steps
     if found is None:
         found = []
         for index, after in enumerate(node.afters):
             play = node.plays[index]
-            found += [Step(deed, play, after) for deed in play.deeds.each]
+            found += [SuitStep(use, play, after) for use in play.uses.members]
         if len(found) > 1:
             found.sort(key=_promise)
         node.steps = found
     return found
 
 
-def _promise(step: Step) -> int:
+def _promise(step: SuitStep) -> int:
     """Steps of most promise first; of these, those that lay few jokers and move few cards."""
-    return (step.play.lying << 8 | step.deed.moved) - (step.promise << 16)
+    return (step.play.run_jokers << 8 | step.use.moved) - (step.promise << 16)
 
 
-def best_deed(play: Play) -> Deed:
-    """The deed of a play that is worth most with prices."""
-    best = play.deeds.each[0]
-    for deed in play.deeds.each:
-        if deed.priced > best.priced:
-            best = deed
+def best_use(play: RunCards) -> CardUse:
+    """The use of a play that is worth most with prices."""
+    best = play.uses.members[0]
+    for use in play.uses.members:
+        if use.priced > best.priced:
+            best = use
     return best

@@ -12,8 +12,8 @@ suit s. Each of these has a multiplier, `weights[rank][s]`.
 from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
-from engine.games.playroom.solver.nodes import NEVER, Node, Play, best_deed
-from engine.games.playroom.solver.rows import Row
+from engine.games.playroom.solver.nodes import NEVER, RunCards, RunsNode, best_use
+from engine.games.playroom.solver.rows import SuitRow
 from engine.games.playroom.solver.task import TableTask
 
 FAR: Final = 1 << 40
@@ -23,7 +23,7 @@ FAR: Final = 1 << 40
 class Prices:
     """The prices for one task."""
 
-    def __init__(self, task: TableTask, rows: list[Row], hand_jokers: int, payable: list[int]) -> None:
+    def __init__(self, task: TableTask, rows: list[SuitRow], hand_jokers: int, payable: list[int]) -> None:
         self.task = task
         self.rows = rows
         self.hand_jokers = hand_jokers
@@ -86,15 +86,15 @@ class Prices:
                 row = self.rows[suit]
                 price = total - 3 * weights[suit]
                 own = min(kept, self.joker) if self.free else kept
-                for deeds in row.deeds[rank]:
+                for uses in row.uses[rank]:
                     most = NEVER
-                    for deed in deeds.each:
-                        deed.priced = deed.own + deed.grouped * price
-                        most = max(most, deed.priced)
-                    deeds.priced = most
+                    for use in uses.members:
+                        use.priced = use.own + use.in_sets * price
+                        most = max(most, use.priced)
+                    uses.priced = most
                 for play in row.plays[rank]:
-                    play.less = play.extra * self.joker + (play.lying - play.extra) * own
-                    play.priced = play.deeds.priced + play.own - play.less
+                    play.price = play.extra * self.joker + (play.run_jokers - play.extra) * own
+                    play.priced = play.uses.priced + play.own - play.price
         bound = self.later[0] + self.joker * self.hand_jokers
         for row in self.rows:
             row.value()
@@ -109,22 +109,22 @@ class Prices:
         nodes = [row.start for row in self.rows]
         for rank in range(RANKS13):
             plays = _follow(nodes)
-            deeds = [best_deed(play) for play in plays]
+            uses = [best_use(play) for play in plays]
             jokers = len(self.task.jokers[rank])
             cards, most = 0, 0
             for suit in range(SUITS4):
                 play = plays[suit]
-                jokers -= play.lying - play.extra
+                jokers -= play.run_jokers - play.extra
                 used += play.extra
-                cards += deeds[suit].grouped
-                most = max(most, deeds[suit].grouped)
+                cards += uses[suit].in_sets
+                most = max(most, uses[suit].in_sets)
             total = cards + max(0, jokers)
             weights = self.weights[rank]
             at_cap = self.wide(rank) and self._gains[rank] + sum(weights) >= self.joker
             if at_cap:
                 used += max(0, 3 * most - total)
             for suit in range(SUITS4):
-                change = 3 * deeds[suit].grouped - total
+                change = 3 * uses[suit].in_sets - total
                 if (change > 0 and not at_cap) or (change < 0 and weights[suit]):
                     changes.append((rank, suit, change))
                     norm += change * change
@@ -140,9 +140,9 @@ class Prices:
         return True
 
 
-def _follow(nodes: list[Node]) -> list[Play]:
+def _follow(nodes: list[RunsNode]) -> list[RunCards]:
     """Goes along the best paths past a rank; what lies in runs there."""
-    plays: list[Play] = []
+    plays: list[RunCards] = []
     for suit in range(SUITS4):
         node = nodes[suit]
         nodes[suit] = node.afters[node.best]

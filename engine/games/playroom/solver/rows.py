@@ -8,7 +8,7 @@ of the whole: they tell what cards can do at all, and what that is worth at most
 from typing import Final
 
 from engine.games.playroom.solver.masks import RANKS13
-from engine.games.playroom.solver.nodes import MANY, NEVER, Deed, Deeds, Node, Play
+from engine.games.playroom.solver.nodes import MANY, NEVER, CardUse, CardUses, RunCards, RunsNode
 from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, LONG, OPEN, OWED, plain_step, steps
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 from engine.games.playroom.values import IDENTICAL
@@ -17,7 +17,7 @@ _MASK: Final = (1 << BITS) - 1
 _TWO: Final = 2 * BITS
 
 
-class Row:
+class SuitRow:
     """The graph of one suit."""
 
     def __init__(self, task: TableTask, suit: int, free: int) -> None:
@@ -37,13 +37,13 @@ class Row:
                 self.own_jokers[rank] += mask >> suit & 1
         self.naturals = [self.table[place % RANKS13] + self.hand[place % RANKS13] for place in range(RANKS13 + 1)]
         """By place, the most cards there."""
-        self.deeds: list[list[Deeds]] = []
-        self.plays: list[list[Play]] = []
-        self.nodes: list[list[Node]] = []
+        self.uses: list[list[CardUses]] = []
+        self.plays: list[list[RunCards]] = []
+        self.nodes: list[list[RunsNode]] = []
         """Before each rank, and after the last one."""
-        self.start = Node(0, 0, 0)
+        self.start = RunsNode(0, 0, 0)
         self.sizes = [1] * (RANKS13 + 1)
-        """How many nodes there have been."""
+        """By rank, the number of nodes made."""
 
     def build(self, limit: SolverLimit) -> bool:
         """Makes the graph; false if there is no path, or the limit is over."""
@@ -60,12 +60,12 @@ class Row:
             node.live = len(last_steps(node.state)) > 0
         return self.prune()
 
-    def _linked(self, rank: int, nodes: list[Node]) -> list[Node]:
+    def _linked(self, rank: int, nodes: list[RunsNode]) -> list[RunsNode]:
         """Links the nodes before a rank to those after it, which it makes."""
         later = self.free > 0 or self.own_jokers[0] > 0 or any(self.own_jokers[rank + 1 :])
         most_j = self.naturals[rank + 1]
         most = most_j + self.own_jokers[(rank + 1) % RANKS13] + self.free
-        following: dict[int, Node] = {}
+        following: dict[int, RunsNode] = {}
         for node in nodes:
             state, room = node.state, self.free - node.used
             owed_j = (state >> BITS & _MASK) + (state >> _TWO + BITS & _MASK)
@@ -80,14 +80,14 @@ class Row:
                     self._link(rank, node, play, plain_step(state | play.aces, play.naturals, most), following)
         return list(following.values())
 
-    def _link(self, rank: int, node: Node, play: Play, after: int, following: dict[int, Node]) -> None:
+    def _link(self, rank: int, node: RunsNode, play: RunCards, after: int, following: dict[int, RunsNode]) -> None:
         """Links a node to the one with a state after a rank, which is made where there is none."""
         used = node.used + play.extra
         target = following.get(after)
         if target is None:
             if not self._goes_on(after, rank, used):
                 return
-            target = Node(after, len(following), used)
+            target = RunsNode(after, len(following), used)
             following[after] = target
         elif used < target.used:
             target.used = used
@@ -116,26 +116,26 @@ class Row:
             return False
         return used + more <= self.free
 
-    def _plays(self, rank: int) -> list[Play]:
-        """All deeds of a rank, by what lies in runs, each with jokers."""
-        found: list[Play] = []
+    def _plays(self, rank: int) -> list[RunCards]:
+        """The cards that may lie in runs at a rank, each number of naturals with each number of jokers."""
+        found: list[RunCards] = []
         joker = self.task.gain(rank)
         low_less = self._low_less()
-        self.deeds.append(self._deeds(rank))
-        for deeds in self.deeds[rank]:
-            for lying in range(self.own_jokers[rank] + self.free + 1):
-                for low_jokers in range((lying if not rank else 0) + 1):
-                    play = Play(deeds, rank, lying, low_jokers)
-                    play.extra = max(0, lying - self.own_jokers[rank])
-                    play.own = lying * joker - low_jokers * low_less
+        self.uses.append(self._card_uses(rank))
+        for uses in self.uses[rank]:
+            for jokers in range(self.own_jokers[rank] + self.free + 1):
+                for low_jokers in range((jokers if not rank else 0) + 1):
+                    play = RunCards(uses, rank, jokers, low_jokers)
+                    play.extra = max(0, jokers - self.own_jokers[rank])
+                    play.own = jokers * joker - low_jokers * low_less
                     if rank or self._ends_high(play):
                         found.append(play)
         return found
 
-    def _deeds(self, rank: int) -> list[Deeds]:
-        """All deeds of a rank, by the naturals in runs."""
+    def _card_uses(self, rank: int) -> list[CardUses]:
+        """The card uses of a rank, by the number of naturals in runs."""
         task = self.task
-        found: dict[int, Deeds] = {}
+        found: dict[int, CardUses] = {}
         worth, low_less = task.worth_laid(rank), self._low_less()
         for laid in range(self.least[rank], self.hand[rank] + 1):
             number = self.table[rank] + laid
@@ -144,12 +144,12 @@ class Row:
                     in_runs = number - same - grouped
                     for low in range((in_runs if not rank else 0) + 1):
                         key = in_runs << 8 | low
-                        deeds = found.get(key)
-                        if deeds is None:
-                            deeds = Deeds(in_runs, low)
-                            found[key] = deeds
+                        uses = found.get(key)
+                        if uses is None:
+                            uses = CardUses(in_runs, low)
+                            found[key] = uses
                         own = laid * worth + task.aim.points * IDENTICAL * same - low * low_less
-                        deeds.each.append(Deed(laid, grouped, same, own, abs(grouped - self.in_sets[rank])))
+                        uses.members.append(CardUse(laid, grouped, same, own, abs(grouped - self.in_sets[rank])))
         return list(found.values())
 
     def _low_less(self) -> int:
@@ -157,9 +157,9 @@ class Row:
         task = self.task
         return task.aim.points * (task.values[0] - task.low_ace)
 
-    def _ends_high(self, play: Play) -> bool:
+    def _ends_high(self, play: RunCards) -> bool:
         """False if there are no queens, kings and jokers for the runs that end with high aces."""
-        high, jokers = play.deeds.in_runs - play.deeds.low, play.lying - play.low_jokers
+        high, jokers = play.uses.in_runs - play.uses.low, play.run_jokers - play.low_jokers
         lacking, more = 0, play.extra
         for rank in (RANKS13 - 2, RANKS13 - 1):
             if jokers > self.naturals[rank]:
@@ -181,10 +181,10 @@ class Row:
         return True
 
     def _walk(self, rank: int) -> None:
-        """Keeps the plays and deeds of a rank on the way, and the nodes after it that are reached."""
+        """Keeps the run cards and card uses of a rank that lie on a path, and the nodes after it that are reached."""
         for play in self.plays[rank]:
             play.used = False
-            play.deeds.used = False
+            play.uses.used = False
         for node in self.nodes[rank + 1]:
             node.reached = False
         for node in self.nodes[rank]:
@@ -192,32 +192,32 @@ class Row:
                 after.reached = True
             for play in node.plays:
                 play.used = True
-                play.deeds.used = True
+                play.uses.used = True
         self.plays[rank] = [play for play in self.plays[rank] if play.used]
-        self.deeds[rank] = [deeds for deeds in self.deeds[rank] if deeds.used]
+        self.uses[rank] = [uses for uses in self.uses[rank] if uses.used]
         self.nodes[rank + 1] = [node for node in self.nodes[rank + 1] if node.reached and node.live]
         self._bound_sets(rank)
 
     def _bound_sets(self, rank: int) -> None:
-        """Tells how many cards of a rank may lie in sets by the deeds that are left."""
+        """Tells how many cards of a rank may lie in sets by the uses that are left."""
         least, most = MANY, 0
-        for deeds in self.deeds[rank]:
-            for deed in deeds.each:
-                least = min(least, deed.grouped)
-                most = max(most, deed.grouped)
+        for uses in self.uses[rank]:
+            for use in uses.members:
+                least = min(least, use.in_sets)
+                most = max(most, use.in_sets)
         self.least_in_sets[rank], self.most_in_sets[rank] = least, most
 
     def limit_sets(self, rank: int, least: int, most: int) -> bool:
-        """Sets new bounds for the cards of a rank in sets; true if some deed is lost by it."""
+        """Sets new bounds for the cards of a rank in sets; true if some use is lost by it."""
         lost = False
-        for deeds in self.deeds[rank]:
-            kept = [deed for deed in deeds.each if least <= deed.grouped <= most]
-            lost = lost or len(kept) < len(deeds.each)
-            deeds.each = kept
+        for uses in self.uses[rank]:
+            kept = [use for use in uses.members if least <= use.in_sets <= most]
+            lost = lost or len(kept) < len(uses.members)
+            uses.members = kept
         return lost
 
     def value(self) -> None:
-        """Finds the most that each node's rest is worth, with prices."""
+        """Computes the worth of the best rest of the row after each node, with prices."""
         for rank in range(RANKS13 - 1, -1, -1):
             for node in self.nodes[rank]:
                 most = NEVER
@@ -229,26 +229,26 @@ class Row:
                 node.value = most
 
     def drop(self, least: int) -> bool:
-        """Takes away the ways and deeds on no path worth so much; false if none is left."""
+        """Removes links and card uses that lie on no path worth `least`; false if no path is left."""
         for rank in range(RANKS13):
-            for deeds in self.deeds[rank]:
-                deeds.reach = NEVER
+            for uses in self.uses[rank]:
+                uses.reach = NEVER
             for node in self.nodes[rank + 1]:
                 node.before = NEVER
             for node in self.nodes[rank]:
                 before = 0 if not rank else node.before
-                plays: list[Play] = []
-                afters: list[Node] = []
+                plays: list[RunCards] = []
+                afters: list[RunsNode] = []
                 for index, after in enumerate(node.afters):
                     play = node.plays[index]
                     if before + play.priced + after.value >= least:
                         plays.append(play)
                         afters.append(after)
-                        play.deeds.reach = max(play.deeds.reach, before + play.own - play.less + after.value)
+                        play.uses.reach = max(play.uses.reach, before + play.own - play.price + after.value)
                         after.before = max(after.before, before + play.priced)
                 node.plays, node.afters = plays, afters
-            for deeds in self.deeds[rank]:
-                deeds.each = [deed for deed in deeds.each if deeds.reach + deed.priced >= least]
+            for uses in self.uses[rank]:
+                uses.members = [use for use in uses.members if uses.reach + use.priced >= least]
         return self.prune()
 
 

@@ -13,10 +13,13 @@ BITS: Final = 4
 """Bits of a state for each number. A place holds 15 cards at most: four naturals, and jokers."""
 _MASK: Final = (1 << BITS) - 1
 TWO: Final = 2 * BITS
-"""Where the number of runs with two cards begins, and of those with more; those with a joker follow those without."""
+"""The bits of a state at which the numbers of runs with two cards and of longer runs begin.
+
+The number of runs with a joker follows that of runs without.
+"""
 LONG: Final = 4 * BITS
 ACES: Final = 6 * BITS
-"""Where the naturals and jokers stand that are left for the place of the high ace."""
+"""The bits at which the naturals and jokers stand that are left for the place of the high ace."""
 ACE_JOKERS: Final = 7 * BITS
 OWED: Final = (1 << LONG) - 1
 """The runs that must go on."""
@@ -25,12 +28,12 @@ OPEN: Final = (1 << ACES) - 1
 
 
 def packed(one: int, one_j: int, two: int, two_j: int, long: int, long_j: int) -> int:
-    """The state with so many runs of each sort."""
+    """The state with these numbers of runs: of one card, of two, and longer, each without and with a joker."""
     return one | one_j << BITS | two << TWO | two_j << TWO + BITS | long << LONG | long_j << LONG + BITS
 
 
 def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: bool) -> list[int]:
-    """The states after a place with so many cards in runs; none if some run cannot go on that must.
+    """The states after a place with `naturals` and `jokers` in runs; none if a run that must go on cannot.
 
     Of long runs no more than `most` are kept, the cards that may lie at the next place, and of those with a joker no
     more than `most_j`, the naturals of it. `free`: jokers may lie at later

@@ -25,7 +25,7 @@ def can_split(packed: int) -> bool:
 
 @lru_cache(1 << 14)
 def splits(numbers: tuple[int, ...], jokers: int) -> tuple[Split, ...]:
-    """Every way to make sets of so many cards of each suit and so many jokers; none if there is none."""
+    """Every way to make sets of `numbers` cards of the suits and `jokers` jokers; none if there is none."""
     total = sum(numbers) + jokers
     if not total:
         return (((), ()),)

@@ -1,4 +1,4 @@
-"""What the solver is asked: cards that must lie, cards that may, jokers of the table, and what laying them is worth."""
+"""The task of a search: cards that must lie, cards that may, jokers of the table, and the worth of laying them."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -25,12 +25,12 @@ class TableTask:
 
     def __init__(self, values: Sequence[int], low_ace: int, joker_in_hand: int, identity: bool, aim: TurnAim) -> None:
         self.table = [0] * NATURALS52
-        """How often each natural lies on the table."""
+        """The number of each natural on the table."""
         self.in_sets = [0] * NATURALS52
-        """How many of these lie in sets."""
+        """The number of these in sets."""
         self.hand = [0] * NATURALS52
         self.least = [0] * NATURALS52
-        """How many of each must be laid."""
+        """The number of each that must be laid."""
         self.jokers: list[list[int]] = [[] for _ in range(RANKS13)]
         """By rank, for each joker of the table the suits that it can stand for, as a mask."""
         self.joker_values = [0] * RANKS13
@@ -38,7 +38,7 @@ class TableTask:
         self.hand_jokers = 0
         self.least_jokers = 0
         self.constant = 0
-        """What low aces and identities on the table count less and more than the high values of their cards."""
+        """The value of the table's low aces and identities less the high values of their cards."""
         self.values = list(values)
         """By rank; the ace is high."""
         self.low_ace = low_ace
@@ -60,7 +60,7 @@ class TableTask:
         return self.aim.points * self.values[rank] + self.worth_joker()
 
     def payable(self, rank: int) -> int:
-        """How many jokers of the table at a rank can be paid for, at most."""
+        """The most jokers of the table at a rank that can be paid for."""
         held = [self.hand[suit * RANKS13 + rank] for suit in range(SUITS4)]
         return sum(1 for mask in self.jokers[rank] if all(held[suit] for suit in range(SUITS4) if mask >> suit & 1))
 
@@ -69,7 +69,7 @@ Stop = Callable[[], bool]
 
 
 class SolverLimit:
-    """Ends a search: after so many steps, or when somebody says so. Asked at every step."""
+    """The end of a search: after a number of steps, or when `stop` is true. Asked at every step."""
 
     def __init__(self, stop: Stop, steps: int) -> None:
         self._stop = stop

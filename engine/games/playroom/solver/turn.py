@@ -33,7 +33,7 @@ _FIRST_STEPS: Final = 4000
 """Steps of the search for a first meld."""
 _NONE: Final = -(1 << 40)
 _HUGE: Final = 1 << 30
-"""What a card counts where all are to be laid."""
+"""The weight of a card where all are to be laid."""
 
 
 def never() -> bool:
@@ -51,7 +51,7 @@ def best_turn(
 ) -> BestTurn | None:
     """The best turn by a goal; None if no turn lays what must be laid.
 
-    After so many steps, or when `stop` is true, the best turn found so far. `tidied`: as little is regrouped as can be
+    After `steps` steps, or when `stop` is true, the best turn found so far. `tidied`: as little is regrouped as can be
     found; without it the table is any that is worth as much, which is quicker.
     """
     return best_by(puzzle, AIMS[goal], stop, steps, tidied=tidied)
@@ -113,7 +113,7 @@ class _Solving:
         return table_value(self.puzzle.options, new) - table_value(self.puzzle.options, old)
 
     def _upper(self) -> int:
-        """What no turn is worth more than: the bound of the search, or all cards laid, each where it counts most."""
+        """An upper bound of every turn: that of the search, or all cards laid, each where it counts most."""
         options, aim, hand = self.puzzle.options, self.aim, self.puzzle.hand
         high = rank_value(options.scoring, 0)
         more = 5 if options.identity else 0
