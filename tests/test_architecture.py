@@ -351,19 +351,13 @@ def test_surfaces_are_made_in_one_place():
     assert makes == {"scenes/art/canvas.py"}
 
 
-REWRITTEN = ROOT / "engine/games/playroom"
-"""A part that is being rewritten, and keeps its words until then."""
-TWICE = {"Choice", "Deed", "Meld", "Node", "Play", "Row", "Step"}
-"""Names that Playroom Rummy's solver still shares with other parts."""
-
-
 def test_no_class_name_stands_twice():
     places: dict[str, list[str]] = {}
     for path in modules(*PARTS, *SCRIPTS):
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(place(path, node.lineno))
-    assert {name: found for name, found in places.items() if len(found) > 1 and name not in TWICE} == {}
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
 def begins_with_a_question(words: str) -> bool:
@@ -375,7 +369,6 @@ def test_no_docstring_begins_with_a_question():
     found = [
         f"{place(path, node.lineno)}: {node.value.value.strip().splitlines()[0]}"
         for path in modules(*PARTS, *SCRIPTS)
-        if not path.is_relative_to(REWRITTEN)
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         if node.value.value.strip() and begins_with_a_question(node.value.value)
