@@ -17,7 +17,7 @@ TOY: Any = import_module("tests.family.toy.game").TOY
 TOY_STATE: Any = import_module("tests.family.toy.state")
 TOY_TABLE: Any = import_module("tests.scenes.toy.presenter").TOY_TABLE
 NO_OPPONENTS: Any = import_module("tests.game.conftest").Instantly(lambda _task: None)
-NO_FILE: Any = import_module("tests.game.conftest").Lines
+NO_FILE: Any = import_module("tests.game.conftest").RecordLines
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 SEED = 4
 

@@ -360,6 +360,33 @@ def test_no_class_name_stands_twice():
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
+def test_names_taken_from_modules_by_text_exist():
+    """`import_module("tests.family.toy.game").TOY` is a name that neither lint nor types look up."""
+    taken = re.compile(r'import_module\("([a-z_.0-9]+)"\)\.(\w+)')
+    found = [(path, *match) for path in modules(*SCRIPTS) for match in taken.findall(path.read_text("utf-8"))]
+    missing = [
+        f"{place(path, 1)}: {module}.{name}"
+        for path, module, name in found
+        if name not in defined_in(ROOT / f"{module.replace('.', '/')}.py")
+    ]
+    assert found
+    assert missing == []
+
+
+def defined_in(path: Path) -> set[str]:
+    """The names that a module defines or imports at its top level."""
+    names: set[str] = set()
+    for node in parsed(path).body:
+        match node:
+            case ast.FunctionDef() | ast.ClassDef():
+                names.add(node.name)
+            case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+                names.add(name)
+            case ast.Import() | ast.ImportFrom():
+                names |= {each.asname or each.name for each in node.names}
+    return names
+
+
 def begins_with_a_question(words: str) -> bool:
     return words.split(maxsplit=1)[0] in {"How", "What", "Whether"}
 
