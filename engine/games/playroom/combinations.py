@@ -146,6 +146,19 @@ def _joker_place(places: set[int], *, first: bool) -> int:
     return low - 1 if below else high + 1
 
 
+def joining(found: Combination) -> Kinds:
+    """The naturals that lengthen a combination or take the place of its joker."""
+    if found.kind is CombinationKind.IDENTITY:
+        return found.cards[:1] if len(found.cards) < CLOSED else ()
+    if found.kind is CombinationKind.SET:
+        if len(found.naturals) == CLOSED:
+            return ()
+        return tuple(card for card in _rank(found.naturals[0].rank) if card not in found.naturals)
+    suit = found.naturals[0].suit
+    ends = (card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= HIGH)
+    return (*found.stands_for, *ends)
+
+
 def written_group(cards: Kinds, *, identity: bool) -> Kinds:
     """The cards in the order in which they are written: as a combination, or as a hand where they are none."""
     found = read_combination(cards, identity)

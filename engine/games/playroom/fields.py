@@ -10,8 +10,7 @@ from engine.text import N_
 _GROUPS = {
     **dict.fromkeys(("P1", "P2"), OptionGroup.CARDS),
     **dict.fromkeys(("P11", "P13", "P16", "P18"), OptionGroup.MELDS),
-    **dict.fromkeys(("P4", "P5", "P7", "P21"), OptionGroup.TURN),
-    "P20": OptionGroup.END,
+    **dict.fromkeys(("P4", "P5", "P7", "P20", "P21"), OptionGroup.TURN),
     **dict.fromkeys(("P15", "P23"), OptionGroup.POINTS),
     "P26": OptionGroup.GAME,
 }

@@ -1,6 +1,7 @@
 """The plainest turn: a card of the stock, and a discard. It stands in for an opponent that fails."""
 
 from engine.games.playroom.actions import PlayroomAction
+from engine.games.playroom.combinations import joining, read_combination
 from engine.games.playroom.state import DrawSource, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
@@ -9,7 +10,10 @@ from engine.rummy.cards import Card
 
 
 def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
-    """Legal actions that bring the turn on: plays and a draw from the pile taken back, then the worst discard."""
+    """Legal actions that bring the turn on: plays and a draw from the pile taken back, then the worst discard.
+
+    Jokers and cards that fit a combination of the table are kept as long as there are others.
+    """
     if seen.phase is PlayroomPhase.DRAW:
         return (DrawStock(),)
     if seen.source is DrawSource.PILE:
@@ -17,7 +21,10 @@ def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
     if seen.can_undo or seen.table != seen.before:
         return (UndoPlays(),)
 
-    def worth(card: Card) -> tuple[bool, int, Card]:
-        return (card.is_joker, -hand_value(seen.options, (card,)), card)
+    read = (read_combination(group, seen.options.identity) for group in seen.table)
+    fitting = {card for found in read if found is not None for card in joining(found)}
+
+    def worth(card: Card) -> tuple[bool, bool, int, Card]:
+        return (card.is_joker, card in fitting, -hand_value(seen.options, (card,)), card)
 
     return (Discard(min(seen.hand, key=worth)),)

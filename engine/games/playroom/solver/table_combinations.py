@@ -4,19 +4,15 @@ from functools import lru_cache
 
 from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import (
-    CLOSED,
-    HIGH,
     JOKER,
     LOW,
     Combination,
     CombinationKind,
     Kinds,
-    card_at,
+    joining,
     read_combination,
 )
-from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.values import IDENTICAL, LOW_ACE, combination_value, rank_value
-from engine.rummy.cards import CARDS
 
 
 class TableCombination:
@@ -27,7 +23,7 @@ class TableCombination:
         self.value = combination_value(counting, found)
         self.naturals = [int(card) for card in found.naturals]
         self.is_set = found.kind is CombinationKind.SET
-        self.touching = _touching(found)
+        self.touching = [int(card) for card in joining(found)]
         """The naturals that lengthen it or take the place of its joker."""
         self.pays = [int(card) for card in found.stands_for]
         """The naturals that together pay for its joker; empty without a joker."""
@@ -52,15 +48,3 @@ def table_combination(group: Kinds, identity: bool, counting: CardPoints) -> Tab
     """A combination as it is written; None for cards that are none."""
     found = read_combination(group, identity)
     return None if found is None else TableCombination(found, counting)
-
-
-def _touching(found: Combination) -> list[int]:
-    if found.kind is CombinationKind.IDENTITY:
-        return [int(found.cards[0])] if len(found.cards) < CLOSED else []
-    if found.kind is CombinationKind.SET:
-        if len(found.naturals) == CLOSED:
-            return []
-        return [int(card) for card in CARDS[found.naturals[0].rank : JOKER : RANKS13] if card not in found.naturals]
-    suit = found.naturals[0].suit
-    ends = [card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= HIGH]
-    return [int(card) for card in (*found.stands_for, *ends)]
