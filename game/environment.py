@@ -4,6 +4,8 @@ import os
 import sys
 
 _CARD = "SDL_FRAMEBUFFER_ACCELERATION"
+_PROGRAM = "house-rummy"
+"""The class of the window, or its app id under Wayland: taskbars find the name and the icon in the menu entry by it."""
 
 
 class NoDisplayError(Exception):
@@ -18,6 +20,8 @@ def prepare_environment() -> None:
     """
     os.environ.setdefault(_CARD, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _PROGRAM)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY"):
