@@ -73,9 +73,9 @@ class Errand(Generic[T]):
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
-    `wake` is called from the thread when there is something to show, and `failed` with the kind of each failure of a
-    worker, for the log. The worker starts with the first task, by `start`, or at once. While it starts and loads
-    modules, `excused` seconds of work do not count as time of its tasks.
+    `wake` is called from the thread when there is something to show, `failed` with the kind of each failure of a
+    worker, for the log, and `ended` when the process of a worker has ended. The worker starts with the first task, by
+    `start`, or at once. While it starts and loads modules, `excused` seconds of work do not count as time of its tasks.
     """
 
     def __init__(
@@ -83,12 +83,14 @@ class Background:
         wake: Callable[[], None] = lambda: None,
         target: Callable[..., None] = serve,
         failed: Callable[[str], None] = lambda _kind: None,
+        ended: Callable[[], object] = lambda: None,
         *,
         now: bool = True,
         excused: float = 0.0,
     ) -> None:
         self._wake = wake
         self._failed = failed
+        self._ended = ended
         self._target = target
         self._load_work = excused
         self._context = forking()
@@ -227,7 +229,7 @@ class Background:
             with suppress(Exception):  # no thread, no memory, no shared memory: the next task tries again
                 if self._cancelled is None:
                     self._cancelled = self._context.RawValue("q", 0)
-                self._link = Link(self._context, self._target, self._cancelled)
+                self._link = Link(self._context, self._target, self._cancelled, self._ended)
         return self._link
 
     def _see(self) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from game.crash import Reports
 from scenes.background import Task, Ticket
 
 if TYPE_CHECKING:
@@ -51,5 +52,6 @@ class LateWorker:
             from game.worker import serve  # noqa: PLC0415 - the same
 
             target = partial(serve, loads=self._loads, folder=self._folder)
-            self._made = Background(self._wake, target, self._failed, now=False, excused=_LOAD_WORK)
+            ended = Reports(self._folder, note=self._failed).worker_ends
+            self._made = Background(self._wake, target, self._failed, ended, now=False, excused=_LOAD_WORK)
         return self._made

@@ -50,9 +50,18 @@ Heard = Progress | JobAnswer | Broken
 
 
 class Link:
-    """Made by the thread that asks. Raises RuntimeError where there can be no further thread."""
+    """Made by the thread that asks. Raises RuntimeError where there can be no further thread.
 
-    def __init__(self, context: "Starter", target: Callable[..., None], cancelled: object) -> None:
+    `ended` is called, in the link's own thread, when the process has ended.
+    """
+
+    def __init__(
+        self,
+        context: "Starter",
+        target: Callable[..., None],
+        cancelled: object,
+        ended: Callable[[], object] = lambda: None,
+    ) -> None:
         self.process: BaseProcess | None = None
         self.broken = False
         self.was_ready = False
@@ -62,6 +71,7 @@ class Link:
         self._context = context
         self._target = target
         self._cancelled = cancelled
+        self._ended = ended
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self._jobs: queue.SimpleQueue[tuple[int, Task[object], Callable[[], float]] | None] = queue.SimpleQueue()
         self._loading_since: float | None = time.monotonic()
@@ -217,3 +227,4 @@ class Link:
                 self.process.join(_PARTING)
             if pipe is not None:
                 pipe.close()
+            self._ended()

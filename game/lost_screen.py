@@ -6,8 +6,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import pygame
-
 from engine.text import _
 
 LIBRARY = "libX11.so.6"
@@ -16,8 +14,11 @@ LIBRARY = "libX11.so.6"
 
 @contextmanager
 def guarded(lost: Callable[[], None]) -> Iterator[None]:
-    """Meanwhile, `lost` is called when the X server goes away. It must not return, nor ask anything of the screen."""
-    library = _xlib() if pygame.display.get_driver() == "x11" else None
+    """Meanwhile, `lost` is called when the X server goes away. It must not return, nor ask anything of the screen.
+
+    To be entered before the display is opened, which the server may already leave half done.
+    """
+    library = _xlib() if os.environ.get("DISPLAY") else None
     if library is None:
         yield
         return

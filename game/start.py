@@ -141,6 +141,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     """
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
+    from game.lost_screen import guarded, leave  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415
@@ -155,16 +156,14 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
         setup = wanted.setup(app.settings)
         if setup is not None and setup.game not in PRESENTERS:
             raise ArgumentsError(_(NO_TABLE))
-        size = wanted.size or app.settings.window
-        app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
-        first = Menu() if setup is None else Play(app.start_game(setup))
-        loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
-        loop.step(())
-        tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
-        loop.rest = _completed(app, log, loop, ahead=setup is None)
-        from game.lost_screen import guarded, leave  # noqa: PLC0415
-
         with guarded(partial(leave, app.close, CANNOT_RUN)):
+            size = wanted.size or app.settings.window
+            app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
+            first = Menu() if setup is None else Play(app.start_game(setup))
+            loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
+            loop.step(())
+            tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
+            loop.rest = _completed(app, log, loop, ahead=setup is None)
             loop.run()
     finally:
         app.close()

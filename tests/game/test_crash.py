@@ -20,9 +20,11 @@ from game.background import Background
 from game.crash import FOLDER, Reports, report
 from game.decide import Decide
 from game.folder_lock import FolderInUseError, FolderLock
+from game.late_worker import LateWorker
 from game.wire import Begun, Job, Ready, pack
 from game.worker import Failures, answer
 from scenes.table.scene import TableScene
+from tests.game.asking import decision, waited
 
 ROOT = Path(__file__).resolve().parents[2]
 TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
@@ -214,6 +216,20 @@ def test_a_fault_in_a_workers_machine_code_is_reported_and_is_no_end_of_the_prog
     assert reports.unexpected_ends() == ()
     (path,) = reports.folder.glob("*-worker-native.txt")
     assert "Segmentation fault" in path.read_text("utf-8")
+
+
+def test_a_worker_that_is_replaced_leaves_no_empty_file_while_the_game_goes_on(tmp_path) -> None:
+    worker = LateWorker((), tmp_path, lambda: None, lambda _kind: None)
+    try:
+        assert waited(worker.ask(decision())).result
+        link, file = worker._made._link, tmp_path / FOLDER / f"worker-{worker._made._link.process.pid}.txt"
+        assert file.exists()
+        link.drop()
+        link._thread.join(10.0)
+        assert not file.exists()
+        assert waited(worker.ask(decision())).result
+    finally:
+        worker.close()
 
 
 def test_a_worker_reports_each_place_once(tmp_path) -> None:

@@ -1,14 +1,18 @@
 """The README's command in a real window: a turn is played by dragging, and the window is left."""
 
+import re
 import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from build.package.desktop import desktop_entry
+from build.package.identity import identity
 from engine.games.house.state import Phase
 from engine.rummy.cards import cards
 from game import settings
@@ -112,6 +116,57 @@ def test_when_the_screen_goes_away_one_sentence_is_told_and_the_game_is_kept(scr
     finally:
         game.kill()
         game.wait()
+
+
+GOES_AWAY = """
+import os, runpy, signal, sys
+import pygame
+
+module, name = {place!r}
+done = getattr(getattr(pygame, module), name)
+
+def lost(*given, **named):
+    setattr(getattr(pygame, module), name, done)
+    os.kill({server}, signal.SIGKILL)
+    return done(*given, **named)
+
+setattr(getattr(pygame, module), name, lost)
+sys.argv = ["game", "--data", {folder!r}, "--deal", "17", "--seats", "human,casual"]
+runpy.run_module("game", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    "place", [("display", "set_caption"), ("display", "set_mode"), ("display", "update"), ("event", "get")]
+)
+def test_when_the_screen_goes_away_during_the_start_the_same_sentence_is_told(screen, tmp_path, place):
+    code = GOES_AWAY.format(place=place, server=screen.server.pid, folder=str(tmp_path / "data"))
+    env = {**screen.env, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "x11"}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], check=False, cwd=ROOT, env=env, capture_output=True, timeout=PATIENCE
+    )
+    assert done.stderr.decode() == "The screen was closed, and House Rummy with it.\n"
+    assert done.returncode == 1
+
+
+@pytest.mark.window
+def test_the_class_of_the_window_is_the_one_that_the_desktop_file_names(screen, tmp_path):
+    game = start(screen, tmp_path / "data")
+    try:
+        window = partial(re.search, '(0x[0-9a-f]+) "House Rummy"')
+        wait_for(lambda: window(said(screen, "xwininfo", "-root", "-tree")), "the window")
+        shown = window(said(screen, "xwininfo", "-root", "-tree"))[1]
+        told = said(screen, "xprop", "-id", shown, "WM_CLASS")
+        assert re.search("^StartupWMClass=(.*)$", desktop_entry(identity()), re.MULTILINE)[1] == "house-rummy"
+        assert told == 'WM_CLASS(STRING) = "house-rummy", "house-rummy"\n'
+    finally:
+        game.terminate()
+        game.wait()
+
+
+def said(screen, *command):
+    return subprocess.run(command, env=screen.env, check=False, capture_output=True, text=True).stdout
 
 
 def menu_button(name, folder):
