@@ -30,6 +30,7 @@ from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import Presenter
+from scenes.table.things import Thing, things_of
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import PartStage
 
@@ -154,6 +155,13 @@ class TableScene(Scene):
         elif not self._mouse.busy and self._walk.takes(event):
             return self._walk.key(event)
         return self.perform(intent) if intent is not None else None
+
+    def things(self) -> tuple[Thing, ...]:
+        """All that lies, is written or can be pressed here, by name."""
+        if self.ui.stale:
+            self.ui.stale = False
+            self._arrange()
+        return things_of(self.table, self.ui, self.ui.panel.info if self.ui.panel is not None else self._info())
 
     def rules_book(self) -> RulesBook:
         """The rules book of the game that is played."""

@@ -20,13 +20,11 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.gestures.pointer import Point
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Board, Hit, LaidGroup, Zone
+from scenes.table.places.board import Board, Hit, LaidGroup, Zone
 from scenes.ui.aiming import WAYS, nearest
 
 _ASIDE = 3
 """The weight of distance across an arrow's direction, against distance along it."""
-_STEPS = 12
-"""The number of columns and of rows in which a space is searched for an empty place."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 
@@ -149,7 +147,7 @@ class Walk:
         board = self._table.board
         for number, space in enumerate(board.layout.spaces):
             region = _Region.OWN_SPACE if number == board.home else _Region.SPACES
-            empty = _empty(board, space.rect)
+            empty = board.empty_point(space.rect)
             if empty is not None:
                 yield _Stop(region, empty, space.rect)
             for group in board.groups[number]:
@@ -174,14 +172,6 @@ class Walk:
 
 def _place(region: _Region, rect: Rect) -> _Stop:
     return _Stop(region, rect.center, rect)
-
-
-def _empty(board: Board, space: Rect) -> Point | None:
-    """A point of a space under which no card lies: the one nearest to its middle."""
-    columns = (space.left + space.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
-    points = [(x, space.top + space.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
-    free = (at for at in points if board.hit(at) == NOTHING)
-    return min(free, key=lambda at: dist(at, space.center), default=None)
 
 
 def _next_region(places: tuple[_Stop, ...], now: _Stop | None, step: int) -> _Stop | None:

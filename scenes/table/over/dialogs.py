@@ -87,7 +87,7 @@ def question_box(layout: Layout, dialog: Asking) -> Rect:
 
 def _lines(dialog: Asking, wide: int, unit: float) -> list[str]:
     """The words of a question, line by line."""
-    return text.wrap_rich(marked(_words(dialog)[1]), type_scale(unit).body, wide - round(40 * unit))
+    return text.wrap_rich(marked(words_of(dialog)[1]), type_scale(unit).body, wide - round(40 * unit))
 
 
 def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
@@ -122,7 +122,7 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
     return _("Keep playing"), Button(name="leave", rect=nowhere, intent=Leave(), label=_("Leave the game"))
 
 
-def _words(dialog: Asking) -> tuple[str, str]:
+def words_of(dialog: Asking) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
     if isinstance(dialog, DiscardDialog):
         return _discarding(dialog)
@@ -154,7 +154,7 @@ def _discarding(dialog: DiscardDialog) -> tuple[str, str]:
 
 def question_part(layout: Layout, dialog: Asking) -> Part:
     """The heading of the menu, or the question."""
-    title, words = _words(dialog)
+    title, words = words_of(dialog)
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_part(layout, (title, words))
     box, unit = question_box(layout, dialog), layout.unit

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
+from math import dist
 from typing import NamedTuple
 
 from pygame import Rect
@@ -19,6 +20,9 @@ from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.places.spreading import Wishes, rescaled
 from scenes.table.presenter import Arranger
 from scenes.table.tableau import Tableau
+
+_STEPS = 12
+"""The number of columns and of rows in which a space is searched for an empty place."""
 
 
 class Zone(Enum):
@@ -267,6 +271,13 @@ class Board:
                 yield Hit(Zone.CARD, rect, card, space, group)
         if place.reach.collidepoint(at):
             yield Hit(Zone.GRIP, place.rect, None, space, group)
+
+    def empty_point(self, area: Rect) -> tuple[int, int] | None:
+        """A point of a space under which no card lies: the one nearest to its middle."""
+        columns = (area.left + area.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
+        points = [(x, area.top + area.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
+        free = (at for at in points if self.hit(at) == NOTHING)
+        return min(free, key=lambda at: dist(at, area.center), default=None)
 
     def visible_strip(self, card: Card) -> Rect:
         """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""

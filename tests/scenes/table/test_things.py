@@ -1,0 +1,131 @@
+"""The table by names: what lies there, what can be pressed and why not, and no card that is hidden."""
+
+import re
+
+import pytest
+
+from engine.family.game import new_game
+from engine.games.list import game_names, rules_of
+from engine.rummy.cards import card
+from game.record_file import NoRecord
+from game.session import GameSession
+from scenes.background import AtOnce
+from scenes.faces import with_faces
+from scenes.games.list import PRESENTERS, presenter
+from scenes.scene import Quit
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.places.board import Zone
+from scenes.table.scene import TableScene
+from scenes.table.things import Thing, ThingRole, printed
+from tests.games.gin.deals import position as gin_position
+from tests.scenes.canaries import hidden_cards
+from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
+from tests.scenes.table.fake import Hands
+from tests.scenes.table.tables import playing, start
+
+CARD = re.compile(r"\b([A23456789TJQK][cdhs]|X\d+)\b")
+SHOWN = [name for name in game_names() if name in PRESENTERS]
+
+
+def named(hands: Hands, name: str) -> Thing:
+    return next(thing for thing in hands.scene.things() if thing.name == name)
+
+
+def table_of(game: str, people: int = 1, deal: int = 7) -> tuple[Hands, GameSession]:
+    rules = rules_of(game)
+    dealt = new_game(rules, rules.options(rules.presets[0].key, 2, {}), deal)
+    players = with_faces((Player("Ann"), Player("Bruno") if people > 1 else Player("", "casual")))
+    session = GameSession.begin(dealt, players, AtOnce(), NoRecord)
+    scene = TableScene(session, presenter(game), Quit, Quit, Settings(pace=0.0))
+    return Hands(scene, (1280, 720)), session
+
+
+def test_a_table_is_printed_by_names_in_reading_order():
+    lines = printed(playing().scene.things()).splitlines()
+    assert [line for line in lines if line.startswith(("space", "play ", "stock", "pile", "hand"))] == [
+        "space bruno",
+        "play 1: (of bruno) 6d 7d 8d 9d",
+        "play 2: (of bruno) 5s 6s X1",
+        "space ann",
+        "play 3: (of ann) 4c 4d 4s",
+        "play 4: (of ann) 7h 8h 9h",
+        "stock: holds 29 [draw: no, You have already drawn: one draw a turn.]",
+        "pile: holds 3",
+        "pile Qh",
+        "pile 2d",
+        "pile 9c",
+        *(f"hand {each}: [discard]" for each in ("8c", "Td", "3h", "4h", "5h", "Jh")),
+        "hand X2: (new) [discard]",
+    ]
+    assert "text task: Ann: play, then discard" in lines
+    assert "button end: (main) End turn [press: no, choose a card to discard]" in lines
+
+
+def test_a_card_is_pressed_where_its_name_says():
+    hands = playing()
+    for name, zone in (("hand 8c", Zone.HAND), ("card 7h", Zone.CARD), ("pile 2d", Zone.DISCARD)):
+        hit = hands.scene.table.board.hit(named(hands, name).point)
+        assert (hit.zone, hit.card) == (zone, card(name.split()[1]))
+
+
+def test_cards_are_dragged_and_buttons_pressed_by_their_names():
+    hands = playing()
+    hands.drag(named(hands, "hand 8c").point, named(hands, "space ann").point)
+    hands.wait(0.5)
+    assert named(hands, "play 5").text == "8c"
+    assert "needs 2 more cards" in named(hands, "card 8c").text
+    assert named(hands, "button undo").able
+    hands.click(named(hands, "button undo").point)
+    hands.wait(0.5)
+    assert named(hands, "hand 8c").role is ThingRole.CARD
+    assert named(hands, "button undo").commands[0].why == "There is nothing to undo."
+
+
+def test_a_command_says_what_hinders_it():
+    gin = GinHands(gin_position(GOOD, THEIRS, to_move=0, phase="play", discard="3d", stock="Qs 2s 4s"))
+    assert named(gin, "button knock").able
+    bad = GinHands(gin_position(THEIRS + " Qd", "4c 5c", to_move=0, phase="play", discard="3d", stock="Qs 2s 4s"))
+    assert not named(bad, "button knock").able
+    assert named(bad, "button knock").commands[0].why
+
+
+def test_a_refusal_and_a_question_are_texts():
+    hands = playing()
+    hands.drag(named(hands, "hand X2").point, named(hands, "pile").point)
+    hands.wait(0.2)
+    assert named(hands, "text question").text == "Discard the joker?"
+    assert {"button stay", "button discard it"} <= {thing.name for thing in hands.scene.things()}
+
+
+def test_in_others_turns_commands_say_who_is_awaited():
+    hands = start(playing().scene.table.session.game, people=2)
+    assert named(hands, "text task").text == hands.scene.table.waiting
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_no_hidden_card_is_named(game):
+    hands, session = table_of(game)
+    hands.wait(1.0)
+    shown = set(CARD.findall(printed(hands.scene.things())))
+    assert shown
+    assert not shown & {str(each) for each in hidden_cards(session.game, 0)}
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_a_covered_hand_names_no_card(game):
+    hands, session = table_of(game, people=2)
+    hands.wait(1.0)
+    lines = printed(hands.scene.things())
+    assert "\nhand: (covered) holds" in lines
+    assert "\nhand " not in lines
+    held = {str(each) for seat in (0, 1) for each in session.views.of(seat).hand}
+    assert not set(CARD.findall(lines)) & held
+
+
+def test_equal_cards_are_numbered():
+    hands, _session = table_of("playroom", deal=2)
+    hands.wait(1.0)
+    names = [thing.name for thing in hands.scene.things()]
+    assert len(names) == len(set(names))
+    assert {"hand 8d", "hand 8d 2"} <= set(names)
