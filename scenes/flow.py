@@ -48,10 +48,10 @@ def _before_a_game(
             from scenes.start.menu import MenuScene
 
             return MenuScene(services)
-        case screens.ChooseGame(back):
+        case screens.ChooseGame(left, returns):
             from scenes.start.choose import ChooseScene
 
-            return ChooseScene(services, back)
+            return ChooseScene(services, left, returns=returns)
         case screens.NewGame(chosen, seated):
             from scenes.start.new_game import NewGameScene
 

@@ -29,8 +29,10 @@ class NewGame:
 class ChooseGame:
     """The page of games."""
 
-    back: NewGame | None = None
-    """The new game from which it was opened and to which it leads back; None for the title screen."""
+    left: NewGame | None = None
+    """The new game that was being chosen: its card is marked, and its players sit down at any other game."""
+    returns: bool = False
+    """True if the way back leads to that new game; False: to the title screen."""
 
 
 @dataclass(frozen=True, slots=True)

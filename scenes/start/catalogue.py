@@ -12,6 +12,7 @@ from engine.rummy.cards import Card, cards
 from engine.text import _, listed, plural
 from scenes.games.list import PRESENTERS
 from scenes.start import option_rows
+from scenes.start.chosen import ChosenGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +24,8 @@ class GameEntry:
     mine: HouseRules | None = None
     facts: str
     """Players, minutes and decks."""
+    mark: str = ""
+    """The words on the card of the game that is chosen, or was played last; empty on any other."""
     hit: str = ""
     """The option or the other name in which a search found it; empty where its title or its words tell."""
 
@@ -30,6 +33,12 @@ class GameEntry:
     def key(self) -> str:
         """A name that no other entry has."""
         return f"mine {self.mine.name}" if self.mine is not None else f"{self.rules.name} {self.preset.key}"
+
+    def is_of(self, chosen: ChosenGame) -> bool:
+        """True if this is the game that was chosen: by the name of house rules where they have one."""
+        if self.mine is not None or chosen.name:
+            return self.mine is not None and self.mine.name == chosen.name
+        return (self.rules.name, self.preset.key) == (chosen.game, chosen.preset)
 
     @property
     def title(self) -> str:

@@ -1,6 +1,7 @@
 """The page of games: a card each, found by name, by another name or by an option."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -26,7 +27,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 from scenes.ui.told import told
 
-_MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 52
+_MARGIN, _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 52, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -40,9 +41,9 @@ class ChooseScene(FullPage):
     least = (1000, 640)
     most = (1500, 1100)
 
-    def __init__(self, services: Services, back: NewGame | None = None) -> None:
+    def __init__(self, services: Services, left: NewGame | None = None, *, returns: bool = False) -> None:
         super().__init__(services)
-        self._back = back
+        self._left, self._returns = left, returns
         self.search = LineEdit("", _LONGEST)
         self._searched = self._told = ""
         self._ahead: Iterator[None] = iter(())
@@ -54,9 +55,17 @@ class ChooseScene(FullPage):
         self._read()
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Lay everything out; the pictures of games that are not in sight are made later, a card or two a frame."""
+        """Lay everything out, the game that is marked in sight.
+
+        The pictures of games that are not in sight are made later, a card or two a frame.
+        """
         super().shown(size)
         self._let_go()
+        marked = next((entry for entry in self.entries if entry.mark), None)
+        if marked is not None:
+            self.focus = f"game {marked.key}"
+            self._jump(self._heading(marked))
+            self._reveal(self.focus)
 
     def hidden(self) -> None:
         """Drop all pictures."""
@@ -75,9 +84,16 @@ class ChooseScene(FullPage):
 
     def _read(self) -> None:
         """Read the games and house rules that there are now."""
-        self._all = catalogue.entries(self.services.settings.house_rules)
+        self._all = [self._marked(entry) for entry in catalogue.entries(self.services.settings.house_rules)]
         self._let_go()
         self._find()
+
+    def _marked(self, entry: GameEntry) -> GameEntry:
+        """The entry; with a mark if it is the game that is being chosen or was played last."""
+        chosen = self._left.chosen if self._left is not None else house_rules.last_chosen(self.services)
+        if chosen is None or not entry.is_of(chosen):
+            return entry
+        return replace(entry, mark=_("Chosen") if self._left is not None else _("Played last"))
 
     def _find(self) -> None:
         """Show the games that are searched for, from the first on."""
@@ -91,7 +107,7 @@ class ChooseScene(FullPage):
 
     @property
     def _board(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
+        return self.between(_HEAD + _TABS, _FOOT, _MARGIN)
 
     @property
     def _search_box(self) -> Rect:
@@ -195,7 +211,24 @@ class ChooseScene(FullPage):
     def controls(self) -> list[Control]:
         """The search, the games, and the foot."""
         hint = _("Search: a name, or an option")
-        return [Field(name="search", rect=self._search_box, edit=self.search, hint=hint), self._area(), *self._foot()]
+        search = Field(name="search", rect=self._search_box, edit=self.search, hint=hint)
+        return [search, *self._tabs(), self._area(), *self._foot()]
+
+    def _tabs(self) -> list[Control]:
+        """A button for each game, which leads to its cards."""
+        unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
+        titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
+        wide = (box.width + gap) // len(titles)
+        return [
+            PageButton(
+                name=f"to {title}",
+                rect=Rect(box.left + place * wide, box.top - round(_TABS * unit), wide - gap, round(44 * unit)),
+                act=partial(self._show, title),
+                label=title,
+                small=True,
+            )
+            for place, title in enumerate(titles)
+        ]
 
     def _foot(self) -> list[Control]:
         unit, box = self.unit, self._board
@@ -208,17 +241,34 @@ class ChooseScene(FullPage):
             PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a code"), small=True, tip=tip),
         ]
 
+    def default(self) -> str:
+        """Enter opens the game that is marked."""
+        return next((f"game {entry.key}" for entry in self.entries if entry.mark), "")
+
     # -- what the controls do
 
     def back(self) -> Transition:
         """Return to the new game from which this page was opened, else to the title screen."""
-        return ReplaceScene(self._back or Menu())
+        return ReplaceScene(self._left if self._left is not None and self._returns else Menu())
 
     def _open(self, entry: GameEntry) -> Transition:
         chosen = ChosenGame(entry.rules.name, entry.preset.key, entry.preset.seats[0])
         if entry.mine is not None:
             chosen.take(entry.mine)
-        return ReplaceScene(NewGame(chosen))
+        if self._left is None:
+            return ReplaceScene(NewGame(chosen))
+        return ReplaceScene(self._left if entry.mark else NewGame(chosen, self._left.seated))
+
+    def _show(self, title: str) -> None:
+        """Show the cards of a game; a search is cleared for it."""
+        self.search.set("")
+        self._find()
+        self._jump(title)
+
+    def _jump(self, title: str) -> None:
+        """Scroll until a heading is the first in sight, or as far as there is something."""
+        self._scroll(pygame.K_END)
+        self._reveal(f"heading {title}")
 
     def _ask_away(self, name: str) -> None:
         words = _("“{name}” can't be brought back.").format(name=name)

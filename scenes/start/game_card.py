@@ -88,7 +88,7 @@ class GameCard(Control):
 
     def look(self) -> Hashable:
         """The game and the words about it."""
-        return self.entry.key, self.entry.facts, self.entry.hit
+        return self.entry.key, self.entry.facts, self.entry.hit, self.entry.mark
 
     def solid(self, unit: float) -> Rect:
         """The plate inside its corners."""
@@ -98,7 +98,7 @@ class GameCard(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, picture and words."""
         unit = state.unit
-        dress, pad = dressed(state, enabled=self.enabled), round(_PAD * unit)
+        dress, pad = dressed(state, enabled=self.enabled, chosen=bool(self.entry.mark)), round(_PAD * unit)
         top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
         draw_plate(surface, self.rect, round(_RADIUS * unit), top, foot, dress.edge)
         fan = self.pictures.fan(self.entry)
@@ -127,6 +127,7 @@ def _lines(entry: GameEntry, room: int, unit: float) -> list[Line]:
     found: list[Line] = [
         (line, scale.large, "gold", True) for line in text.wrap(entry.title, scale.large, room, bold=True)
     ]
+    found += [(line, scale.small, "ink", True) for line in text.wrap(entry.mark, scale.small, room, bold=True)]
     for words, ink in ((entry.sentence, "ink"), (entry.like, "ink_muted"), (entry.facts, "gold")):
         found += _paragraph(words, scale.small, ink, room)
     return found

@@ -9,6 +9,7 @@ from engine.family.house_rules import HouseRules
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.services import Services
+from scenes.start.chosen import ChosenGame
 
 MOST = 60
 """House rules that are kept; the oldest give way."""
@@ -18,6 +19,23 @@ def named(services: Services, name: str) -> HouseRules | None:
     """The house rules of a name, in capital or small letters; None without any."""
     wanted = name.strip().casefold()
     return next((found for found in services.settings.house_rules if found.name.casefold() == wanted), None)
+
+
+def name_of(services: Services, chosen: ChosenGame) -> str:
+    """The name under which these rules are saved; empty where they are not, or differ in nothing from a preset."""
+    saved = services.settings.house_rules
+    return next((each.name for each in saved if chosen.changed and each == chosen.house_rules(each.name)), "")
+
+
+def last_chosen(services: Services) -> ChosenGame | None:
+    """The game that was chosen last; None before the first one."""
+    game = services.settings.game
+    if game not in services.settings.choices:
+        return None
+    kept = services.settings.choice(game)
+    chosen = ChosenGame(game, kept.preset, len(kept.players), dict(kept.changed))
+    chosen.name = name_of(services, chosen)
+    return chosen
 
 
 def save(services: Services, fresh: HouseRules) -> None:

@@ -20,7 +20,7 @@ from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup
-from scenes.start import option_rows, seat_question, seats
+from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, Field, PageButton, Tile
@@ -51,7 +51,9 @@ class NewGameScene(FullPage):
         self._options_open: ChosenGame | None = None
         """The options that are being changed on their page."""
         self.rules: AnyRules
-        self.count: int
+        self.chairs: list[seats.Chair]
+        self._wanted: int
+        """The number of players that was chosen; a game may have fewer chairs, or more."""
         self.preset: Preset
         self.changed: dict[str, Any]
         usual = services.settings.game if services.settings.game in PRESENTERS else next(iter(PRESENTERS))
@@ -59,7 +61,8 @@ class NewGameScene(FullPage):
         if chosen is not None:
             self._follow(chosen)
         if seated is not None:
-            self.count, self.chairs, self.deal = seated.count, seated.chairs, seated.deal
+            self._wanted, self.deal = seated.count, seated.deal
+            self.chairs = seats.moved(seated.chairs, len(self.chairs), self._levels)
 
     def _follow(self, chosen: ChosenGame) -> None:
         """Play what was chosen on another page."""
@@ -67,8 +70,6 @@ class NewGameScene(FullPage):
             self._take(chosen.game)
         self.preset = preset_of(self.rules, chosen.preset)
         self.changed, self.name = dict(chosen.changed), chosen.name
-        if self.count not in self.preset.seats:
-            self.count = min(self.preset.seats, key=lambda count: abs(count - self.count))
 
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew, with the options as they were left."""
@@ -78,19 +79,30 @@ class NewGameScene(FullPage):
         super().shown(size)
 
     def _take(self, game: str) -> None:
-        """Begin with what was chosen last for a game."""
-        kept = self.services.settings.choice(game)
+        """Begin with what was chosen last for a game; at one that is new, those sit who played the last one."""
+        settings = self.services.settings
+        kept = settings.choice(game)
+        players = kept.players if game in settings.choices else settings.choice(settings.game).players
         self.rules = rules_of(game)
         known = {preset.key: preset for preset in self.rules.presets}
         self.preset = known.get(kept.preset, self.rules.presets[0])
-        self.count = len(kept.players) if len(kept.players) in self.preset.seats else self.preset.seats[0]
+        self._wanted = len(players)
         self.changed = dict(kept.changed) if kept.preset in known else {}
         if self._options() is None:
             self.changed = {}
-        self.name = ""
+        self.name = house_rules.name_of(self.services, self._chosen())
         most = max(count for preset in self.rules.presets for count in preset.seats)
-        levels = tuple(level.name for level in self.rules.levels)
-        self.chairs = seats.chairs(kept.players[:most], most, levels)
+        self.chairs = seats.chairs(players, max(most, len(players)), self._levels)
+
+    @property
+    def count(self) -> int:
+        """The number of players: what was chosen, as far as the game allows."""
+        return min(self.preset.seats, key=lambda count: abs(count - self._wanted))
+
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        """The names of the levels that the game has."""
+        return tuple(level.name for level in self.rules.levels)
 
     @property
     def seated(self) -> list[seats.Chair]:
@@ -125,7 +137,7 @@ class NewGameScene(FullPage):
         """The row of a seat."""
         box, unit = self._boards[1], self.unit
         top = box.top + round(62 * unit)
-        rows = max(_SEATS, min(self.count + 1, len(self.chairs)))
+        rows = max(_SEATS, min(self.count + 1, max(self.preset.seats)))
         step = min(round(_ROW * unit), (box.bottom - round(8 * unit) - top) // rows)
         return Rect(box.left + round(22 * unit), top + seat * step, box.width - round(44 * unit), step)
 
@@ -267,12 +279,13 @@ class NewGameScene(FullPage):
             words=_(self.preset.sentence),
             icon="deck",
             tip=_("Choose another game."),
+            lists=True,
         )
         count = len(self.changed)
         changes = plural("{count} changed", "{count} changed", count).format(count=count)
         rect = Rect(left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
         rect.width = self._deal_left - round(18 * unit) - left
-        label = changes if count else _("As usual")
+        label = changes if count else _("Standard rules")
         yield PageButton(
             name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
         )
@@ -363,8 +376,11 @@ class NewGameScene(FullPage):
 
     def _choose_game(self) -> Transition:
         """Open the page of games, which leads back to everything as it is here."""
-        seated = ChosenSeats(self.count, self.chairs, self.deal)
-        return ReplaceScene(ChooseGame(NewGame(self._chosen(), seated)))
+        return ReplaceScene(ChooseGame(self._as_it_is(), returns=True))
+
+    def _as_it_is(self) -> NewGame:
+        """All that has been chosen on this page."""
+        return NewGame(self._chosen(), ChosenSeats(self._wanted, self.chairs, self.deal))
 
     def open_options(self) -> Transition:
         """Open the page of the options."""
@@ -372,7 +388,7 @@ class NewGameScene(FullPage):
         return Push(Options(self._options_open))
 
     def _choose_count(self, count: int) -> None:
-        self.count = count
+        self._wanted = count
 
     def ask_who(self, seat: int) -> None:
         """Open the question who plays a seat."""
@@ -383,7 +399,7 @@ class NewGameScene(FullPage):
 
     def back(self) -> Transition:
         """Return to the page of games."""
-        return ReplaceScene(ChooseGame())
+        return ReplaceScene(ChooseGame(self._as_it_is()))
 
     def _start(self) -> Transition | None:
         if self._reason():

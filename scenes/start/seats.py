@@ -43,6 +43,12 @@ def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> li
     ]
 
 
+def moved(before: list[Chair], most: int, levels: tuple[str, ...]) -> list[Chair]:
+    """The same chairs at the table of another game: all that it may need, at levels that it has."""
+    more = chairs(tuple(chair.player for chair in before), most, levels)[len(before) :]
+    return [Chair(chair.edit, chair.opponent and nearest(chair.opponent, levels)) for chair in (*before, *more)]
+
+
 def players(seated: list[Chair]) -> tuple[Player, ...]:
     """The players of the seats, opponents under the names of their faces."""
     return with_faces([chair.player for chair in seated])

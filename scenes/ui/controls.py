@@ -170,10 +170,12 @@ class Tile(Control):
     grade: tuple[int, int] | None = None
     """Filled dots of all dots, at the right of the title; the title's first letter is then the sign."""
     chosen: bool = False
+    lists: bool = False
+    """An arrow at the right edge tells that it opens a list."""
 
     def look(self) -> Hashable:
         """All words and signs, and whether it is chosen."""
-        return self.title, self.aside, self.words, self.icon, self.grade, self.chosen
+        return self.title, self.aside, self.words, self.icon, self.grade, self.chosen, self.lists
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
@@ -183,21 +185,30 @@ class Tile(Control):
         pad = round(14 * unit)
         self._mark(surface, state)
         left = self.rect.left + pad + round(46 * unit)
-        room = self.rect.right - pad - left
+        room = self.rect.right - pad - left - self._paint_arrow(surface, dress, unit)
         lines = text.wrap(self.words, scale.small, room)
         step = round(text.font(scale.small).get_height() * 1.04)
         head = text.font(scale.large, bold=True).get_height()
         top = self.rect.centery - (head + step * len(lines)) // 2
-        free = room - self._paint_grade(surface, (self.rect.right - pad, top + head // 2), unit)
+        free = room - self._paint_grade(surface, (left + room, top + head // 2), unit)
         box = text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=free)
-        if self.aside:
-            at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(20 * unit)
-            text.draw_text(surface, self.aside, at, scale.body, theme().gold, anchor="midleft", max_width=free)
+        at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(10 * unit)
+        size = next((each for each in (scale.body, scale.small) if text.text_size(self.aside, each)[0] <= free), 0)
+        if self.aside and size:  # half a word beside the title helps nobody
+            text.draw_text(surface, self.aside, at, size, theme().gold, anchor="midleft")
         ink = theme().ink if self.chosen else theme().ink_muted
         for row, line in enumerate(lines):
             y = top + head + row * step
             if y + step <= self.rect.bottom:
                 text.draw_text(surface, line, (left, y), scale.small, ink, max_width=room)
+
+    def _paint_arrow(self, surface: Surface, dress: Dress, unit: float) -> int:
+        """The arrow; answers the width it takes."""
+        if not self.lists:
+            return 0
+        arrow = icons.icon("down", round(type_scale(unit).body * 0.9), dress.ink)
+        surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * unit), self.rect.centery)))
+        return arrow.get_width() + round(6 * unit)
 
     def _paint_grade(self, surface: Surface, end: tuple[int, int], unit: float) -> int:
         """The dots, up to their right end; answers the width they take."""

@@ -222,7 +222,7 @@ PRESETS: tuple[Preset, ...] = (
         sentence=N_("20 for gin and a box, 10 for an undercut."),
         seats=_TWO,
         like=N_("Like Gin, but with the smaller bonuses of older books."),
-        shows="7h 8h 9h Th | Kc Kd Ks",
+        shows="4s 4h 4d | 9d Td Jd",
         minutes=30,
     ),
     Preset(
@@ -232,7 +232,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Oklahoma",),
         like=N_("Like Gin, but the upcard says how little you must hold to knock."),
-        shows="7h 8h 9h Th | Kc Kd Ks",
+        shows="6s 7s 8s 9s | Jc Jd Jh",
         minutes=40,
     ),
     Preset(
@@ -242,7 +242,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Hollywood",),
         like=N_("Like Gin, but every deal counts in up to three games at once."),
-        shows="7h 8h 9h Th | Kc Kd Ks",
+        shows="As 2s 3s | Tc Th Td",
         minutes=35,
     ),
     Preset(
@@ -252,7 +252,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Gin only",),
         like=N_("Like Gin, but nobody may knock: only a hand without a loose card ends the deal."),
-        shows="7h 8h 9h Th | Kc Kd Ks",
+        shows="3d 4d 5d 6d | Qc Qh Qs",
         minutes=30,
     ),
     Preset(

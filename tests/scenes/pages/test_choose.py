@@ -9,7 +9,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
-from scenes.services import Settings
+from scenes.services import GameChoice, Settings
 from scenes.start import catalogue
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
@@ -102,6 +102,58 @@ def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
     assert len(shown(hands)) > 2
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
+
+
+def marked(hands):
+    return {entry.key: entry.mark for entry in hands.scene.entries if entry.mark}
+
+
+def in_sight(hands, name):
+    return hands.scene._board.contains(hands.control(name).rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wish", [1.0, 2.0])
+def test_the_page_opens_at_the_game_that_was_played_last_and_enter_takes_it(size, wish):
+    hands = opened(size=size, ui_scale=wish, game="gin", choices={"gin": GameChoice(preset="knock")})
+    assert marked(hands) == {"gin knock": "Played last"}
+    assert in_sight(hands, "game gin knock")
+    hands.key(pygame.K_RETURN)
+    assert (hands.scene.rules.name, hands.scene.preset.key) == ("gin", "knock")
+
+
+def test_before_the_first_game_nothing_is_marked():
+    hands = opened()
+    assert marked(hands) == {}
+    assert in_sight(hands, "game house classic")
+
+
+def test_the_game_that_is_being_chosen_is_marked_and_pressed_again_stays_as_it_was():
+    hands = PageHands(NewGameScene(FakeServices(Settings(pace=0.0))))
+    for name in ("options", "length short", "done", "back"):
+        hands.click(name)
+    assert marked(hands) == {"house classic": "Chosen"}
+    hands.click("game house classic")
+    assert hands.scene.changed == {"length": "short"}
+
+
+def test_house_rules_are_marked_by_their_name():
+    kept = GameChoice(preset="epic", changed={"length": "short"})
+    assert marked(opened(MINE, choices={"house": kept})) == {"mine Friday": "Played last"}
+    assert marked(opened(choices={"house": kept})) == {"house epic": "Played last"}
+
+
+@pytest.mark.parametrize("name", PRESENTERS)
+def test_each_game_is_one_press_away_from_a_search_too(name):
+    hands = opened()
+    find(hands, "zzzz")
+    hands.click(f"to {rules_of(name).title}")
+    assert in_sight(hands, f"game {name} {rules_of(name).presets[0].key}")
+
+
+def test_no_two_cards_show_the_same_picture():
+    shows = [entry.preset.shows for entry in catalogue.entries(())]
+    assert len(set(shows)) == len(shows)
 
 
 def test_enter_opens_the_first_game_that_was_found():

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from engine.family.house_rules import HouseRules
 from engine.family.levels import LEVELS
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.list import game_names, rules_of
@@ -257,8 +258,50 @@ def test_a_game_a_preset_and_its_options_are_chosen_and_remembered():
     hands = PageHands(NewGameScene(services))
     assert (hands.scene.rules.name, hands.scene.preset.key, hands.scene.count) == ("straight", "block", 5)
     hands.click("game")
-    hands.click("game house classic")
-    assert (hands.scene.preset.key, hands.scene.changed, hands.scene.count) == ("classic", {}, 2)
+    chosen_by(hands, "house classic")
+    assert (hands.scene.preset.key, hands.scene.changed, hands.scene.count) == ("classic", {}, 4)
+
+
+def chosen_by(hands, name):
+    """Press a card on the page of games."""
+    hands.scene._reveal(f"game {name}")
+    hands.click(f"game {name}")
+
+
+@pytest.mark.parametrize("way", ["game", "back"])
+def test_players_stay_when_another_game_is_chosen_as_far_as_it_has_chairs(way):
+    _, hands = new_game_scene()
+    for name in ("seats 4", "who 1", "person", "who 2", "opponent expert", "name 1"):
+        hands.click(name)
+    hands.type("Zoe")
+    before = [chair.player for chair in hands.scene.seated]
+    for name, count in (("straight straight", 4), ("gin gin", 2), ("playroom manipulation", 4), ("house epic", 4)):
+        hands.click(way)
+        chosen_by(hands, name)
+        assert hands.scene.count == count, name
+        assert [chair.player for chair in hands.scene.seated] == before[:count], name
+
+
+def test_at_a_game_that_is_new_those_sit_down_who_played_the_last_one():
+    seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
+    scene = NewGameScene(FakeServices(house(preset="epic", players=seated)), ChosenGame("straight", "block", 2))
+    assert [chair.name or chair.opponent for chair in scene.seated] == ["Zoe", scene.chairs[1].name, "Max"]
+    assert scene.chairs[1].opponent == "casual"
+
+
+def test_saved_house_rules_keep_their_name_when_a_new_game_is_opened_again():
+    mine = HouseRules(name="Friday", game="house", preset="epic", changed={"length": "short"})
+    settings = Settings(pace=0.0, house_rules=(mine,))
+    services, hands = new_game_scene(settings)
+    hands.click("game")
+    chosen_by(hands, "mine Friday")
+    hands.click("start")
+    again = NewGameScene(services)
+    assert (again.name, PageHands(again).control("game").title) == ("Friday", "Friday")
+
+
+def test_the_box_of_the_game_is_marked_as_a_list_to_choose_from():
+    assert new_game_scene()[1].control("game").lists
 
 
 def test_options_that_are_cancelled_change_nothing():
