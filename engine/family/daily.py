@@ -46,8 +46,11 @@ def deal_of(day: str) -> int:
 
 
 def seed_at(game: AnyGame) -> int:
-    """The seed of the decision that is due, fixed by the deal, the seat and how far the hand has gone."""
-    told = f"{game.deal}/{game.hand.hand_number}/{game.mover}/{len(game.hand.log)}"
+    """The seed of the decision that is due, fixed by the deal, the seat and how far the hand has gone.
+
+    What a player tried in a turn before does not count, and neither does leaving the game and going on.
+    """
+    told = f"{game.deal}/{game.hand.hand_number}/{game.mover}/{game.course}"
     return int.from_bytes(sha256(told.encode()).digest()[:8])
 
 

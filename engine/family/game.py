@@ -26,6 +26,11 @@ class Game(Generic[O, H, A, V]):
     """True if it was given up and nobody plays on; then it is over and has no winner."""
     last_hand: int = 0
     """The number of hands to deal, where the game ends early; 0: as many as the rules say."""
+    course: tuple[int, int] = (0, 0)
+    """The number of times that another seat had to move in this hand, and the actions on record since then.
+
+    Moves that are not on record do not count, so it is the same in a game that was left and gone on with.
+    """
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -106,7 +111,15 @@ def act(game: Game[O, H, A, V], action: A) -> Game[O, H, A, V]:
     """The game after an action of the seat to move. Raises RefusedError."""
     hand = game.rules.apply(game.hand, action)
     scores = game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
-    return replace(game, hand=hand, scores=scores)
+    return replace(game, hand=hand, scores=scores, course=_course(game, hand, action))
+
+
+def _course(game: Game[O, H, A, V], after: H, action: A) -> tuple[int, int]:
+    """The course of a hand after an action."""
+    passed, done = game.course
+    if after.to_move != game.hand.to_move:
+        return passed + 1, 0
+    return passed, done + bool(game.rules.committed(game.hand, action))
 
 
 def next_hand(game: Game[O, H, A, V]) -> Game[O, H, A, V]:

@@ -1,0 +1,101 @@
+"""The deal of the day in the application: its opponents decide alike, however it is played and taken up."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.family.game import new_game
+from engine.games.gin.actions import AnswerUpcard, TakeDiscard
+from engine.games.house.actions import DrawDiscard
+from engine.games.list import game_names, rules_of
+from engine.games.playroom.actions import TakePile
+from engine.games.straight.actions import DrawPile
+from engine.rummy.actions import UndoDraw
+from game import records
+from game.session import GameSession
+from scenes.session import Player
+from tests.game.conftest import Instantly, wait_for
+from tests.game.test_session_of_games import a_move, plain_action, thinks
+
+DAY = "2026-11-22"
+SEATED = (Player("Ann"), Player("Poppy", "learner"))
+
+
+def of_the_day(folder, name, thinker):
+    """A hand of the day, against a level that is not asked twice for the same."""
+    rules = rules_of(name)
+    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7, last_hand=1)
+    session = GameSession.begin(game, SEATED, thinker, lambda: records.create(folder))
+    session._kept.marks = replace(session.marks, day=DAY)
+    return session
+
+
+DRAWS = {
+    "house": lambda hand: list(map(DrawDiscard, hand.discard[-1:])),
+    "straight": lambda _: [DrawPile(None)],
+    "gin": lambda _: [AnswerUpcard(take=True), TakeDiscard()],
+    "playroom": lambda _: [TakePile(1)],
+}
+"""The actions by which a game's top discard is taken."""
+
+
+def drawn_in_vain(session):
+    """A card of the pile is taken and put back, where that is possible."""
+    rules = session.game.rules
+    for draw in DRAWS[rules.name](session.game.hand):
+        if rules.legal(session.game.hand, draw) == ():
+            for action in (draw, UndoDraw()):
+                assert session.act(action) == ()
+                wait_for(lambda: session.saved)
+                session.pump()
+            return
+
+
+def tried(session):
+    """Something is laid, taken back, laid again and taken back; a card is drawn in vain."""
+    drawn_in_vain(session)
+    move = a_move(session.game)
+    if move is not None and session.act(move) == ():
+        session.pump()
+        assert session.undo()
+        assert session.redo()
+        session.pump()
+        assert session.undo()
+
+
+def again(session, thinker):
+    """The same game, closed and taken up."""
+    day = session.marks
+    path = session._kept.file.path
+    session.close()
+    found = GameSession.take_up(records.take_up(path), thinker, lambda: None)
+    found._kept.marks = day
+    return found
+
+
+def decisions(folder, name, *, tries=False, leaves=False):
+    """The seeds that the opponents were given in a hand, with their decisions."""
+    thinker = Instantly(thinks)
+    session = of_the_day(folder, name, thinker)
+    for _ in range(600):
+        if session.game.hand_over:
+            break
+        if session.game.mover != 0:
+            wait_for(lambda: session.saved)  # noqa: B023 - asked at once
+            session.pump()
+            continue
+        if tries:
+            tried(session)
+        if leaves:
+            session = again(session, thinker)
+        plain_action(session)
+    session.close()
+    return [(ticket.task.seed, ticket.result) for ticket in thinker.asked]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_tried_and_taken_back_or_left_and_gone_on_with_changes_no_opponent(tmp_path, name):
+    plain = decisions(tmp_path / "plain", name)
+    assert len({seed for seed, _ in plain}) > 3
+    assert decisions(tmp_path / "tried", name, tries=True) == plain
+    assert decisions(tmp_path / "left", name, tries=True, leaves=True) == plain
