@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.giving_up import is_abandoned
-from engine.family.header import LAST_HAND, options_of, preset_of
+from engine.family.header import LAST_HAND, deal_number, options_of, preset_of
 from engine.family.marks import marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
-from engine.rummy.record import VERSION, Record, RecordError
+from engine.rummy.record import Record, RecordError
 from game import records
 from game.game_bin import BIN, binned, game_of, since
 from game.game_files import FINISHED, changed, dealt, finished, unfinished
@@ -101,7 +101,7 @@ def glance(path: Path) -> Saved | None:
         over=over,
         **_chosen(rules, options),
         players=players,
-        deal=int(record.header["deal"]),
+        deal=deal_number(record),
         hand=sum("deck" in entry for entry in record.entries),
         hands=record.header.get(LAST_HAND, 0) or (rules.hands(options) if rules.hands else 0),
         **_marked(record),
@@ -124,7 +124,7 @@ def _marked(record: Record) -> dict[str, Any]:
 
 def _is_over(rules: AnyRules, record: Record) -> bool:
     """True if the game has ended. Only a record whose last hand has ended is replayed for that. Raises RecordError."""
-    hand_over = record.version != VERSION or "scores" in (record.entries or ({},))[-1]
+    hand_over = record.first or "scores" in (record.entries or ({},))[-1]
     return is_abandoned(record) or (hand_over and last_state(rules, record).over)
 
 

@@ -18,7 +18,7 @@ from engine.family.replay import Moment, last_of, moments, renewed
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Unfinished
 from engine.games.list import read_record
-from engine.rummy.record import VERSION, Record, RecordError
+from engine.rummy.record import Record, RecordError
 from engine.text import _
 from game.files import read_bounded, read_regular
 from game.game_files import new_path, turn_path
@@ -90,7 +90,7 @@ def _read(path: Path, handle: FileIO) -> KeptRecord:
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
     kept = played(*found)
-    record, anew = kept.record, found[1].version != VERSION
+    record, anew = kept.record, found[1].first
     if not anew:
         with suppress(OSError):  # what is refused now is told when more is to be written
             handle.truncate(len(record.text.encode()))

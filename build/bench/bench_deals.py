@@ -17,8 +17,10 @@ from math import sqrt
 from typing import Any
 
 from engine.cli.playing import stream
+from engine.family.chance import CUTS
 from engine.family.fairness import recipe_of
 from engine.family.game import cards_of, new_game
+from engine.family.marks import Cut, Marks
 from engine.games.list import game_names, rules_of
 from game.drawn import DEALS
 
@@ -46,7 +48,9 @@ def looked_at(name: str, deals: int, seed: int) -> dict[str, Any]:
         dealers[game.start.dealer] += 1
         places.update((pack.kind(card), place) for place, card in enumerate(deck))
         if number % EVERY == 0:
-            recipe = recipe_of(rules, options, deal, "00", hand, pack.text_of(pack.cards).split())
+            marks = Marks(salt="00", cut=Cut(deal, draw.below(CUTS)) if number % (2 * EVERY) else None)
+            deck = cards_of(rules, options, marks.dealt or deal, game.start, hand)
+            recipe = recipe_of(rules, options, marks.dealt or deal, marks, hand, pack.text_of(pack.cards).split())
             wrong += told_by(recipe) != pack.text_of(deck, in_order=True)
     count = sum(kinds.values())
     square = sum(

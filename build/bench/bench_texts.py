@@ -56,7 +56,7 @@ def broken_text(text: str, other: str, rng: Random) -> str:
     """A text in which something is wrong, a third of them with a right checksum."""
     if rng.random() < 2 / 3:
         return broken(text, rng)
-    kind, packed = opened(text, *_KINDS)
+    kind, packed, version = opened(text, *_KINDS)
     changed = bytearray(packed)
     way = rng.randrange(3)
     if way == 0:
@@ -65,10 +65,10 @@ def broken_text(text: str, other: str, rng: Random) -> str:
         at = rng.randrange(len(changed))
         changed[at : at + rng.randint(1, 9)] = rng.randbytes(rng.randint(0, 9))
     else:
-        theirs = opened(other, *_KINDS)[1]
+        theirs = opened(other, *_KINDS).packed
         size = int.from_bytes(changed[:_BYTES_LEFT_ALONE], "big") + _BYTES_LEFT_ALONE
         changed[size:] = theirs[int.from_bytes(theirs[:_BYTES_LEFT_ALONE], "big") + _BYTES_LEFT_ALONE :]
-    return sealed(kind, bytes(changed))
+    return sealed(kind, bytes(changed), version)
 
 
 def told(text: str, texts: set[str]) -> str:

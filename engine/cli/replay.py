@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyGame
+from engine.family.header import deal_number
 from engine.family.replay import replay
 from engine.games.list import read_record
 from engine.rummy.record import RecordError
@@ -32,7 +33,7 @@ def told(text: str) -> Iterator[str]:
     names = player_names(rules, record)
     steps = list(replay(rules, record))
     preset = rules.preset(steps[0][1].options) if steps else rules.name
-    yield f"{preset}, deal {record.header['deal']}: {', '.join(names)}"
+    yield f"{preset}, deal {deal_number(record)}: {', '.join(names)}"
     under_way = steps[-1][1].hand.hand_number if steps and not steps[-1][1].hand_over else 0
     seen: tuple[object, ...] = ()
     lying = ""

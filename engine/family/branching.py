@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.family.giving_up import GIVES_UP
 from engine.family.header import LAST_HAND
-from engine.family.marks import HINT, Marks
+from engine.family.marks import HINT, Marks, marks_of
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record, RecordError, Writer
@@ -47,7 +47,8 @@ def place_of(rules: AnyRules, record: Record, hand: int, step: int) -> int:
 
 
 def _header(record: Record, hand: int, seat: int) -> Mapping[str, Any]:
-    marks = Marks(chosen=True, counts=False, what_if=True)
+    own = marks_of(record.header)
+    marks = Marks(chosen=True, counts=False, what_if=True, cut=own.cut, salt="" if own.cut is None else own.salt)
     players = [dict(player) for player in record.header["players"]]
     if all(player.get("opponent") is not None for player in players):
         players[seat] = {**players[seat], "opponent": None}

@@ -2,6 +2,7 @@
 
 A code is `RUMMY1-`, a letter for what it holds, a hyphen and base64 (RFC 4648, the alphabet for URLs) of its bytes: a
 checksum (CRC-32, 4 bytes) and compact JSON, deflated where that is shorter. Blanks and line feeds in it do not count.
+A game whose pack was cut begins with `RUMMY2-`.
 """
 
 import json
@@ -11,13 +12,14 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.family.house_rules import LONGEST, HouseRules, fault
 from engine.family.rules import AnyRules
 from engine.text import _
 
-_VERSION = 1
+VERSION, CUT_VERSION = 1, 2
+"""The versions of codes: the usual one, and that of games whose pack was cut, which older programs must not read."""
 _START = "RUMMY"
 _FORM = re.compile(r"RUMMY(\d{1,4})-([A-Z])-([A-Za-z0-9_-]*)")
 _BEGIN = re.compile(r"RUMMY\d{1,4}-")
@@ -36,6 +38,10 @@ class CodeKind(Enum):
     """A game that is not over: whoever reads its code can find out all cards."""
 
 
+_GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)
+_GAME_VERSIONS = (VERSION, CUT_VERSION)
+
+
 class CodeError(ValueError):
     """Text that is no code, or a code of something unknown to this program; the message is a sentence for players."""
 
@@ -47,10 +53,18 @@ def written(kind: CodeKind, plain: object) -> str:
     return sealed(kind, _DEFLATED + deflated if len(deflated) < len(body) else _PLAIN + body)
 
 
-def sealed(kind: CodeKind, packed: bytes) -> str:
+class OpenedCode(NamedTuple):
+    """A code that is whole."""
+
+    kind: CodeKind
+    packed: bytes
+    version: int
+
+
+def sealed(kind: CodeKind, packed: bytes, version: int = VERSION) -> str:
     """Bytes as a code."""
     whole = zlib.crc32(kind.value.encode() + packed).to_bytes(4, "big") + packed
-    return f"{_START}{_VERSION}-{kind.value}-{urlsafe_b64encode(whole).decode().rstrip('=')}"
+    return f"{_START}{version}-{kind.value}-{urlsafe_b64encode(whole).decode().rstrip('=')}"
 
 
 def read(kind: CodeKind, text: str) -> Any:  # noqa: ANN401 - plain data
@@ -63,8 +77,8 @@ def read(kind: CodeKind, text: str) -> Any:  # noqa: ANN401 - plain data
     return plain
 
 
-def opened(text: str, *kinds: CodeKind) -> tuple[CodeKind, bytes]:
-    """The bytes of a code of one of these kinds, and which kind it is; words before it do not count.
+def opened(text: str, *kinds: CodeKind) -> OpenedCode:
+    """The bytes of a code of one of these kinds; words before it do not count.
 
     Raises CodeError.
     """
@@ -75,15 +89,15 @@ def opened(text: str, *kinds: CodeKind) -> tuple[CodeKind, bytes]:
     if found is None and _BEGIN.search(text):
         raise CodeError(not_whole())
     if found is None:
-        raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{_VERSION}-"))
+        raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{VERSION}-"))
     version, letter, body = found.groups()
-    if int(version) != _VERSION:
+    if int(version) not in (_GAME_VERSIONS if letter in _GAMES else (VERSION,)):
         raise CodeError(_("This code is of another version of the program."))
     packed = _checked(letter, body)
     kind = next((each for each in kinds if each.value == letter), None)
     if kind is None:
         raise CodeError(_("This code holds something else."))
-    return kind, packed
+    return OpenedCode(kind, packed, int(version))
 
 
 def not_whole() -> str:

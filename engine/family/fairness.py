@@ -1,7 +1,8 @@
 """Proof that a deal was not chosen for anybody: what was fixed before the first card, and how to deal it again.
 
 Before the first card the program shows a fingerprint of the deal number and a random salt. When the game is over it
-tells both, and a recipe of twenty lines that makes the same fingerprint and the same cards without this program.
+tells both, and a recipe of twenty lines that makes the same fingerprint and the same cards without this program. A
+player's cut of the pack adds a line.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from typing import Any
 
 from engine.family.fingerprint import of_deal
 from engine.family.giving_up import is_abandoned
+from engine.family.header import deal_number
 from engine.family.luck import Luck, luck_of_hand
 from engine.family.marks import Marks, marks_of
 from engine.family.replay import Moment, moments
@@ -22,7 +24,7 @@ _STREAM = 3
 """Streams of random numbers that each hand has, of which the second shuffles (`chance.py`)."""
 _RECIPE = """\
 from hashlib import sha256
-NUMBER, SALT, PLACE = {number}, "{salt}", {place}
+{given}
 CARDS = "{cards}".split()
 def stream(seed):
     while True:
@@ -38,9 +40,12 @@ def shuffled(numbers):
         deck[last], deck[other] = deck[other], deck[last]
     return deck
 print(sha256(f"{{NUMBER}} {{SALT}}".encode()).hexdigest())
-numbers = {numbers}
+{cut}numbers = {numbers}
 for _ in range({times}): deck = shuffled(numbers)
 print(*deck)
+"""
+_CUT = """\
+NUMBER = int(sha256(f"{NUMBER} {SALT} {CUT}".encode()).hexdigest(), 16) % 10**12
 """
 
 
@@ -66,6 +71,11 @@ class Fairness:
     """True if somebody knew the cards or chose their number, so that nothing is proved."""
     over: bool
     number: int | None
+    """The number that deals the same cards again."""
+    drawn: int | None
+    """The number of which the fingerprint was made: another one where the pack was cut."""
+    cut: int | None
+    """The place at which a player cut the pack; None where nobody did."""
     salt: str
     hands: tuple[DealtHand, ...]
     luck: tuple[Luck, ...] = ()
@@ -74,7 +84,7 @@ class Fairness:
 
 def fairness_of(rules: AnyRules, record: Record) -> Fairness:
     """The proof of a game, as far as it is played. Raises RecordError."""
-    marks, number = marks_of(record.header), record.header["deal"]
+    marks, drawn = marks_of(record.header), int(record.header["deal"])
     told = list(moments(rules, record))
     deals = [place for place, moment in enumerate(told) if moment.action is None]
     ends = [*(place - 1 for place in deals[1:]), len(told) - 1]
@@ -82,13 +92,15 @@ def fairness_of(rules: AnyRules, record: Record) -> Fairness:
     shown = marks if over else Marks()
     played = [told[deal : end + 1] for deal, end in zip(deals, ends, strict=True) if told[end].game.hand_over]
     return Fairness(
-        fingerprint=of_deal(number, marks.salt) if marks.salt else "",
+        fingerprint=of_deal(drawn, marks.salt) if marks.salt else "",
         chosen=marks.chosen or not marks.counts,
         over=over,
-        number=number if over else None,
+        number=deal_number(record) if over else None,
+        drawn=drawn if over else None,
+        cut=None if marks.cut is None else marks.cut.place,
         salt=shown.salt,
         hands=tuple(
-            _dealt(told[deal], place, marks.salt if over else None)
+            _dealt(told[deal], place, marks if over else None)
             for place, (deal, end) in enumerate(zip(deals, ends, strict=True))
             if over or told[end].game.hand_over
         ),
@@ -104,37 +116,39 @@ def _luck(rules: AnyRules, played: Sequence[Sequence[Moment[Any, Any, Any, Any]]
     return tuple(reduce(add, seat) for seat in zip(*found, strict=True))
 
 
-def _dealt(moment: Moment[Any, Any, Any, Any], place: int, salt: str | None) -> DealtHand:
-    """A hand as it was dealt; with the recipe where a salt is given."""
+def _dealt(moment: Moment[Any, Any, Any, Any], place: int, marks: Marks | None) -> DealtHand:
+    """A hand as it was dealt; with the recipe where the marks of its game are given."""
     game, rules = moment.game, moment.game.rules
     pack = rules.pack(game.options, game.start)
     seats = range(rules.seating(game.options).seats)
     views = [rules.view(game.hand, seat) for seat in seats]
     hands = tuple(pack.text_of(view.hand) for view in views)
-    recipe = (
-        "" if salt is None else recipe_of(rules, game.options, game.deal, salt, place, pack.text_of(pack.cards).split())
-    )
+    cards = pack.text_of(pack.cards).split()
+    recipe = "" if marks is None else recipe_of(rules, game.options, game.deal, marks, place, cards)
     return DealtHand(number=game.hand.hand_number, dealer=game.hand.dealer, hands=hands, recipe=recipe)
 
 
 def recipe_of(
     rules: AnyRules,
     options: Any,  # noqa: ANN401 - options of any game
-    number: int,
-    salt: str,
+    dealt: int,
+    marks: Marks,
     place: int,
     cards: Sequence[str],
 ) -> str:
     """Twenty lines of Python that print a game's fingerprint and the shuffled cards of one of its hands.
 
-    `place` counts the hands before it; `cards` is the pack in order.
+    `dealt` is the number that deals its cards, `place` counts the hands before it; `cards` is the pack in order. A cut
+    adds a line.
     """
     rows = rules.deck_row
     apart = f"stream(next(stream(NUMBER)) ^ next(stream({_STREAM} * PLACE + 1)))"
+    values: dict[str, object] = {"NUMBER": marks.drawn_number(dealt), "SALT": f'"{marks.salt}"'}
+    values |= {} if marks.cut is None else {"CUT": marks.cut.place}
+    values |= {"PLACE": place if rows is None else rows(options, place)}
     return _RECIPE.format(
-        number=number,
-        salt=salt,
-        place=place if rows is None else rows(options, place),
+        given=f"{', '.join(values)} = {', '.join(map(str, values.values()))}",
+        cut="" if marks.cut is None else _CUT,
         cards=" ".join(cards),
         numbers=apart if rows is None else "stream(NUMBER)",
         times=1 if rows is None else "PLACE + 1",

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from engine.family import codes
 from engine.family.action_text import Before, action, table
 from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, written_out
 from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
 from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
 from engine.family.giving_up import GIVES_UP, is_abandoned
-from engine.family.header import LAST_HAND, check_header, options_of
+from engine.family.header import LAST_HAND, check_header, deal_number, options_of
 from engine.family.marks import hinted
 from engine.family.recorder import Recorder, followed
 from engine.family.replay import Moment, dealt, last_state, moments_of_lines
@@ -25,7 +26,7 @@ from engine.rummy.cards import by_face
 from engine.rummy.faults import RefusedError
 from engine.rummy.laid import written
 from engine.rummy.plain import NotationError
-from engine.rummy.record import NAME, VERSION, Record, RecordError, Writer
+from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.record import read as read_lines
 from engine.text import _
 
@@ -39,7 +40,9 @@ _RAW = -15
 """Deflate without a head of its own."""
 _FIRST = ("game", "preset", "seats", "changed", "deal", "players")
 """The keys of a header that stand in a list; others follow by their names."""
-_OWN = {"record": NAME, "version": VERSION}
+_OWN = ("record", "version")
+_VERSIONS = {VERSION: codes.VERSION, CUT_VERSION: codes.CUT_VERSION}
+"""The versions of codes by those of the records in them."""
 _MOST_STEPS = 50_000
 _LONGEST_HEADER = 20_000
 _DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
@@ -66,7 +69,8 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
     values = {key: value for key, value in record.header.items() if key not in _OWN}
     head = _packed_header([*(values.pop(key) for key in _FIRST), values])
     over = is_abandoned(record) or last_state(rules, record).over
-    code = sealed(CodeKind.GAME if over else CodeKind.UNFINISHED, len(head).to_bytes(2, "big") + head + writer.packed)
+    kind = CodeKind.GAME if over else CodeKind.UNFINISHED
+    code = sealed(kind, len(head).to_bytes(2, "big") + head + writer.packed, _VERSIONS[record.version])
     if record_of_text(code, lambda _name: rules) != record.text:
         raise RecordError(_("This game can't be written as a text."))
     warning = _("This game is not over. Whoever has this text can find out all of its cards.")
@@ -75,9 +79,10 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
 
 def record_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> str:
     """The record that a text holds; `rules_of` gives the rules of a game. Raises CodeError."""
-    packed = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)[1]
+    _kind, packed, code = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
     size = int.from_bytes(packed[:2], "big")
-    header = _header(packed[2 : 2 + size])
+    version = next(version for version, written in _VERSIONS.items() if written == code)
+    header: dict[str, Any] = {"record": NAME, "version": version} | _header(packed[2 : 2 + size])
     first = Writer()
     line = first.line(header)
     try:
@@ -106,7 +111,7 @@ def _packed_header(values: list[Any]) -> bytes:
 
 
 def _header(packed: bytes) -> dict[str, Any]:
-    """The header of a text. Raises CodeError."""
+    """The header of a text, but for what its version says. Raises CodeError."""
     inflate = zlib.decompressobj(_RAW, zdict=_USUAL)
     try:
         values = json.loads(inflate.decompress(packed, _LONGEST_HEADER))
@@ -117,7 +122,7 @@ def _header(packed: bytes) -> dict[str, Any]:
     *first, others = values
     if not isinstance(first[0], str) or not isinstance(others, dict) or not others.keys().isdisjoint((*_FIRST, *_OWN)):
         raise CodeError(not_whole())
-    return {**_OWN, **dict(zip(_FIRST, first, strict=True)), **others}
+    return {**dict(zip(_FIRST, first, strict=True)), **others}
 
 
 # -- writing
@@ -241,7 +246,7 @@ def _usual_deal(rules: AnyRules, record: Record, game: AnyGame | None) -> AnyGam
     if game is not None:
         return None if not game.hand_over or game.over else next_hand(game)
     options, header = options_of(rules, record), record.header
-    return new_game(rules, options, header["deal"], last_hand=header.get(LAST_HAND, 0))
+    return new_game(rules, options, deal_number(record), last_hand=header.get(LAST_HAND, 0))
 
 
 def _deck(game: AnyGame) -> str:

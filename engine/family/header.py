@@ -1,18 +1,21 @@
 """The header of a game's record: which game is played, by which options, by whom; as plain data and back."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from engine.family.chance import CUTS
 from engine.family.game import Game
-from engine.family.marks import NO_MARKS, Marks
+from engine.family.marks import CUT, NO_MARKS, Marks, marks_of
 from engine.family.rules import A, AnyRules, H, O, Rules, V
-from engine.rummy.record import NAME, VERSION, Record, RecordError, Writer
+from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.shuffle import MAX_DEAL
 
 _MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
 """The key of how many hands are dealt in a game that is not played to its end."""
+_SALT = re.compile("[0-9a-f]{1,64}")
 _LONGEST = 160
 """Letters of what is wrong with a line that are told."""
 
@@ -23,12 +26,12 @@ def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: 
     preset, changed = preset_of(rules, game.options)
     return {
         "record": NAME,
-        "version": VERSION,
+        "version": VERSION if marks.cut is None else CUT_VERSION,
         "game": rules.name,
         "preset": preset,
         "seats": rules.seating(game.options).seats,
         "changed": changed,
-        "deal": game.deal,
+        "deal": marks.drawn_number(game.deal),
         "players": [dict(player) for player in players],
         **marks.plain,
         **({LAST_HAND: game.last_hand} if game.last_hand else {}),
@@ -63,16 +66,32 @@ def check_header(rules: AnyRules, record: Record) -> None:
     if type(number) is not int or not 0 <= number < MAX_DEAL:
         message = "The record names no deal number."
         raise RecordError(message)
+    _check_cut(record)
     last = record.header.get(LAST_HAND, 0)
     if type(last) is not int or last < 0:
         message = "The record does not say with which hand its game ends."
         raise RecordError(message)
 
 
+def _check_cut(record: Record) -> None:
+    """Raises RecordError where the header of a game with a cut does not say how, or another one tells of a cut."""
+    place, salt = record.header.get(CUT), record.header.get("salt")
+    whole = type(place) is int and 0 <= place < CUTS and isinstance(salt, str) and _SALT.fullmatch(salt) is not None
+    if (CUT in record.header or record.version == CUT_VERSION) and not (whole and record.version == CUT_VERSION):
+        message = "The record does not say how its pack was cut."
+        raise RecordError(message)
+
+
+def deal_number(record: Record) -> int:
+    """The number by which the cards of a checked record's game are dealt, after the cut if there was one."""
+    dealt = marks_of(record.header).dealt
+    return int(record.header["deal"]) if dealt is None else dealt
+
+
 def options_of(rules: Rules[O, H, A, V], record: Record) -> O:
     """The options of a record's game. Raises RecordError."""
     try:
-        if record.version != VERSION and rules.first_options is not None:
+        if record.first and rules.first_options is not None:
             return rules.first_options(record.header.get("options"))
         preset, seats, changed = (record.header.get(key) for key in ("preset", "seats", "changed"))
         if not isinstance(preset, str) or type(seats) is not int or not isinstance(changed, dict):

@@ -4,8 +4,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.family.chance import cut_number
+from engine.rummy.record import CUT_VERSION
+
 HINT = "hint"
 """The key in a line of a record by which a hint was shown before what the line tells."""
+
+
+CUT = "cut"
+"""The key in the header of a record of the place at which the pack was cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A cut of the pack before the first card of a game."""
+
+    number: int
+    """The number that was drawn before, of which the fingerprint was made."""
+    place: int
+    """The place that the player chose, below `CUTS`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +41,17 @@ class Marks:
     """True if it came from outside, as a file or a text."""
     day: str = ""
     """The date of a deal of the day, "2026-11-22"."""
+    cut: Cut | None = None
+    """The cut of the pack; None where it was not cut."""
+
+    @property
+    def dealt(self) -> int | None:
+        """The number of the deal that the cut has made; None where the pack was not cut."""
+        return None if self.cut is None else cut_number(self.cut.number, self.salt, self.cut.place)
+
+    def drawn_number(self, dealt: int) -> int:
+        """The number of which the fingerprint was made, in a game that was dealt by this number."""
+        return dealt if self.cut is None else self.cut.number
 
     @property
     def drawn(self) -> bool:
@@ -39,7 +67,8 @@ class Marks:
         for key, value in (("chosen", self.chosen), ("what_if", self.what_if), ("imported", self.imported)):
             if value:
                 found[key] = True
-        return found | ({"day": self.day} if self.day else {})
+        found |= {"day": self.day} if self.day else {}
+        return found if self.cut is None else found | {CUT: self.cut.place}
 
 
 NO_MARKS = Marks()
@@ -48,6 +77,7 @@ NO_MARKS = Marks()
 def marks_of(header: Mapping[str, Any]) -> Marks:
     """The marks in a header; what is none of them is passed over."""
     salt, day = header.get("salt"), header.get("day")
+    cut = header.get("version") == CUT_VERSION
     return Marks(
         salt=salt if isinstance(salt, str) else "",
         chosen=header.get("chosen") is True,
@@ -55,6 +85,7 @@ def marks_of(header: Mapping[str, Any]) -> Marks:
         what_if=header.get("what_if") is True,
         imported=header.get("imported") is True,
         day=day if isinstance(day, str) else "",
+        cut=Cut(header["deal"], header[CUT]) if cut else None,
     )
 
 

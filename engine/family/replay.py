@@ -11,7 +11,7 @@ from typing import Any, Generic
 
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
-from engine.family.header import LAST_HAND, check_header, options_of, shortened
+from engine.family.header import LAST_HAND, check_header, deal_number, options_of, shortened
 from engine.family.marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
@@ -20,7 +20,7 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.laid import LaidTable
 from engine.rummy.pack import Copies
 from engine.rummy.plain import NotationError
-from engine.rummy.record import VERSION, Record, RecordError, without_last
+from engine.rummy.record import Record, RecordError, without_last
 from engine.rummy.record import read as read_lines
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
@@ -49,7 +49,7 @@ def read(text: str, rules_of: Callable[[Record], AnyRules]) -> tuple[AnyRules, R
     record = read_lines(text)
     rules = rules_of(record)
     check_header(rules, record)
-    if record.version == VERSION:
+    if not record.first:
         return rules, record
     half = takewhile(lambda entry: entry.keys() == {"table"}, reversed(record.entries))
     return rules, without_last(record, sum(1 for _ in half))
@@ -99,8 +99,8 @@ def last_state(rules: Rules[O, H, A, V], record: Record) -> Game[O, H, A, V]:
 
 
 def renewed(rules: Rules[O, H, A, V], record: Record, told: Iterable[Moment[O, H, A, V]]) -> Record:
-    """The same game recorded in the version of today; `told` are the record's moments. Raises RecordError."""
-    if record.version == VERSION:
+    """The same game, recorded in a version of today; `told` are the record's moments. Raises RecordError."""
+    if not record.first:
         return record
     recorder, lines = Recorder(), list[str]()
     decks = (entry["deck"] for entry in record.entries if "deck" in entry)
@@ -160,7 +160,7 @@ def _acted(
     action = last.game.rules.read_action(last.game.hand, said)
     after = _after(last, action)
     found = shown(last.game, action, after.game)
-    if record.version != VERSION:
+    if record.first:
         found.pop("scores", None)
     if found != {key: entry[key] for key in entry if key in _SHOWN}:
         message = "other cards came up than the record says"
@@ -201,7 +201,7 @@ def dealt(
         message = "it names no dealer"
         raise ValueError(message)
     deck = _deck(rules, options, rules.first(options, dealer), entry["deck"])
-    game = game_with(rules, options, record.header["deal"], dealer, deck)
+    game = game_with(rules, options, deal_number(record), dealer, deck)
     return replace(game, last_hand=record.header.get(LAST_HAND, 0))
 
 

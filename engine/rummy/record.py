@@ -14,6 +14,8 @@ from typing import Any
 NAME = "rummy"
 """The name in the header of a record, whichever game was played."""
 VERSION = 2
+CUT_VERSION = 3
+"""The version of records of games whose pack was cut. Nothing else in them differs."""
 FIRST = ("house-rummy", 1)
 """Name and version of the records that the first versions of the program wrote, which are read for ever."""
 _SUM = "sum"
@@ -37,8 +39,13 @@ class Record:
 
     @property
     def version(self) -> int:
-        """1 or 2."""
+        """1, 2 or 3."""
         return int(self.header["version"])
+
+    @property
+    def first(self) -> bool:
+        """True for a record of the first version."""
+        return self.version == FIRST[1]
 
 
 class Writer:
@@ -74,7 +81,7 @@ def read(text: str) -> Record:
     if header.get("record") not in {NAME, FIRST[0]}:
         message = "This is not the record of a game."
         raise RecordError(message)
-    if (header["record"], header.get("version")) not in {(NAME, VERSION), FIRST}:
+    if (header["record"], header.get("version")) not in {(NAME, VERSION), (NAME, CUT_VERSION), FIRST}:
         message = "The record was written by another version of the game."
         raise RecordError(message)
     return Record(header, tuple(entries[1:]), truncated, checksum, text[:size])

@@ -16,9 +16,7 @@ _AT: dict[Side, tuple[str, text.Anchor]] = {
 }
 
 
-def told(
-    name: str, box: Rect, words: str, size: int, ink: Colour, *, side: Side = "centre", top: bool = False
-) -> Part:
+def told(name: str, box: Rect, words: str, size: int, ink: Colour, *, side: Side = "centre", top: bool = False) -> Part:
     """The words in as many lines as the box is high, in its middle or from its top on; the last one is cut short."""
 
     def paint(surface: Surface) -> None:

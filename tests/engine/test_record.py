@@ -157,6 +157,10 @@ def change_plays(entries, **changed):
     [
         set_header(record="chess"),
         set_header(version=99),
+        set_header(version=3),
+        set_header(salt="0f", cut=7),
+        *(set_header(version=3, salt="0f", cut=place) for place in (-1, 100_000, True, "7", None, 7.0)),
+        *(set_header(version=3, salt=salt, cut=7) for salt in ("", "x", None, 5, "f" * 65)),
         set_header(deal=-1),
         set_header(deal="1"),
         set_header(game="chess"),

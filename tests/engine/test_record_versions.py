@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.family.replay import last_of
+from engine.family.replay import last_of, last_state
 from engine.games.house.notation import write_state
+from engine.games.list import read_record
 from engine.rummy.laid import written
 from tests.games.house.replayed import moments, read, renewed
 
 FOLDER = Path(__file__).parent.parent / "records"
 OF_VERSION_1 = sorted(FOLDER.glob("version1/*.jsonl"))
 OF_VERSION_2 = sorted(FOLDER.glob("version2/*.jsonl"))
+OF_VERSION_3 = sorted(FOLDER.glob("version3/*.jsonl"))
 
 
 def ends_as(record, path):
@@ -54,4 +56,14 @@ def test_a_record_of_version_1_is_renewed_to_the_same_game(path):
 
 
 def test_there_are_records_of_each_version():
-    assert (len(OF_VERSION_1), len(OF_VERSION_2)) == (9, 8)
+    assert (len(OF_VERSION_1), len(OF_VERSION_2), len(OF_VERSION_3)) == (9, 8, 4)
+
+
+@pytest.mark.parametrize("path", OF_VERSION_3, ids=name)
+def test_a_record_of_a_game_with_a_cut_is_read_to_the_state_it_ended_in(path):
+    rules, record = read_record(path.read_text(encoding="utf-8"))
+    kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    game = last_state(rules, record)
+    assert (record.version, record.header["cut"], game.deal) == (3, kept["cut"], kept["deal"])
+    assert json.loads(json.dumps(rules.write_position(game.hand))) == kept["state"]
+    assert [list(scores) for scores in game.scores] == kept["scores"]

@@ -38,6 +38,12 @@ def fingerprint(number, salt):
     return hashlib.sha256((str(number) + " " + salt).encode("ascii")).hexdigest()
 
 
+def after_cut(number, salt, place):
+    """The number that deals the cards where the pack was cut at this place."""
+    digest = hashlib.sha256(b" ".join((b"%d" % number, salt.encode("ascii"), b"%d" % place))).digest()
+    return int.from_bytes(digest, "big") % 1_000_000_000_000
+
+
 def cards(number, place, pack, *, in_a_row):
     """The pack of a hand; `place` counts the packs shuffled before in a row, or the hands dealt before."""
     if in_a_row:

@@ -11,6 +11,7 @@ from engine.family.replay import last_state, moments
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError
 from tests.family.test_records_of_games import recorded, two_hands
+from tests.family.test_texts_of_games import with_a_cut
 from tests.family.walks import every_game, kinds_of, walk
 
 
@@ -70,6 +71,15 @@ def test_where_no_person_played_one_takes_the_seat_and_nobody_has_given_up():
         people = [player["opponent"] is None for player in made.header["players"]]
         assert people == ([True, False] if players[0]["opponent"] is None else [False, True])
         assert not any("gives_up" in entry for entry in made.entries)
+
+
+def test_a_branch_of_a_game_with_a_cut_keeps_the_cut_and_its_cards():
+    for text in with_a_cut("straight"):
+        rules, record = read_record(text)
+        _, made = read_record(branch(rules, record, 12))
+        assert [made.header[key] for key in ("version", "deal", "cut", "salt")] == [3, 5, 77_777, "0f" * 16]
+        assert last_state(rules, made).deal == last_state(rules, record).deal != 5
+        assert made.entries[0] == record.entries[0]
 
 
 def test_a_record_without_a_deal_has_no_turn_to_play_on_from():

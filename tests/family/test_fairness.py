@@ -9,19 +9,24 @@ from engine.family.fairness import fairness_of
 from engine.family.fingerprint import of_deal
 from engine.family.game import act, new_game, next_hand
 from engine.family.giving_up import GivenUp
-from engine.family.marks import Marks
+from engine.family.header import deal_number
+from engine.family.marks import Cut, Marks
 from engine.family.recorder import Recorder
 from engine.games.list import game_names, read_record, rules_of
 from tests.family import deal_again
 
 SALT = "5a" * 16
 NUMBER = 314_159
+CUT = 45_217
+MARKED = [Marks(salt=SALT), Marks(salt=SALT, cut=Cut(NUMBER, CUT)), Marks(salt=SALT, cut=Cut(NUMBER, 0))]
+"""The marks of games without a cut and with one."""
 
 
 def recorded(name, hands, marks, *, changes=None, ends=False):
     """The record of a game of at most so many hands, played as plainly as can be; with `ends` it is then given up."""
     rules = rules_of(name)
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, changes or {}), NUMBER)
+    number = NUMBER if marks.dealt is None else marks.dealt
+    game = new_game(rules, rules.options(rules.presets[0].key, 2, changes or {}), number)
     recorder = Recorder()
     text = recorder.begin(game, [{"name": "Ann", "opponent": None}] * 2, marks=marks)
     for _ in range(hands):
@@ -46,22 +51,25 @@ def told_by(recipe):
     return out.getvalue().splitlines()
 
 
+@pytest.mark.parametrize("marks", MARKED)
 @pytest.mark.parametrize("name", game_names())
-def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name):
+def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name, marks):
     changes = {"length": "short"} if name == "house" else {}
-    rules, record = recorded(name, 4, Marks(salt=SALT), changes=changes, ends=True)
+    rules, record = recorded(name, 4, marks, changes=changes, ends=True)
+    dealt = NUMBER if marks.cut is None else deal_again.after_cut(NUMBER, SALT, marks.cut.place)
     found = fairness_of(rules, record)
     decks = [entry["deck"] for entry in record.entries if "deck" in entry]
     assert found.over
-    assert (found.number, found.salt) == (NUMBER, SALT)
+    assert (found.number, found.drawn, found.salt) == (dealt, NUMBER, SALT)
+    assert found.cut == (None if marks.cut is None else marks.cut.place)
     assert found.fingerprint == of_deal(NUMBER, SALT) == deal_again.fingerprint(NUMBER, SALT)
     assert len(found.hands) == len(decks) > 1
     for place, (hand, deck) in enumerate(zip(found.hands, decks, strict=True)):
-        assert len(hand.recipe.splitlines()) == 20
+        assert len(hand.recipe.splitlines()) == (20 if marks.cut is None else 21)
         assert told_by(hand.recipe) == [found.fingerprint, deck]
         pack = hand.recipe.splitlines()[2].split('"')[1].split()
         row = (0, 2, 4)[place] if name == "house" else place
-        assert deal_again.cards(NUMBER, row, pack, in_a_row=name == "house") == deck.split()
+        assert deal_again.cards(dealt, row, pack, in_a_row=name == "house") == deck.split()
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -69,9 +77,28 @@ def test_before_the_end_neither_number_nor_salt_nor_the_hand_that_is_played_is_t
     rules, record = recorded(name, 1, Marks(salt=SALT))
     found = fairness_of(rules, record)
     assert not found.over
-    assert (found.number, found.salt) == (None, "")
+    assert (found.number, found.drawn, found.salt) == (None, None, "")
     assert found.fingerprint == of_deal(NUMBER, SALT)
     assert [hand.recipe for hand in found.hands] == [""]
+
+
+def test_the_number_told_of_a_game_with_a_cut_deals_the_same_cards_again():
+    rules, record = recorded("gin", 2, MARKED[1], ends=True)
+    again = new_game(rules, rules.options(rules.presets[0].key, 2, {}), fairness_of(rules, record).number)
+    assert again.deal == deal_number(record) != NUMBER
+    assert recorded_deck(again) == record.entries[0]["deck"]
+
+
+def recorded_deck(game):
+    return read_record(Recorder().begin(game, [{"name": "Ann"}] * 2))[1].entries[0]["deck"]
+
+
+def test_each_cut_deals_other_cards_and_no_cut_leaves_the_number_as_it_is():
+    numbers = {Marks(salt=SALT, cut=Cut(NUMBER, place)).dealt for place in range(1000)}
+    assert len(numbers) == 1000
+    assert all(0 <= number < 10**12 for number in numbers)
+    assert Marks(salt=SALT).dealt is None
+    assert Marks(salt="5b" * 16, cut=Cut(NUMBER, 7)).dealt not in numbers
 
 
 def test_a_chosen_number_proves_nothing_and_an_older_game_has_no_fingerprint():

@@ -11,12 +11,12 @@ from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game
 from engine.family.game_text import holds_game, record_of_text, text_of_game
 from engine.family.giving_up import GivenUp
-from engine.family.marks import Marks
+from engine.family.marks import Cut, Marks
 from engine.family.recorder import Recorder
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError
 from tests.family.test_records_of_games import recorded, two_hands
-from tests.family.walks import every_game, walked
+from tests.family.walks import every_game, kinds_of, walk, walked
 
 KEPT = list(fixtures(Path("tests/records")))
 
@@ -47,6 +47,35 @@ def test_hints_marks_and_persons_who_gave_up_are_in_the_text():
     text += recorder.action(game, action, game) if rules.committed(game.hand, action) else ""
     _, record = read_record(text)
     assert record_of_text(text_of_game(rules, record), rules_of) == text
+
+
+@every_game
+def test_a_game_with_a_cut_comes_back_from_its_text_bit_for_bit_and_older_programs_refuse_it(name):
+    for text in with_a_cut(name):
+        rules, record = read_record(text)
+        code = text_of_game(rules, record)
+        assert "RUMMY2-" in code
+        assert record_of_text(code, rules_of) == record.text == text
+        for other in (code.replace("RUMMY2-", "RUMMY1-"), code.replace("RUMMY2-", "RUMMY3-")):
+            with pytest.raises(CodeError):
+                record_of_text(other, rules_of)
+
+
+def with_a_cut(name):
+    """Records of a game whose pack was cut: one of a whole walk, and the same cut off."""
+    rules = rules_of(name)
+    marks = Marks(salt="0f" * 16, cut=Cut(5, 77_777))
+    preset, seats = kinds_of(rules)[-1]
+    game, recorder, lines = None, Recorder(), []
+    for before, action, after in walk(rules, rules.options(preset, seats, {}), marks.dealt, hands=2):
+        if before is None:
+            lines.append(recorder.begin(after, [{"name": "Ann"}], marks=marks))
+        else:
+            lines.append(recorder.deal(after) if action is None else recorder.action(before, action, after))
+        game = after
+    assert game.deal == marks.dealt
+    lines = "".join(lines).splitlines(keepends=True)
+    return ["".join(lines), "".join(lines[: len(lines) // 2])]
 
 
 def test_a_deck_that_no_deal_number_gives_is_written_out():

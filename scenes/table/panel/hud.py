@@ -341,9 +341,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
             swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
             felt.draw_panel(surface, swatch, round(3 * unit), theme().seat(seat).bright, 255, None)
             x += round(11 * unit)
-        box = text.draw_text(
-            surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright"
-        )
+        box = text.draw_text(surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright")
         right = box.left - round(8 * unit)
         active = info.told.to_move in seats
         x += round(3 * unit)

@@ -8,7 +8,7 @@ from engine.family.rules import AnyRules
 from engine.games.house.game import HOUSE
 from engine.games.house.options import HouseOptions
 from engine.games.house.types import Game, Moment, Step
-from engine.rummy.record import VERSION, Record, RecordError
+from engine.rummy.record import Record, RecordError
 
 
 def read(text: str) -> Record:
@@ -17,7 +17,7 @@ def read(text: str) -> Record:
 
 
 def _rules_of(record: Record) -> AnyRules:
-    if record.version == VERSION and record.header.get("game") != HOUSE.name:
+    if not record.first and record.header.get("game") != HOUSE.name:
         message = "This is the record of another game."
         raise RecordError(message)
     return HOUSE

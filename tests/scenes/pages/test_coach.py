@@ -277,9 +277,10 @@ def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, si
     coached(hands, reports)
     hands.scene.services.settings = Settings(ui_scale=wish)
     better = max(reports, key=lambda report: len(steps(report)))
-    for scene in (hands.scene, HouseTurnScene(
-            hands.scene.services, hands.scene, CoachTurn("house", reviewed([better])[0], players(2))
-        )):
+    for scene in (
+        hands.scene,
+        HouseTurnScene(hands.scene.services, hands.scene, CoachTurn("house", reviewed([better])[0], players(2))),
+    ):
         scene.shown(size)
         live = scene.live()
         for number, control in enumerate(live):

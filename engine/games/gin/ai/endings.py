@@ -31,9 +31,7 @@ Points = tuple[int, ...] | None
 def is_ending(view: GinView) -> bool:
     """True if the deal is void after the next few draws."""
     options = view.options
-    return (
-        options.duel and options.end_of_stock is StockEnd.VOID and view.stock_size - options.dead_cards <= _DRAWS
-    )
+    return options.duel and options.end_of_stock is StockEnd.VOID and view.stock_size - options.dead_cards <= _DRAWS
 
 
 def ending_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:

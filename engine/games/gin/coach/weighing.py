@@ -48,9 +48,7 @@ class GinLoss:
 class _Look:
     """Choices played out in the same worlds, the one under judgement among them."""
 
-    def __init__(
-        self, view: GinView, sight: Sight, lines: Sequence[Line], done: int, rng: Random, stop: Stop
-    ) -> None:
+    def __init__(self, view: GinView, sight: Sight, lines: Sequence[Line], done: int, rng: Random, stop: Stop) -> None:
         self._worlds = Worlds(view, sight)
         self._gain = gain_of(view.options, view.games, view.seat)
         self._lines = lines
