@@ -32,6 +32,7 @@ from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
+from scenes.score.coaching import KeptReviews
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import THEMES, GameChoice, Saved, Settings, Setup
@@ -196,6 +197,7 @@ class StillServices:
     kept: tuple[Saved, ...] = ()
     figures: Statistics = field(default_factory=Statistics)
     helper: AtOnce = field(default_factory=AtOnce)
+    reviews: KeptReviews = field(default_factory=KeptReviews)
 
     def change(self, settings: Settings) -> None:
         """Take the settings for as long as this lasts."""

@@ -6,7 +6,7 @@ The title screen needs few of them. So the rules, multiprocessing and the sounds
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.playing import Playing
     from game.session import GameSession
     from game.watched import WatchedSession
+    from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
 T = TypeVar("T")
@@ -86,6 +87,13 @@ class App:
         """True if there is a file of settings that is put aside before others are kept."""
         self._shelf = Shelf(folder, self.notice, self._clock)
         self._playing: Playing | None = None
+
+    @cached_property
+    def reviews(self) -> "KeptReviews":
+        """The coach's reviews of the hands looked at last."""
+        from scenes.score.coaching import KeptReviews  # noqa: PLC0415 - loaded with the first score sheet
+
+        return KeptReviews()
 
     @property
     def today(self) -> str:

@@ -13,7 +13,8 @@ from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session, WatchedGame
 from scenes.sound import Sound
 
-if TYPE_CHECKING:  # loaded with the page that shows them, so that the menu appears at once
+if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
+    from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
 T = TypeVar("T")
@@ -222,6 +223,10 @@ class Services(Protocol):
     @property
     def helper(self) -> Helper:
         """Background tasks for people that take longer than a frame: hints, the coach."""
+
+    @property
+    def reviews(self) -> "KeptReviews":
+        """The coach's reviews of the hands looked at last, kept for the session."""
 
     @property
     def today(self) -> str:

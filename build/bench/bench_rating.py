@@ -10,7 +10,6 @@ is to hold. With `--kept FOLDER` results are those of all kept games, drawn each
 import argparse
 import json
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import sqrt
@@ -21,6 +20,7 @@ from typing import Any
 
 from engine.family.placing import LADDERS, Ladder, RatedGame, place
 from engine.family.replay import replay
+from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record
 
 PAIRS = ("casual-learner", "regular-casual", "skilled-regular", "expert-skilled", "master-expert")
@@ -34,16 +34,9 @@ def analysed(path: Path) -> Iterator[Line]:
     rules, record = read_record(path.read_text("utf-8"))
     steps = list(replay(rules, record))
     found: dict[tuple[int, int], Any] = {}
-    dealt: list[tuple[Any, Any]] = []
-    hands = []
-    for action, game in steps:
-        if action is None:
-            dealt = []
-            hands.append(dealt)
-        dealt.append((action, game.hand))
     names = tuple(each["name"] for each in record.header["players"])
-    for number, hand in enumerate(hands):
-        for each in rules.analyse(hand, names, lambda: False, time.process_time):
+    for number, hand in enumerate(ended_hands(rules, record)):
+        for each in assessments(rules, [(step.action, step.hand) for step in hand], names, lambda: False):
             found[number, each.turn] = each
     last = steps[-1][1]
     for seat, name in enumerate(names):

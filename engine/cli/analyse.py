@@ -13,7 +13,7 @@ from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
 from engine.family.replay import replay
-from engine.family.reviewing import turning_points
+from engine.family.reviewing import assessments, turning_points
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
 from engine.rummy.record import RecordError
@@ -70,21 +70,17 @@ def _check_asked(steps: Sequence[AnyStep], hand: int | None) -> None:
 
 def _assessed(rules: AnyRules, steps: Sequence[AnyStep], hand: int | None, names: Names) -> list[AnyAssessment]:
     """The last assessment of each turn of a hand, of all hands if none is named, in order; with a bar."""
-    wanted = [(action, game.hand) for action, game in steps if hand in {None, game.hand.hand_number}]
-    bar = ProgressBar(sys.stderr, time.monotonic, max(1, _turns(steps, hand)), 0)
+    starts = [place for place, (action, _game) in enumerate(steps) if action is None]
+    hands = [[(action, game.hand) for action, game in steps[at:end]] for at, end in pairwise([*starts, len(steps)])]
+    wanted = [each for each in hands if each[-1][1].to_move is None and hand in {None, each[-1][1].hand_number}]
+    bar = ProgressBar(sys.stderr, time.monotonic, max(1, sum(len(rules.turns(each)) for each in wanted)), 0)
     found: dict[tuple[int, int], AnyAssessment] = {}
-    for each in rules.analyse(wanted, names, lambda: False, time.monotonic):
-        if (each.hand, each.turn) not in found:
-            bar.step()
-        found[each.hand, each.turn] = each
+    for place, each in enumerate(wanted):
+        for assessed in assessments(rules, each, names, lambda: False):
+            if (place, assessed.turn) not in found:
+                bar.step()
+            found[place, assessed.turn] = assessed
     return list(found.values())
-
-
-def _turns(steps: Sequence[AnyStep], hand: int | None) -> int:
-    """About how many turns there are: how often another seat came to move."""
-    over = {game.hand.hand_number for _, game in steps if game.hand_over}
-    asked = [game.hand for _, game in steps if game.hand.hand_number in over and hand in {None, game.hand.hand_number}]
-    return sum(before.to_move != after.to_move for before, after in pairwise(asked))
 
 
 def told(found: Sequence[AnyAssessment], names: Names) -> Iterator[str]:

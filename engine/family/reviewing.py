@@ -1,13 +1,13 @@
 """The coach's review of a hand that is over, for any game: its turns with what was done, and who played them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
 from engine.family.luck import DrawLuck, draws_of_steps
 from engine.family.replay import moments_of_lines
-from engine.family.rules import AnyRules, Assessment, Clock, Stop
+from engine.family.rules import AnyRules, Assessment, Stop
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.record import Record
@@ -16,6 +16,9 @@ from engine.rummy.words import Names
 TURNING = 5.0
 """The change of the outcome, in points, from which a turn is a turning point."""
 _TURNING_POINTS = 3
+A = TypeVar("A")
+AnySteps = Sequence[tuple[Any, Any]]
+"""The actions of one hand, each with the hand after it; None for the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,37 +69,54 @@ def _stand_ins(record: Record) -> Iterator[Mapping[int, str]]:
         yield {**game, **hand}
 
 
+def assessments(
+    rules: AnyRules, steps: AnySteps, names: Names, stop: Stop, known: Collection[int] = ()
+) -> Iterator[Assessment[Any]]:
+    """The coach's assessments of one hand, but for turns that are known; none of a hand that goes on.
+
+    A turn at which it is told to stop is left out: it has not been assessed whole.
+    """
+    if steps[-1][1].to_move is not None:
+        return
+    for each in rules.analyse(steps, names, stop, known):
+        if stop():
+            return
+        yield each
+
+
+def in_order(
+    turns: Sequence[range], known: Collection[int], stop: Stop, assess: Callable[[int, range], Assessment[A]]
+) -> Iterator[Assessment[A]]:
+    """The turns that are not known, each assessed by its number and its steps; for games that assess one by one."""
+    for number, turn in enumerate(turns, 1):
+        if number not in known:
+            if stop():
+                return
+            yield assess(number, turn)
+
+
 def reviews(
-    rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, clock: Clock | None
+    rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, known: Collection[int] = ()
 ) -> Iterator[TurnReview]:
-    """A review of each turn of one hand; again, where more is known of it. Its luck is that of the statistics."""
-    known: dict[int, tuple[tuple[str, ...], str | None, int, tuple[Card, ...]]] = {}
-    lucks: dict[int, float | None] = {}
+    """A review of each turn of one hand that is not known; again, after one that was pending.
+
+    Its luck is that of the statistics.
+    """
     played = [(step.action, step.hand) for step in steps]
-    by_step = draws_of_steps(rules, steps[0].options, played)
-    place = 0
-    for each in rules.analyse(played, names, stop, clock):
-        if each.turn not in known:
-            first, last = _places(each, steps, place)
-            found = [by_step[step] for step in range(place, last + 1) if step in by_step]
-            draws = sum(found, DrawLuck())
-            lucks[each.turn] = draws.points if found else None
-            place = last + 1
-            told = _told(rules, steps[first - 1].hand, steps[last].hand, names) if first else ()
-            known[each.turn] = told, steps[last].stand_ins.get(each.seat), max(0, first - 1), draws.cards
-        luck = each.luck if rules.luck is None else lucks[each.turn]
-        yield TurnReview(replace(each, luck=luck), *known[each.turn])
-
-
-def _places(each: Assessment[Any], steps: Sequence[PlayedStep], place: int) -> tuple[int, int]:
-    """The places of the first and the last action of a turn, looked for from this place on."""
-    places = list[int]()
-    for action in each.actions:
-        found = next((at for at in range(place, len(steps)) if steps[at].action == action), None)
-        if found is not None:
-            places.append(found)
-            place = found + 1
-    return (places[0], places[-1]) if places else (0, min(place, len(steps) - 1))
+    turns = rules.turns(played)
+    draws = draws_of_steps(rules, steps[0].options, played)
+    for each in assessments(rules, played, names, stop, known):
+        turn = turns[each.turn - 1]
+        found = [draws[step] for step in turn if step in draws]
+        drawn = sum(found, DrawLuck())
+        luck = drawn.points if found else None
+        yield TurnReview(
+            each if rules.luck is None else replace(each, luck=luck),
+            told=_told(rules, steps[turn.start - 1].hand, steps[turn.stop - 1].hand, names),
+            stand_in=steps[turn.stop - 1].stand_ins.get(each.seat),
+            place=turn.start - 1,
+            drawn=drawn.cards,
+        )
 
 
 def _told(rules: AnyRules, before: Any, after: Any, names: Names) -> tuple[str, ...]:  # noqa: ANN401 - hands of any game

@@ -4,7 +4,7 @@ A game is a value of functions. Whoever plays, records, checks or shows a game i
 A game's options, hands, actions and views are of its own types; of a hand only what `Hand` names is read elsewhere.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -320,10 +320,13 @@ class Rules(Generic[O, H, A, V]):
     """The player of a level."""
     advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
     """Suggestions for the seat to move, the best first."""
-    analyse: Callable[[Sequence[tuple[A | None, H]], Names, Stop, Clock | None], Iterator[Assessment[A]]]
-    """The coach: the turns of hands that are over. It is given each action with the hand after it, None for a deal.
+    turns: Callable[[Sequence[tuple[A | None, H]]], tuple[range, ...]]
+    """The steps of each turn of one hand that was played to its end, in order; the first of them is turn 1."""
+    analyse: Callable[[Sequence[tuple[A | None, H]], Names, Stop, Collection[int]], Iterator[Assessment[A]]]
+    """The coach: the turns of one hand that is over. It is given each action with the hand after it, None for the deal.
 
-    A turn may come again when more is known of it; the last one counts. With a clock it keeps to its own limit of time.
+    Turns whose numbers are among the last argument are left out: they have been assessed before. A turn comes again
+    after one that was `pending`; the last one counts. Ask by `engine.family.reviewing.assessments`.
     """
 
     sheet: Callable[[H, Names], ScoreSheet]
@@ -372,8 +375,6 @@ class Rules(Generic[O, H, A, V]):
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None
     """The cards on the table in one line, for the command line."""
-    turns: Callable[[Sequence[tuple[A | None, H]]], int] | None = None
-    """The number of turns of a finished hand that `analyse` reports on; None where only `analyse` finds it."""
     hands: Callable[[O], int] | None = None
     """The number of hands in a game; None where it is known only as the game goes on."""
     count: Callable[[V], CardCount] | None = None

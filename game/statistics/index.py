@@ -133,12 +133,25 @@ class Index:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
-    def reviewed(self, key: str, place: int, decisions: int, errors: int, lost: float) -> None:
-        """Keep the coach's sums of a hand."""
+    def known_turns(self, key: str, place: int) -> frozenset[int]:
+        """The turns of a hand that the coach has reviewed, of a hand that it has not reviewed whole."""
+        rows = self.base.execute("select turn from turns where key = ? and place = ?", (key, place))
+        return frozenset(turn for (turn,) in rows)
+
+    def reviewed_turn(self, key: str, place: int, turn: int, decisions: int, errors: int, lost: float) -> None:
+        """Keep the coach's numbers of one turn, until all of the hand are there."""
+        row = (key, place, turn, decisions, errors, lost)
+        self.base.execute("insert or replace into turns values (?, ?, ?, ?, ?, ?)", row)
+        self.keep()
+
+    def reviewed(self, key: str, place: int) -> None:
+        """Count a hand of which all turns have been reviewed."""
+        sums = "select total(decisions), total(errors), total(lost) from turns where key = ? and place = ?"
+        (found,) = self.base.execute(sums, (key, place))
         self.base.execute(
-            "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ?",
-            (decisions, errors, lost, key, place),
+            "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ?", (*found, key, place)
         )
+        self.base.execute("delete from turns where key = ? and place = ?", (key, place))
         self.keep()
 
 
@@ -211,7 +224,11 @@ def _check(base: sqlite3.Connection) -> None:
 def _digest(base: sqlite3.Connection) -> str:
     """SHA-256 of all rows: SQLite itself does not notice when a byte of a value has changed."""
     found = sha256()
-    for rows in ("select * from games order by key", "select * from hands order by key, place"):
+    for rows in (
+        "select * from games order by key",
+        "select * from hands order by key, place",
+        "select * from turns order by key, place, turn",
+    ):
         for row in base.execute(rows):
             found.update(repr(row).encode())
     return found.hexdigest()

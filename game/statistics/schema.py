@@ -2,7 +2,7 @@
 
 NAME = "statistics.sqlite"
 """The file in the data folder."""
-VERSION = 2
+VERSION = 3
 """The version of the tables, and of the things counted; an index of any other version is made anew."""
 APPLICATION = 0x52756D6D
 """SQLite's application_id of the file: "Rumm"."""
@@ -18,6 +18,11 @@ create table hands (
     margin real not null, luck real not null, variance real not null, others real not null,
     others_variance real not null, most_laid integer not null, decisions integer, errors integer, lost real,
     primary key (key, place)
+);
+create table turns (
+    key text not null, place integer not null, turn integer not null, decisions integer not null,
+    errors integer not null, lost real not null, primary key (key, place, turn),
+    foreign key (key, place) references hands (key, place) on delete cascade
 );
 create table digest (of_rows text not null);
 create index games_of_rule_set on games (rule_set, played);

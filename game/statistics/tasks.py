@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.family.reviewing import ended_hands, reviews
+from engine.family.reviewing import assessments, ended_hands
 from engine.rummy.record import RecordError
 from game.statistics.counting import rule_sets
 from game.statistics.index import Index, remove
@@ -39,20 +39,22 @@ class CountGames:
 
 @dataclass(frozen=True, slots=True)
 class ReviewHand:
-    """A task: let the coach review the newest hand that it has not seen, and keep the cost of the player's choices."""
+    """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
+
+    Each turn is kept as it comes, so that a hand for which there is no time goes on the next time. Only a hand that was
+    reviewed whole is counted.
+    """
 
     folder: Path
-    limit: float = 45.0
+    limit: float = 90.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
-        """Review one hand. One that cannot be reviewed counts as one without decisions."""
+        """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
         del progress
         with closing(Index.opened(self.folder)) as index:
-            found = next(iter(list(index.unreviewed())), None)
-            sums = None if found is None else _reviewed(index, *found, stop)
-            if found is not None and sums is not None:
-                key, place = found
-                index.reviewed(key, place, *sums)
+            for key, place in list(index.unreviewed())[:1]:
+                if _reviewed(index, key, place, stop):
+                    index.reviewed(key, place)
             return statistics(index, len(index.missing()))
 
 
@@ -83,17 +85,23 @@ def statistics(index: Index, left: int) -> Statistics:
     )
 
 
-def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> tuple[int, int, float] | None:
-    """The decisions, errors and points lost of the player in a hand; None where the coach was stopped."""
+def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> bool:
+    """Review the player's own turns of a hand, one after the other; False where the coach was stopped."""
     try:
         rules, record = index.record(key)
         steps = ended_hands(rules, record)[place]
         (seat,) = index.base.execute("select seat from games where key = ?", (key,)).fetchone()
-        names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
-        found = {each.assessment.turn: each for each in reviews(rules, steps, names, stop, time.process_time)}
     except (OSError, RecordError, StopIteration, LookupError):
-        return 0, 0, 0.0
-    if stop():
-        return None
-    own = [each.assessment for each in found.values() if each.assessment.seat == seat and each.stand_in is None]
-    return sum(each.decisions for each in own), sum(each.errors for each in own), sum(each.lost for each in own)
+        return True
+    names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
+    played = [(step.action, step.hand) for step in steps]
+    turns = rules.turns(played)
+    every, known = frozenset(range(1, len(turns) + 1)), index.known_turns(key, place)
+    for number, turn in enumerate(turns, 1):
+        if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
+            continue
+        *_before, found = (None, *assessments(rules, played, names, stop, every - {number}))
+        if found is None or found.pending:
+            return False
+        index.reviewed_turn(key, place, number, found.decisions, found.errors, found.lost)
+    return True

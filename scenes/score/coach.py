@@ -46,6 +46,7 @@ class CoachView:
     choose: Callable[[bool], None]
     turn_to: Callable[[int], None]
     open: Callable[[TurnReview], Transition]
+    ask_again: Callable[[], None]
 
     # -- what is shown
 
@@ -86,7 +87,7 @@ class CoachView:
 
     def _weighing(self, review: TurnReview) -> bool:
         """True if more will be known of a turn."""
-        return review.assessment.pending and not self.found.over
+        return review.assessment.pending and not self.found.failed
 
     # -- laying out
 
@@ -137,11 +138,11 @@ class CoachView:
         """The text where no turn is shown."""
         if self.shown:
             return ""
-        if self.found.failed:
-            return _(self.words.review_failed)
-        if not self.found.over:
+        if self.found.over:
+            return _(self.words.flawless) if self.found.turns else _("No turn was played to its end.")
+        if not self.found.failed:
             return _(self.words.reviewing)
-        return _(self.words.flawless)
+        return _("Nothing to say of these turns.") if self.found.whole else _(self.words.review_failed)
 
     def _paint_empty(self, surface: Surface, box: Rect) -> None:
         if self._empty:
@@ -169,7 +170,8 @@ class CoachView:
         side, unit, size = self._side, self.unit, type_scale(self.unit).small
         board(surface, side, unit)
         room = side.width - round(32 * unit)
-        lines = [line for words in self._explained() for line in text.wrap(words, size, room)]
+        told = (*self._explained(), seen_told(self.found)) if self.found.over else ()
+        lines = [line for words in told for line in text.wrap(words, size, room)]
         step = text.font(size).get_height()
         count, foot = len(self.players), step * (len(lines) + bool(self.turning)) + round(22 * unit)
         high = min(round(150 * unit), (side.height - foot) // count)
@@ -203,21 +205,15 @@ class CoachView:
             yield _("+: perhaps more.")
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
-        """Paint the coach's progress."""
-        unit, done, turns = self.unit, len(self.found.reviews), self.found.turns
-        words = _("The coach is starting.")
-        if done and not turns:
-            words = plural("{done} turn reviewed so far.", "{done} turns reviewed so far.", done).format(done=done)
-        elif turns:
-            words = _("The coach is at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
-        if done == turns and (left := self.found.pending):
-            form = plural("Weighing choices: {left} turn to go.", "Weighing choices: {left} turns to go.", left)
-            words = form.format(left=left)
-        at = text.draw_text(surface, words, area.topleft, type_scale(unit).small, theme().ink, max_width=area.width)
+        """Paint the coach's progress: the turns that it has reviewed whole, of all."""
+        unit, done, turns = self.unit, self.found.whole, self.found.turns
+        at = text.draw_text(
+            surface, seen_told(self.found), area.topleft, type_scale(unit).small, theme().ink, max_width=area.width
+        )
         bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
         draw.rect(surface, theme().field.foot, bar, border_radius=bar.height // 2)
         if done and turns:
-            bar.width = max(bar.height, bar.width * done // max(1, turns))
+            bar.width = max(bar.height, bar.width * done // turns)
             draw.rect(surface, theme().gold, bar, border_radius=bar.height // 2)
 
     def _paint_player(self, surface: Surface, each: "SeatSum", box: Rect, most: float) -> None:
@@ -239,7 +235,8 @@ class CoachView:
         for place, (label, value, ink) in enumerate(bars):
             self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
         at, ink = (box.left, y + len(bars) * step + step // 2), theme().ink_muted
-        text.draw_text(surface, _judged(each), at, scale.small, ink, anchor="midleft", max_width=box.width)
+        words = _judged(each) if self.found.over else _("{judged} so far").format(judged=_judged(each))
+        text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=box.width)
 
     def _played_by(self, each: "SeatSum", player: Player) -> str:
         """The level of an opponent; of a person who gave up, who played on."""
@@ -268,7 +265,16 @@ class CoachView:
     def controls(self) -> list[Control]:
         """The filters of the turns, the page buttons, and the turns."""
         leaves = self.leaves
-        return [*self._filters(), *self._turners(len(leaves)), *self._rows(leaves[min(self.leaf, len(leaves) - 1)])]
+        shown = leaves[min(self.leaf, len(leaves) - 1)]
+        return [*self._filters(), *self._again(), *self._turners(len(leaves)), *self._rows(shown)]
+
+    def _again(self) -> Iterator[Control]:
+        """Where the coach has failed, the button by which it goes on."""
+        if self.found.failed:
+            side, unit = self._side, self.unit
+            rect = Rect(0, 0, side.width - round(32 * unit), round(50 * unit))
+            rect.midbottom = side.centerx, side.bottom - round(62 * unit)
+            yield PageButton(name="ask again", rect=rect, act=self.ask_again, label=_("Review the rest"), small=True)
 
     def _filters(self) -> Iterator[Control]:
         unit, area = self.unit, self._list
@@ -349,11 +355,31 @@ def _summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
     )
 
 
+def seen_told(found: CoachFound) -> str:
+    """The number of turns that the coach has reviewed whole."""
+    if found.turns is None:
+        return _("The coach could not begin.") if found.failed else _("The coach is starting.")
+    if found.over:
+        return plural("{turns} turn reviewed.", "All {turns} turns reviewed.", found.turns).format(turns=found.turns)
+    form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", found.turns)
+    if found.failed:
+        form = plural(
+            "The coach left off: {seen} of {turns} turn reviewed.",
+            "The coach left off: {seen} of {turns} turns reviewed.",
+            found.turns,
+        )
+    return form.format(seen=found.whole, turns=found.turns)
+
+
 def _judged(each: SeatSum) -> str:
     """A player's choices in words: errors, and how many choices could not be judged."""
     judged = each.decisions - each.open
     if not judged:
-        return _("{open} choices, none judged").format(open=each.open) if each.open else _("No choices")
-    form = plural("{errors} mistake in {decisions} choices", "{errors} mistakes in {decisions} choices", each.errors)
-    found = form.format(errors=each.errors or _("No"), decisions=judged)
+        form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)
+        return form.format(open=each.open) if each.open else _("No choices")
+    choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
+    found = _("No mistakes in {choices}").format(choices=choices)
+    if each.errors:
+        form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
+        found = form.format(errors=each.errors, choices=choices)
     return _("{errors}, {open} not judged").format(errors=found, open=each.open) if each.open else found

@@ -1,10 +1,10 @@
-"""The coach at work on a hand that is over, in the worker for people. What it has found by now is there to be shown."""
+"""The coach at work on hands that are over, in the worker for people, and what it has found: kept for the session."""
 
 # ruff: noqa: PLC0415 - the coach is loaded where it works, so that a score sheet appears at once
 
-import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from scenes.background import Helper, Ticket
@@ -12,18 +12,28 @@ from scenes.background import Helper, Ticket
 if TYPE_CHECKING:
     from engine.family.reviewing import TurnReview
 
+_LIMIT = 40.0
+"""Seconds for which the coach is asked; then it is asked to go on."""
+_TRIES = 3
+"""Times in a row that the coach may get no turn done, each with twice the time, before it is said to have failed."""
+_FAILURES = 2
+"""The same where its worker has failed."""
+_KEPT = 12
+"""Hands whose reviews are kept: more than a game of House Rummy has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Every turn of one hand of a record: first how many there are, 0 where that is not known; then each review."""
+    """The turns of one hand of a record that are not known: first how many turns there are, then each review."""
 
     record: str
     place: int
     """The number of the hand among those that are over, from 0."""
     names: tuple[str, ...]
     """The players' names, by seat."""
-    limit: float = 40.0
-    """Seconds; the coach keeps to its own time, counted as what its process works, and this is for a busy machine."""
+    known: tuple[int, ...] = ()
+    """The numbers of the turns that have been reviewed whole."""
+    limit: float = _LIMIT
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Review the turns: in order, then those with choices to be compared once more."""
@@ -32,9 +42,8 @@ class Analysis:
 
         rules, record = read_record(self.record)
         steps = ended_hands(rules, record)[self.place]
-        played = [(step.action, step.hand) for step in steps]
-        progress(0 if rules.turns is None else rules.turns(played))
-        for review in reviews(rules, steps, self.names, stop, time.process_time):
+        progress(len(rules.turns([(step.action, step.hand) for step in steps])))
+        for review in reviews(rules, steps, self.names, stop, self.known):
             progress(review)
 
 
@@ -42,13 +51,12 @@ class Analysis:
 class CoachFound:
     """The coach's findings in a hand so far."""
 
-    turns: int = 0
-    """The turns of the hand; 0 until the coach has begun, and where it is not known beforehand."""
+    turns: int | None = None
+    """The turns of the hand; None until the coach has begun."""
     reviews: "tuple[TurnReview, ...]" = ()
-    over: bool = False
-    """True if nothing more comes."""
-    broken: bool = False
-    """True if the coach's worker has failed."""
+    """In the order of play."""
+    failed: bool = False
+    """True if the coach has left off, and goes on only when it is asked."""
 
     @property
     def pending(self) -> int:
@@ -56,45 +64,125 @@ class CoachFound:
         return sum(review.assessment.pending for review in self.reviews)
 
     @property
-    def failed(self) -> bool:
-        """True if the coach had to leave off."""
-        return self.over and (self.broken or not self.reviews or len(self.reviews) < self.turns)
+    def whole(self) -> int:
+        """The number of turns that were reviewed whole."""
+        return len(self.reviews) - self.pending
+
+    @property
+    def over(self) -> bool:
+        """True if every turn was reviewed whole: only then may the coach say that nothing could be better."""
+        return self.whole == self.turns
+
+
+@dataclass(slots=True)
+class HandReview:
+    """The review of one hand, as it grows."""
+
+    turns: int | None = None
+    reviews: "dict[int, TurnReview]" = field(default_factory=dict)
+
+    def take(self, reports: tuple[object, ...]) -> None:
+        """Take a worker's reports; whatever else it might send is ignored. A turn that comes again is known better."""
+        if reports:
+            from engine.family.reviewing import TurnReview
+
+            self.turns = reports[0] if isinstance(reports[0], int) else self.turns
+            for review in reports[1:]:
+                if isinstance(review, TurnReview):
+                    self.reviews[review.assessment.turn] = review
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The turns that were reviewed whole."""
+        return tuple(turn for turn, review in self.reviews.items() if not review.assessment.pending)
+
+
+class KeptReviews:
+    """The reviews of the hands that were looked at last, for as long as the program runs."""
+
+    def __init__(self) -> None:
+        self._hands: dict[str, HandReview] = {}
+
+    def of(self, record: str, place: int) -> HandReview:
+        """The review of a hand of a record: the same one when hands have been added to the record since."""
+        lines = record.splitlines(keepends=True)
+        deals = [at for at, line in enumerate(lines) if '"deck":' in line]
+        played = "".join(lines[: deals[place + 1]] if place + 1 < len(deals) else lines)
+        key = f"{place} {sha256(played.encode()).hexdigest()}"
+        self._hands[key] = found = self._hands.pop(key, None) or HandReview()
+        while len(self._hands) > _KEPT:
+            del self._hands[next(iter(self._hands))]
+        return found
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A hand that the coach has been asked about."""
+
+    kept: HandReview
+    ticket: Ticket[None] | None = None
+    taken: int = 0
+    """The reports of the ticket that have been taken."""
+    before: int = 0
+    """The turns that were known when the ticket was asked for."""
+    fruitless: int = 0
+    """Tickets in a row that have brought no turn."""
+    failed: bool = False
 
 
 class Coaching:
-    """The hands of one record that the coach has been asked about, by their places among those that are over."""
+    """The hands of one record that the coach reviews, by their places among those that are over."""
 
-    def __init__(self, helper: Helper, record: str, names: tuple[str, ...]) -> None:
+    def __init__(self, helper: Helper, kept: KeptReviews, record: str, names: tuple[str, ...]) -> None:
         self._helper = helper
+        self._kept = kept
         self._record = record
         self._names = names
-        self._tickets: dict[int, Ticket[None]] = {}
+        self._hands: dict[int, _Asked] = {}
 
     def ask(self, place: int) -> None:
-        """Let the coach review a hand, once."""
-        if self._record and place not in self._tickets:
-            self._tickets[place] = self._helper.ask(Analysis(self._record, place, self._names))
+        """Let the coach review a hand, or go on where it left off; to be called in each frame."""
+        if not self._record:
+            return
+        hand = self._asked(place)
+        found = self.found(place)
+        if found.over or hand.failed or (hand.ticket is not None and not hand.ticket.done):
+            return
+        if hand.ticket is not None:
+            hand.fruitless = 0 if found.whole > hand.before else hand.fruitless + 1
+            hand.failed = hand.fruitless >= (_FAILURES if hand.ticket.failure else _TRIES)
+        if not hand.failed:
+            limit = _LIMIT * 2**hand.fruitless
+            hand.before, hand.taken = found.whole, 0
+            hand.ticket = self._helper.ask(Analysis(self._record, place, self._names, hand.kept.known, limit))
+
+    def ask_again(self, place: int) -> None:
+        """Let the coach go on with a hand at which it has failed."""
+        kept = self._asked(place).kept
+        self._hands[place] = _Asked(kept)
+        self.ask(place)
 
     def found(self, place: int) -> CoachFound:
         """The findings of a hand by now."""
-        ticket = self._tickets.get(place)
-        if ticket is None:
+        if not self._record:
             return CoachFound()
-        over, broken = ticket.done, bool(ticket.failure)
-        turns, *rest = ticket.reports or (0,)
-        # A turn is told again when its choices have been compared.
-        reviews = {review.assessment.turn: review for review in _reviews(rest)}
-        return CoachFound(turns if isinstance(turns, int) else 0, tuple(reviews.values()), over, broken)
+        hand = self._asked(place)
+        reports = hand.ticket.reports if hand.ticket is not None else ()
+        if len(reports) != hand.taken:
+            hand.kept.take(reports)
+            hand.taken = len(reports)
+        in_order = sorted(hand.kept.reviews.items())
+        return CoachFound(hand.kept.turns, tuple(review for _turn, review in in_order), hand.failed)
 
     def cancel(self) -> None:
-        """Cancel all reviews."""
-        for ticket in self._tickets.values():
-            ticket.cancel()
+        """Let the coach leave off; what it has found is kept."""
+        for place, hand in self._hands.items():
+            if hand.ticket is not None:
+                self.found(place)
+                hand.ticket.cancel()
+                hand.ticket = None
 
-
-def _reviews(reports: Iterable[object]) -> "Iterator[TurnReview]":
-    """The reports that are reviews of turns; whatever else a worker might send is ignored."""
-    if reports:
-        from engine.family.reviewing import TurnReview
-
-        yield from (report for report in reports if isinstance(report, TurnReview))
+    def _asked(self, place: int) -> _Asked:
+        if place not in self._hands:
+            self._hands[place] = _Asked(self._kept.of(self._record, place))
+        return self._hands[place]

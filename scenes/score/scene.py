@@ -75,7 +75,7 @@ class HandScoreScene(FullPage):
         self.everything = False
         """True if the coach's list has turns that nothing is to be said of."""
         self.leaf = 0
-        self.coaching = Coaching(services.helper, session.record, self._names)
+        self.coaching = Coaching(services.helper, services.reviews, session.record, self._names)
         self._seen = CoachFound()
         self._waited = 0.0
         self._coach: tuple[Hashable, CoachView] | None = None
@@ -123,6 +123,7 @@ class HandScoreScene(FullPage):
                     choose=self._choose,
                     turn_to=self._turn_to,
                     open=self._open,
+                    ask_again=partial(self.coaching.ask_again, self.place),
                 ),
             )
         return self._coach[1]

@@ -8,7 +8,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in
+from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
 from scenes.ui.controls import Control
@@ -47,7 +47,7 @@ class TurnScene(TurnPage):
         found = self.review.assessment
         inside = box.inflate(-2 * round(_PAD * self.unit), -2 * round(_PAD * self.unit))
         inside = self._paint_lines(surface, inside, _("As played"), played(self.review) or (found.did,))
-        words = found.words or (_("No better turn was found."),)
+        words = found.words or (unfaulted(self.review),)
         told = (*lucky_draw(self.review), *words, *found.lines)
         inside = self._paint_lines(surface, inside, _("The coach"), told)
         if found.better is not None:

@@ -62,6 +62,11 @@ def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:
     return form.format(level=LEVELS[review.stand_in].shown, name=names[review.assessment.seat], words=words)
 
 
+def unfaulted(review: TurnReview) -> str:
+    """The sentence about a turn in which nothing has been found."""
+    return _("Weighing its choices.") if review.assessment.pending else _("No better turn was found.")
+
+
 def cost(review: TurnReview) -> str:
     """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
     found = review.assessment

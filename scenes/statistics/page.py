@@ -50,6 +50,8 @@ class StatisticsScene(Page):
         """Games that were left to be counted when the time of a task was up; None before the first one ends."""
         self._review: Ticket[Statistics] | None = None
         """A hand that the coach reviews."""
+        self._left_off = False
+        """True if the coach has failed at the last hand it was asked about."""
         self._seen = -1
 
     # -- what there is
@@ -70,6 +72,7 @@ class StatisticsScene(Page):
         if self._review is not None and self._review.done:
             found, self._review = self._review.result, None
             self._take(found)
+            self._left_off = found is None
             if found is not None and found.unreviewed:
                 self._review = self.services.review_hand()
         reports = self._counting.reports
@@ -149,6 +152,8 @@ class StatisticsScene(Page):
             return form.format(left=figures.left) if figures.left else _("Counting your games.")
         if self._review is not None:
             return _("The coach is at work: {left} to go.").format(left=figures.unreviewed)
+        if self._left_off:
+            return _("The coach has failed. Press “Review games” to have it go on.")
         if self._counting.result is None:
             return _("Your games could not be counted.")
         if figures.left:

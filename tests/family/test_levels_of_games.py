@@ -1,10 +1,12 @@
 """The contract of every game: levels, hints and the coach."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from engine.family.game import act
+from engine.family.reviewing import assessments
 from engine.games.list import rules_of
 from tests.family.walks import PEOPLE, every_game, some_steps, walked
 
@@ -53,13 +55,22 @@ def test_the_coach_tells_of_hands_that_are_over(name):
     steps = walked(name)[0]
     told = [(action, game.hand) for _, action, game in steps]
     names = PEOPLE[: rules.seating(steps[0][2].options).seats]
-    found = list(rules.analyse(told, names, lambda: False, _hurried()))
-    assert found
-    assert {each.hand for each in found} == {1}
-    assert list(rules.analyse(told[:-1], names, lambda: False, _hurried())) == []
+    turns = rules.turns(told)
+    known = range(1, len(turns))
+    (found,) = {each.turn: each for each in assessments(rules, told, names, lambda: False, known)}.values()
+    assert (found.hand, found.turn, found.pending) == (1, len(turns), False)
+    assert told[turns[-1].start - 1][1].to_move == found.seat
+    assert turns[-1].stop >= len(told) - 1  # at most an answer comes after it
+    assert all(before.stop <= after.start for before, after in pairwise(turns))
+    assert list(assessments(rules, told[:-1], names, lambda: False)) == []
 
 
-def _hurried():
-    """A clock on which a second passes with each look, so that nobody takes long."""
-    ticks = iter(range(10**6))
-    return lambda: float(next(ticks))
+@every_game
+def test_a_turn_at_which_the_coach_was_stopped_is_not_told(name):
+    """Only a part of such a turn may have been looked at."""
+    rules = rules_of(name)
+    told = [(action, game.hand) for _, action, game in walked(name)[0]]
+    names = PEOPLE[: rules.seating(walked(name)[0][0][2].options).seats]
+    assert list(assessments(rules, told, names, lambda: True)) == []
+    early = iter([False])
+    assert list(assessments(rules, told, names, lambda: next(early, True))) == []

@@ -16,9 +16,13 @@ from tests.game.test_session_of_games import plain_action
 NAMES = ("Ann", "Poppy")
 
 
-def each_action(steps, names, stop, clock):
+def each_step(steps):
+    return tuple(range(place, place + 1) for place in range(1, len(steps)))
+
+
+def each_action(steps, names, stop, known):
     """A coach that takes each action for a turn."""
-    del names, stop, clock
+    del names, stop, known
     numbers = count(1)
     for (_before, hand), (action, _after) in pairwise(steps):
         yield Assessment(hand=1, turn=next(numbers), seat=hand.to_move, actions=(action,), words=())
@@ -47,7 +51,7 @@ def given_up(name, *players):
 def test_turns_after_giving_up_are_those_of_the_level(name):
     rules, record = read_record(given_up(name, ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
     own = [review.stand_in for review in found if review.assessment.seat == 0]
     assert own[0] is None
     assert own[-1] == "casual"
@@ -58,14 +62,14 @@ def test_turns_after_giving_up_are_those_of_the_level(name):
 def test_another_person_plays_their_own_turns():
     rules, record = read_record(given_up("house", ANN, CLARA))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
     assert {review.stand_in for review in found if review.assessment.seat == 1} == {None}
 
 
 def test_a_turn_is_told_by_the_log():
     rules, record = read_record(given_up("gin", ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
     told = [sentence for review in found for sentence in review.told]
     assert any(sentence.startswith("Ann discards") for sentence in told)
     assert not any("hand is over" in sentence for sentence in told)
@@ -83,7 +87,7 @@ def test_turning_points_are_the_turns_that_swung_most():
 def test_a_turn_names_the_card_that_was_drawn_unseen():
     rules, record = read_record(given_up("gin", ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
     drawn = [review.drawn for review in found if isinstance(review.assessment.actions[0], DrawStock)]
     came = [
         tuple(after.hand.hands[before.hand.to_move] - before.hand.hands[before.hand.to_move])

@@ -1,9 +1,9 @@
 """Gin and Knock Rummy as the family of games knows it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
 from engine.games.gin.counting import count_cards
 from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
@@ -149,14 +149,20 @@ def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
     return advise(view, stop)
 
 
+def _turns(steps: Sequence[tuple[GinAction | None, GinHand]]) -> tuple[range, ...]:
+    from engine.games.gin.coach.analysis import turns  # noqa: PLC0415 - players take long to load
+
+    return turns(steps)
+
+
 def _analyse(
-    steps: Sequence[tuple[GinAction | None, GinHand]], names: Names, stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[GinAction | None, GinHand]], names: Names, stop: Stop, known: Collection[int]
 ) -> Iterator[Assessment[GinAction]]:
     """The coach, whose words name nobody."""
     del names
     from engine.games.gin.coach.analysis import analyse  # noqa: PLC0415 - players take long to load
 
-    return analyse(steps, stop, clock)
+    return analyse(steps, stop, known)
 
 
 GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
@@ -185,6 +191,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     levels=LEVELS,
     mind=_mind,
     advise=_advise,
+    turns=_turns,
     analyse=_analyse,
     sheet=sheet,
     sentence=sentence,

@@ -2,7 +2,7 @@
 
 # ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from engine.family import game as family
@@ -192,17 +192,17 @@ def _advise(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
 
 
 def _analyse(
-    steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
 ) -> Iterator[Assessment[Action]]:
     from engine.games.house.coach.assessments import assessments
 
-    return assessments(steps, names, stop, clock)
+    return assessments(steps, names, stop, known)
 
 
-def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> int:
+def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> tuple[range, ...]:
     from engine.games.house.coach.turns import turns_of
 
-    return sum(1 for _turn in turns_of(steps))
+    return tuple(turn.steps for turn in turns_of(steps))
 
 
 def _passes(action: Action) -> bool:
@@ -249,6 +249,7 @@ HOUSE = Rules(
     levels=_LEVELS,
     mind=_mind,
     advise=_advise,
+    turns=_turns,
     analyse=_analyse,
     sheet=sheet,
     sentence=words.sentence,
@@ -261,7 +262,6 @@ HOUSE = Rules(
     taken_back=taken_back,
     revealed=revealed,
     laying=LAYING,
-    turns=_turns,
     passes=_passes,
     table_text=_table_text,
     hands=_hands,

@@ -1,9 +1,9 @@
 """Playroom Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.playroom import notation, position, rules
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
@@ -129,13 +129,19 @@ def _advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction],
     return advise(seen, stop)
 
 
+def _turns(steps: Sequence[tuple[PlayroomAction | None, PlayroomHand]]) -> tuple[range, ...]:
+    from engine.games.playroom.coach.analysis import turns  # noqa: PLC0415 - loaded where somebody asks
+
+    return turns(steps)
+
+
 def _analyse(
-    steps: Sequence[tuple[PlayroomAction | None, PlayroomHand]], names: Names, stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[PlayroomAction | None, PlayroomHand]], names: Names, stop: Stop, known: Collection[int]
 ) -> Iterator[Assessment[PlayroomAction]]:
     from engine.games.playroom.coach.analysis import analyse  # noqa: PLC0415 - loaded where somebody asks
 
     del names
-    return analyse(steps, stop, clock)
+    return analyse(steps, stop, known)
 
 
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = Rules(
@@ -164,6 +170,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     levels=LEVELS,
     mind=_mind,
     advise=_advise,
+    turns=_turns,
     analyse=_analyse,
     sheet=sheet,
     count=count_cards,

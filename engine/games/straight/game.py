@@ -1,10 +1,10 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from engine.family.levels import GameLevel
-from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
@@ -158,14 +158,20 @@ def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction],
     return advise(seen, stop)
 
 
+def _turns(steps: Sequence[tuple[StraightAction | None, StraightHand]]) -> tuple[range, ...]:
+    from engine.games.straight.coach.analysis import turns  # noqa: PLC0415 - loaded where somebody asks
+
+    return turns(steps)
+
+
 def _analyse(
-    steps: Sequence[tuple[StraightAction | None, StraightHand]], names: Names, stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[StraightAction | None, StraightHand]], names: Names, stop: Stop, known: Collection[int]
 ) -> Iterator[Assessment[StraightAction]]:
     """The coach, from sampled worlds; its words name nobody."""
     del names
     from engine.games.straight.coach.analysis import analyse  # noqa: PLC0415 - loaded where somebody asks
 
-    return analyse(steps, stop, clock)
+    return analyse(steps, stop, known)
 
 
 _LEVELS = (
@@ -224,6 +230,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     levels=_LEVELS,
     mind=_mind,
     advise=_advise,
+    turns=_turns,
     analyse=_analyse,
     sheet=sheet,
     sentence=sentence,

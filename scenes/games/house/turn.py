@@ -17,7 +17,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house import coached
 from scenes.scene import Scene
-from scenes.score.turn_line import luck_and_mistakes, stood_in
+from scenes.score.turn_line import luck_and_mistakes, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
@@ -60,7 +60,7 @@ class HouseTurnScene(TurnPage):
     @property
     def _lines(self) -> list[str]:
         """The coach's findings, line by line."""
-        said = coached.sentences(self.report) or (_("No better turn was found."),)
+        said = coached.sentences(self.report) or (unfaulted(self.review),)
         size, room = type_scale(self.unit).small, self._inside.width
         return [line for words in said for line in text.wrap_rich(words, size, room)]
 

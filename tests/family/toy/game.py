@@ -2,7 +2,7 @@
 
 from engine.family.levels import GameLevel
 from engine.family.rules import OptionField, OptionValue, Preset, Rules
-from tests.family.toy.minds import advise, analyse, mind, moves, plainest
+from tests.family.toy.minds import advise, analyse, mind, moves, plainest, turns
 from tests.family.toy.notation import read_action, read_position, write_action, write_position
 from tests.family.toy.options import first, following, options, outcome, pack, preset_of, seating, written
 from tests.family.toy.rules import (
@@ -54,6 +54,7 @@ TOY = Rules(
     levels=(GameLevel(name="learner", sentence="Does anything.", limit=1.0),),
     mind=mind,
     advise=advise,
+    turns=turns,
     analyse=analyse,
     sheet=sheet,
     sentence=sentence,

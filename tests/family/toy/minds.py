@@ -1,9 +1,10 @@
 """Players, hints and a coach of the toy game."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from engine.family.levels import LEVELS
+from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Suggestion
 from engine.rummy.cards import by_face
 from tests.family.toy.rules import is_pair
@@ -52,14 +53,18 @@ def advise(seen, stop):
     return (Suggestion(actions=_first_move(seen, 0, stop), words="Do this."),)
 
 
-def analyse(steps, names, stop, clock):
-    del names, stop, clock
-    turn, before = 0, None
-    over = {hand.hand_number for _, hand in steps if hand.to_move is None}
-    for action, hand in steps:
-        if hand.hand_number in over and isinstance(action, DiscardCard):
-            turn += 1
-            yield Assessment(
-                hand=hand.hand_number, turn=turn, seat=before.to_move, actions=(action,), did="stock", words=()
-            )
-        turn, before = (0 if action is None else turn), hand
+def turns(steps):
+    ends = [place for place, (action, _hand) in enumerate(steps) if isinstance(action, DiscardCard)]
+    return tuple(range(before + 1, end + 1) for before, end in pairwise((0, *ends)))
+
+
+def analyse(steps, names, stop, known):
+    del names
+
+    def assessed(number, turn):
+        action, before = steps[turn.stop - 1][0], steps[turn.stop - 2][1]
+        return Assessment(
+            hand=before.hand_number, turn=number, seat=before.to_move, actions=(action,), did="stock", words=()
+        )
+
+    return in_order(turns(steps), known, stop, assessed)

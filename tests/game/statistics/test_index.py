@@ -5,6 +5,7 @@ import sqlite3
 
 import pytest
 
+from engine.family.reviewing import assessments
 from game.statistics.index import Index
 from game.statistics.schema import NAME, VERSION
 from game.statistics.tasks import CountGames, ReviewHand
@@ -116,6 +117,32 @@ def test_the_coach_reviews_a_hand_at_a_time_and_its_findings_are_kept(folder, mo
     assert found.unreviewed == 4
     assert sum(each.shares.hands for each in found.sets) == 1
     assert counted(folder).unreviewed == 4
+
+
+def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_was(folder, monkeypatch):
+    whole = [(each.rule_set, each.shares) for each in reviewed(folder).sets]
+    (folder / NAME).unlink()
+    counted(folder)
+    asked = []
+
+    def one_turn(rules, steps, names, stop, known):
+        asked.append(len(rules.turns(steps)) - len(known))
+        yield from assessments(rules, steps, names, stop, known)
+
+    monkeypatch.setattr("game.statistics.tasks.assessments", one_turn)
+    times = 0
+    while (found := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
+        assert sum(each.shares.hands for each in found.sets) == 0
+        assert asked == [1, 1]  # a turn, and one at which it was stopped
+        asked.clear()
+        times += 1
+    assert times > 1
+    assert [(each.rule_set, each.shares) for each in found.sets] == whole
+
+
+def reviewed(folder):
+    counted(folder)
+    return ReviewHand(folder).run(lambda: False, lambda _: None)
 
 
 def test_a_second_program_does_not_wait_for_the_first(folder, monkeypatch):

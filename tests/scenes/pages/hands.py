@@ -18,6 +18,7 @@ from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
+from scenes.score.coaching import KeptReviews
 from scenes.services import Settings
 from scenes.statistics.figures import Statistics
 from tests.scenes.looking import look
@@ -73,6 +74,7 @@ class FakeServices:
         self.branch = None
         self.figures = Statistics()
         self.helper = AtOnce()
+        self.reviews = KeptReviews()
 
     next_fingerprint = "0123456789abcdef" * 4
 

@@ -54,6 +54,18 @@ def opened(*sets, size=(1280, 720), unreviewed=0, left=0):
     return services, PageHands(StatisticsScene(services), size)
 
 
+def test_a_coach_that_fails_says_so_and_can_be_asked_again(monkeypatch):
+    services, hands = opened(rule_set("a"), unreviewed=3)
+    services.review_hand = lambda: Done(None, failure="the worker died")
+    hands.click("review")
+    hands.frame()
+    assert "The coach has failed. Press “Review games” to have it go on." in texts(monkeypatch, hands.scene)
+    services.review_hand = lambda: Done(Statistics(sets=(rule_set("a"),)))
+    hands.click("review")
+    hands.frame()
+    assert not any("has failed" in words for words in texts(monkeypatch, hands.scene))
+
+
 def test_the_menu_leads_there_and_back():
     services = FakeServices()
     services.kept = (Saved(key="1", over=True, played=0.0),)

@@ -4,12 +4,14 @@ What a seat could not know is left aside: choices are played out in worlds sampl
 and how a knock was laid out is judged exactly.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from math import sqrt
 
-from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.family.reviewing import in_order
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.gin.actions import (
     AnswerUpcard,
     FinishLayingOff,
@@ -45,8 +47,6 @@ CANDIDATES, APART = 8, 15.0
 
 That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
 """
-_LIMIT = 60.0
-"""Seconds that a whole game may take, where there is a clock."""
 
 
 class DecisionKind(Enum):
@@ -78,33 +78,27 @@ class JudgedDecision:
     better: Suggestion[GinAction] | None
 
 
-def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
-    """Every turn of the deals that are over, in order; it says no more where `stop` is true or `_LIMIT` is over."""
-    begun = None if clock is None else clock()
-    before: GinHand | None = None
-    seat, turn, found = -1, 0, list[JudgedDecision]()
-    for action, after in steps[: _finished(steps)]:
-        hand, before = before, after
-        if action is None or hand is None:
-            seat, turn, found = -1, 0, []
-            continue
-        if stop() or (clock is not None and begun is not None and clock() - begun > _LIMIT):
-            return
-        if hand.mover != seat:
-            seat, turn = hand.mover, turn + 1
+def turns(steps: Steps) -> tuple[range, ...]:
+    """The steps of each turn of a deal: all that a seat does until another one is awaited."""
+    ends = [place for place, (before, after) in enumerate(pairwise(steps), 1) if after[1].to_move != before[1].to_move]
+    return tuple(range(before + 1, end + 1) for before, end in pairwise((0, *ends)))
+
+
+def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[GinAction]]:
+    """Every turn of a deal that is over and not known, in order."""
+    return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
+
+
+def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[GinAction]:
+    """One turn; a draw that was taken back is left aside, and so are lay-offs until all are there."""
+    found = list[JudgedDecision]()
+    for place in turn:
+        action, after = steps[place]
         if isinstance(action, UndoDraw):
             found.pop()
-        elif not isinstance(action, LayOffOnKnock | UndoLayOffs):
-            found.append(judge(hand, action, after, stop))
-        if after.to_move != seat:
-            yield _turn(hand, seat, turn, found)
-            seat, found = -1, []
-
-
-def _finished(steps: Steps) -> int:
-    """The number of steps that belong to deals that are over."""
-    ends = [number for number, (_action, hand) in enumerate(steps) if hand.to_move is None]
-    return ends[-1] + 1 if ends else 0
+        elif action is not None and not isinstance(action, LayOffOnKnock | UndoLayOffs):
+            found.append(judge(steps[place - 1][1], action, after, stop))
+    return _turn(steps[turn.start - 1][1], number, found)
 
 
 def judge(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> JudgedDecision:
@@ -132,7 +126,7 @@ def _kind(action: GinAction) -> DecisionKind:
             return DecisionKind.DRAW
 
 
-def _turn(hand: GinHand, seat: int, turn: int, found: Sequence[JudgedDecision]) -> Assessment[GinAction]:
+def _turn(hand: GinHand, turn: int, found: Sequence[JudgedDecision]) -> Assessment[GinAction]:
     """The decisions of a turn put together."""
     errors = [each for each in found if each.lost > 0]
     worst = max(errors, key=lambda each: each.lost, default=None)
@@ -140,7 +134,7 @@ def _turn(hand: GinHand, seat: int, turn: int, found: Sequence[JudgedDecision]) 
     return Assessment(
         hand=hand.hand_number,
         turn=turn,
-        seat=seat,
+        seat=hand.mover,
         actions=tuple(each.action for each in found),
         words=tuple(_words(each) for each in errors),
         did=", ".join(_did(each.action) for each in found),

@@ -1,8 +1,7 @@
 """A recorded game analysed turn by turn. Each result is yielded at once, to be shown while the rest runs."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import groupby
 from random import Random
 
@@ -23,10 +22,6 @@ from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS
 
-LIMIT = 9.0
-"""Seconds for a hand, where there is a clock."""
-_CERTAIN = 0.75
-"""The part of these that what is certain may take: the rest is left for comparisons."""
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
 
@@ -63,47 +58,36 @@ def analyse(
     turns: Sequence[PlayedTurn],
     effort: AnalysisEffort = HAND,
     stop: Callable[[], bool] = never,
-    clock: Callable[[], float] | None = None,
+    known: Collection[int] = (),
 ) -> Iterator[TurnReport]:
     """The report of each turn, in order, as soon as it is made; then again, once its choices have been compared.
 
     In each hand, what is certain of all turns comes first; choices are compared after that, those at which most looks
-    to be at stake before others. Ends early when told to stop. With a clock, which counts seconds, a hand takes no
-    longer than `LIMIT`, and what is left open is what matters least: `latest` has what is known in the end.
+    to be at stake before others: `latest` has what is known in the end. Ends early when told to stop. Turns whose
+    numbers are known are left out, and leave the others their share of the effort.
     """
     for _, played in groupby(turns, lambda turn: turn.hand):
         hand = tuple(played)
-        begun = clock() if clock is not None else 0.0
         share = effort.shared(len(hand))
         reports = []
-        for done, turn in enumerate(hand, 1):
-            until = begun + _CERTAIN * LIMIT * done / len(hand)
-            reports.append(_looked_at(turn, share, _late(stop, clock, until), stop))
-            if stop():
-                return
-            yield reports[-1]
-        late = _late(stop, clock, begun + LIMIT)
+        for turn in hand:
+            if turn.number not in known:
+                reports.append(_looked_at(turn, share, stop))
+                if stop():
+                    return
+                yield reports[-1]
         for report in sorted(reports, key=_at_stake, reverse=True):
-            if late():
-                break
             if report.pending:
-                yield compared(report, share.worlds, late)
-        if stop():
-            return
+                found = compared(report, share.worlds, stop)
+                if stop():
+                    return
+                yield found
 
 
 def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
     """The last report of each turn, in the order in which the turns came first."""
     found = {(report.turn.hand, report.turn.number): report for report in reports}
     return tuple(found.values())
-
-
-def _late(stop: Callable[[], bool], clock: Callable[[], float] | None, until: float) -> Callable[[], bool]:
-    return stop if clock is None else partial(_is_late, stop, clock, until)
-
-
-def _is_late(stop: Callable[[], bool], clock: Callable[[], float], until: float) -> bool:
-    return stop() or clock() >= until
 
 
 def _at_stake(report: TurnReport) -> float:
@@ -113,16 +97,14 @@ def _at_stake(report: TurnReport) -> float:
 
 def report_of(turn: PlayedTurn, effort: AnalysisEffort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
-    return compared(_looked_at(turn, effort, never, never), effort.worlds, never)
+    return compared(_looked_at(turn, effort, never), effort.worlds, never)
 
 
-def _looked_at(
-    turn: PlayedTurn, effort: AnalysisEffort, late: Callable[[], bool], stop: Callable[[], bool]
-) -> TurnReport:
-    """The certain facts of a turn, as far as there is time, and the choices that are to be compared."""
+def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> TurnReport:
+    """The certain facts of a turn, as far as the effort goes, and the choices that are to be compared."""
     hidden = HiddenCards(unseen(view(turn.before, turn.seat)))
-    facts = facts_of(turn, late, effort.turn_steps)
-    draws = draw_facts(turn, hidden, late, effort.draw_steps)
+    facts = facts_of(turn, stop, effort.turn_steps)
+    draws = draw_facts(turn, hidden, stop, effort.draw_steps)
     losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
 

@@ -1,9 +1,9 @@
 """The coach's reports as the family tells them: one assessment a turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 
-from engine.family.rules import Assessment, Clock, Stop
+from engine.family.rules import Assessment, Stop
 from engine.games.house.actions import Action, Demand, DrawDiscard, Open
 from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.report import TurnReport
@@ -12,18 +12,16 @@ from engine.games.house.coach.turns import PlayedTurn, turns_of
 from engine.games.house.coach.words import told
 from engine.games.house.coach.written import write_turn
 from engine.games.house.solver.answer import Answer
-from engine.games.house.state import HandState, Phase
+from engine.games.house.state import HandState
 from engine.rummy.table import text_of_table
 from engine.rummy.words import Names
 
 
 def assessments(
-    told_steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, clock: Clock | None
+    told_steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
 ) -> Iterator[Assessment[Action]]:
-    """An assessment of each turn of the hands that are over; again, where its choices have been compared since."""
-    over = {hand.hand_number for _, hand in told_steps if hand.phase is Phase.OVER}
-    turns = [turn for turn in turns_of(told_steps) if turn.hand in over]
-    return (assessment_of(report, names) for report in analyse(turns, stop=stop, clock=clock))
+    """An assessment of each turn that is not known; again, where its choices have been compared since."""
+    return (assessment_of(report, names) for report in analyse(tuple(turns_of(told_steps)), stop=stop, known=known))
 
 
 def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:

@@ -1,7 +1,7 @@
 """The turns of a record, each with the states at its decisions."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.house.actions import (
     Action,
@@ -45,6 +45,8 @@ class PlayedTurn:
     """None as `begun`."""
     after: HandState
     """The hand after the turn."""
+    steps: range
+    """The places of its actions, from its draw on, among the steps it was read from."""
 
     @property
     def drawn(self) -> frozenset[Card]:
@@ -62,15 +64,15 @@ def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[Playe
     state: HandState | None = None
     begun: _Begun | None = None
     number = 0
-    for action, after in steps:
+    for place, (action, after) in enumerate(steps):
         before, state = state, after
         if action is None or before is None:
             begun, number = None, 0
             continue
-        begun = _followed(begun, before, action, state)
+        begun = _followed(begun, before, action, state, place)
         if begun is not None and begun.ended:
             number += 1
-            yield begun.turn(number)
+            yield begun.turn(number, place)
             begun = None
 
 
@@ -78,14 +80,15 @@ def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[Playe
 class _Begun:
     """A turn as far as it has been played: states after the draw, the last of them when it has ended."""
 
+    first: int
     before: HandState
     draw: BeginAction
     states: tuple[HandState, ...]
     end: EndAction | None
     ended: bool
 
-    def turn(self, number: int) -> PlayedTurn:
-        """The turn, once it has ended."""
+    def turn(self, number: int, last: int) -> PlayedTurn:
+        """The turn, once it has ended with the step at this place."""
         failed = self.end is None
         return PlayedTurn(
             seat=self.before.mover,
@@ -97,21 +100,24 @@ class _Begun:
             last=None if failed else self.states[-2],
             end=self.end,
             after=self.states[-1],
+            steps=range(self.first, last + 1),
         )
 
 
-def _followed(begun: _Begun | None, before: HandState, action: Action, after: HandState) -> _Begun | None:
-    """The turn with one action more; None where none is being played."""
+def _followed(
+    begun: _Begun | None, before: HandState, action: Action, after: HandState, place: int
+) -> _Begun | None:
+    """The turn with the action at this place; None where none is being played."""
     match action:
         case Open(take=False):
             return None
         case DrawStock() | DrawDiscard() | Demand() | Open():
-            return _Begun(before, action, (after,), None, ended=after.turn is None)
+            return _Begun(place, before, action, (after,), None, ended=after.turn is None)
         case UndoDraw():
             return None
         case Discard() | EndTurn() | Forfeit() if begun is not None:
-            return _Begun(begun.before, begun.draw, (*begun.states, after), action, ended=True)
+            return replace(begun, states=(*begun.states, after), end=action, ended=True)
         case Arrange() | Replace() | UndoPlays() if begun is not None:
-            return _Begun(begun.before, begun.draw, (*begun.states, after), None, ended=False)
+            return replace(begun, states=(*begun.states, after))
         case _:
             return None

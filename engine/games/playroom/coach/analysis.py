@@ -4,11 +4,12 @@ What a turn has cost is told in points: those that its table is worth less than 
 fewest points those that were kept in the hand. Nothing that the player could not see makes a mistake of a turn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.family.reviewing import in_order
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.solving import Thinking, puzzle_of
 from engine.games.playroom.ai.style import COACH
@@ -30,8 +31,6 @@ LEAST = 5.0
 """Points that a choice must have cost to be spoken of; of a draw or a discard, which are estimates, twice as many."""
 _CARD = 8.0
 """The worth of a card of a hand on average."""
-_LIMIT = 60.0
-"""Seconds that a whole game may take, where there is a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +43,15 @@ class TurnLoss:
     better: Suggestion[PlayroomAction] | None
 
 
-def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[PlayroomAction]]:
-    """Every turn of the rounds that are over, in order; no more of them once `stop` is true or the time is up."""
-    end = None if clock is None else clock() + _LIMIT
-    over = {hand.hand_number for _action, hand in steps if hand.to_move is None}
-    actions: list[PlayroomAction] = []
-    found: list[TurnLoss] = []
-    for (_before, before), (action, after) in pairwise(steps):
-        if action is None or before.hand_number not in over or before.to_move is None:
-            actions, found = [], []
-            continue
-        if stop() or (end is not None and clock is not None and clock() > end):
-            return
-        actions.append(action)
-        found += losses(before, action, after, stop)
-        if isinstance(action, Discard | EndTurn):
-            yield _assessment(before, actions, found)
-            actions, found = [], []
+def turns(steps: Steps) -> tuple[range, ...]:
+    """The steps of each turn of a round, to its discard or its end."""
+    ends = [place for place, (action, _after) in enumerate(steps) if isinstance(action, Discard | EndTurn)]
+    return tuple(range(before + 1, end + 1) for before, end in pairwise((0, *ends)))
+
+
+def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
+    """Every turn of a round that is over and not known, in order."""
+    return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 
 def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, stop: Stop) -> list[TurnLoss]:
@@ -144,15 +135,16 @@ def _better(better: Suggestion[PlayroomAction], lost: float) -> str:
     return _("This cost about {points} points. Better: {words}").format(points=round(lost), words=better.words)
 
 
-def _assessment(
-    before: PlayroomHand, actions: Sequence[PlayroomAction], found: Sequence[TurnLoss]
-) -> Assessment[PlayroomAction]:
+def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[PlayroomAction]:
+    done = [(steps[place - 1][1], action, steps[place][1]) for place in turn if (action := steps[place][0]) is not None]
+    found = [loss for before, action, after in done for loss in losses(before, action, after, stop)]
+    before, actions = done[-1][0], tuple(action for _before, action, _after in done)
     worst = max(found, key=lambda each: each.lost, default=None)
     return Assessment(
         hand=before.hand_number,
-        turn=before.turns + 1,
+        turn=number,
         seat=before.mover,
-        actions=tuple(actions),
+        actions=actions,
         words=tuple(each.words for each in found),
         decisions=2 + any(isinstance(action, ShowTable) for action in actions),
         errors=len(found),

@@ -4,11 +4,12 @@ Choices are played out in worlds sampled from the player's own view, so nothing 
 in light deals, or by whole turns of computer players where light deals know too little of the options.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from engine.family.rules import Assessment, Clock, Stop
+from engine.family.reviewing import in_order
+from engine.family.rules import Assessment, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, StraightAction
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.playouts import worths
@@ -23,40 +24,53 @@ from engine.text import _
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
 WORLDS = 40
 """Worlds in which two choices are compared."""
-_LIMIT = 60.0
-"""Seconds that a whole game may take, where there is a clock."""
 _DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
 _ENDS = (BlockDeal, Discard, EndTurn)
 
 
-def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
-    """Every turn of the deals that are over, in order; no more of them once `stop` is true or the time is up."""
-    end = None if clock is None else clock() + _LIMIT
-    for deal in _deals(steps):
-        actions: list[StraightAction] = []
-        found: list[Mistake] = []
-        judged = 0
-        for (_before, before), (action, _after) in pairwise(deal):
-            if action is None or before.turn_of is None:
-                continue
-            if stop() or (end is not None and clock is not None and clock() > end):
-                return
-            actions.append(action)
-            if isinstance(action, _DECISIONS):
-                judged += 1
-                found += _mistakes(before, action, stop)
+def turns(steps: Steps) -> tuple[range, ...]:
+    """The steps of each turn of a deal, to its discard; what is done between turns belongs to none."""
+    found, first = list[range](), 0
+    for place, ((_before, before), (action, _after)) in enumerate(pairwise(steps), 1):
+        if before.turn_of is not None:
+            first = first or place
             if isinstance(action, _ENDS):
-                yield _assessment(before, actions, found, judged)
-                actions, found, judged = [], [], 0
+                found.append(range(first, place + 1))
+                first = 0
+    return tuple(found)
 
 
-def _deals(steps: Steps) -> Iterator[Steps]:
-    """The deals that are over, each from its first hand on."""
-    starts = [place for place, (action, _hand) in enumerate(steps) if action is None]
-    for start, following in pairwise([*starts, len(steps)]):
-        deal = steps[start:following]
-        if deal[-1][1].to_move is None:
-            yield deal
+def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[StraightAction]]:
+    """Every turn of a deal that is over and not known, in order."""
+    return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
+
+
+def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[StraightAction]:
+    """One turn. What others did meanwhile is left aside."""
+    done = [(steps[place - 1][1], action) for place in turn if (action := steps[place][0]) is not None]
+    own = [(before, action) for before, action in done if before.turn_of is not None]
+    judged = [(before, action) for before, action in own if isinstance(action, _DECISIONS)]
+    found = [mistake for before, action in judged for mistake in _mistakes(before, action, stop)]
+    before, actions = own[-1][0], tuple(action for _before, action in own)
+    worst = max(found, key=lambda mistake: mistake.lost, default=None)
+    words = tuple(
+        _("{words} That would have been worth about {points} points more.").format(
+            points=round(mistake.lost), words=mistake.better.words
+        )
+        for mistake in found
+    )
+    return Assessment(
+        hand=before.hand_number,
+        turn=number,
+        seat=before.turn_of or 0,
+        actions=actions,
+        words=words,
+        decisions=len(judged),
+        errors=len(found),
+        lost=sum(mistake.lost for mistake in found),
+        error=hypot(*(mistake.error for mistake in found)),
+        better=None if worst is None else worst.better,
+    )
 
 
 def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
@@ -73,27 +87,3 @@ def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[
     if lost < LEAST or lost < SURE * error:
         return []
     return [Mistake(lost, error, suggestion(seen, better, best))]
-
-
-def _assessment(
-    before: StraightHand, actions: Sequence[StraightAction], found: Sequence[Mistake], judged: int
-) -> Assessment[StraightAction]:
-    worst = max(found, key=lambda mistake: mistake.lost, default=None)
-    words = tuple(
-        _("{words} That would have been worth about {points} points more.").format(
-            points=round(mistake.lost), words=mistake.better.words
-        )
-        for mistake in found
-    )
-    return Assessment(
-        hand=before.hand_number,
-        turn=sum(before.turns) + 1,
-        seat=before.turn_of or 0,
-        actions=tuple(actions),
-        words=words,
-        decisions=judged,
-        errors=len(found),
-        lost=sum(mistake.lost for mistake in found),
-        error=hypot(*(mistake.error for mistake in found)),
-        better=None if worst is None else worst.better,
-    )

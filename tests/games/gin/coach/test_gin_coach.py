@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine.family.reviewing import assessments
 from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
@@ -158,9 +159,8 @@ def test_every_decision_of_deals_that_are_over_is_judged(seed):
             hand = apply(hand, action)
             steps.append((action, hand))
     calls = iter(range(10_000))
-    found = list(analyse(steps[:-1], never, None))
-    assert found == []  # a deal that is not over is not judged
-    some = list(analyse(steps, lambda: next(calls) > 40, None))
+    assert not list(assessments(GIN, steps[:-1], ("N", "S"), never))  # a deal that is not over is not judged
+    some = list(analyse(steps, lambda: next(calls) > 40, ()))
     assert some
     assert all(each.hand == 1 and each.seat in range(options.seats) for each in some)
     assert all((each.lost > 0) == bool(each.words) == bool(each.errors) for each in some)
@@ -195,7 +195,7 @@ def test_a_turn_puts_its_decisions_together():
             break
         hand = apply(hand, action)
         steps.append((action, hand))
-    found = list(analyse([*steps, (None, done(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd")))], never, None))
+    found = list(analyse(steps, never, ()))
     assert found[0].did == "stock, 2c"
     assert found[0].errors == 2
     assert set(found[0].kinds) == {"draw", "discard"}

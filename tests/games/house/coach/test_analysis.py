@@ -8,7 +8,7 @@ import pytest
 from engine.cli.analyse import told
 from engine.cli.main import main
 from engine.family.reviewing import turning_points as swings
-from engine.games.house.coach.analysis import LIMIT, AnalysisEffort, analyse, latest, report_of
+from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
@@ -84,22 +84,9 @@ def test_what_looks_to_cost_most_is_compared_first():
     assert looks == sorted(looks, reverse=True)
 
 
-def test_without_time_for_comparisons_what_is_certain_is_told_of_every_turn(turns, reports):
-    told: list[object] = []
-    told.extend(analyse(turns, EFFORT, clock=lambda: LIMIT * (len(told) >= len(turns))))
-    assert [report.turn for report in told] == list(turns)
-    assert [(report.facts, report.draws) for report in told] == [(each.facts, each.draws) for each in reports]
-    judged = [loss for report in told for loss in report.losses if loss.judged]
-    assert judged
-    assert all(loss.open for report in told for loss in report.losses if loss.alternatives > 1 and not loss.judged)
-    assert any(report.pending for report in told)
-
-
-def test_a_hand_that_is_out_of_time_is_told_all_the_same(turns):
-    ticks = iter(range(10**9))
-    late = latest(analyse(turns, EFFORT, clock=lambda: next(ticks) * LIMIT))
-    assert [report.turn for report in late] == list(turns)
-    assert all(loss.difference.worlds <= 1 for report in late for loss in report.losses)
+def test_turns_that_are_known_are_left_out_and_the_others_are_judged_as_ever(turns, reports):
+    known = [turn.number for turn in turns[:-2]]
+    assert latest(analyse(turns, EFFORT, known=known)) == tuple(reports[-2:])
 
 
 def test_the_summary_adds_up(reports):

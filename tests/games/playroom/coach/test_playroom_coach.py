@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.family.reviewing import PlayedStep, reviews
+from engine.family.reviewing import PlayedStep, assessments, reviews
 from engine.games.playroom.actions import ShowTable, TakePile
 from engine.games.playroom.coach.advice import advise, suggestion
-from engine.games.playroom.coach.analysis import analyse, losses
+from engine.games.playroom.coach.analysis import losses
 from engine.games.playroom.coach.reasons import of_discard
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
@@ -108,7 +108,7 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
         action = Discard(min(hand.hands[hand.to_move])) if hand.phase is PlayroomPhase.PLAY else DrawStock()
         hand = apply(hand, action)
         steps.append(PlayedStep(action, hand, hand.options, {}))
-    found = list(reviews(PLAYROOM, steps, seat_names(3), never, None))
+    found = list(reviews(PLAYROOM, steps, seat_names(3), never))
     assert [each.assessment.turn for each in found] == [1, 2, 3, 4]
     assert [each.assessment.seat for each in found] == [0, 1, 2, 0]
     assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found)
@@ -151,10 +151,10 @@ def test_turns_of_rounds_that_are_over_are_assessed():
     for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c 7c 8c 9c"),)), Discard(card("2c"))):
         steps.append((action, apply(steps[-1][1], action)))
     assert steps[-1][1].phase is PlayroomPhase.OVER
-    found = list(analyse(steps, never, None))
+    found = list(assessments(PLAYROOM, steps, ("N", "S"), never))
     assert [(each.seat, each.errors, len(each.actions)) for each in found] == [(0, 0, 3)]
     going_on = replace(steps[-1][1], to_move=1)
-    assert list(analyse([*steps[:-1], (steps[-1][0], going_on)], never, None)) == []
+    assert list(assessments(PLAYROOM, [*steps[:-1], (steps[-1][0], going_on)], ("N", "S"), never)) == []
     assert EndTurn() not in found[0].actions
 
 

@@ -1,5 +1,6 @@
 """The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
 
+from engine.family.reviewing import assessments
 from engine.games.straight.coach.weighing import weighed
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import read_action
@@ -20,7 +21,7 @@ def told(hand, *actions):
     steps = [(None, hand)]
     for data in actions:
         steps.append((read_action(hand.options, data), after(steps[-1][1], data)))
-    return list(STRAIGHT.analyse(steps, NAMES, never, None))
+    return list(assessments(STRAIGHT, steps, NAMES, never))
 
 
 LAST = at(["5h 6h 2s", "9c Kc Qd Td"], discard="7h", stock="Kd Js 4s 9d 8d 2h 3s")
@@ -49,7 +50,7 @@ def test_a_turn_that_goes_out_is_no_mistake():
 
 def test_it_stops_when_it_is_told_to():
     steps = [(None, LAST), (read_action(LAST.options, {"draw": "stock"}), after(LAST, {"draw": "stock"}))]
-    assert list(STRAIGHT.analyse(steps, NAMES, lambda: True, None)) == []
+    assert list(STRAIGHT.analyse(steps, NAMES, lambda: True, ())) == []
 
 
 def found_in(hand, action):
