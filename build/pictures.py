@@ -215,6 +215,10 @@ class StillServices:
         """True if the menu offers to go on."""
         return self.unfinished
 
+    def standing(self) -> Saved | None:
+        """The same game, as far as it is known."""
+        return self.last_game()
+
     def last_game(self) -> Saved | None:
         """The first of those that are kept."""
         return next((saved for saved in self.kept if not saved.over), None)

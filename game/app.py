@@ -188,6 +188,10 @@ class App:
         """The game that Continue would open, without its totals, as far as a glance at its record shows."""
         return self._shelf.last()
 
+    def standing(self) -> Saved | None:
+        """The same game with its totals."""
+        return self._shelf.standing()
+
     def continue_game(self) -> "GameSession | None":
         """The last unfinished game that can be read and is not being played elsewhere."""
         session = self.playing.continue_last()

@@ -67,6 +67,18 @@ class Shelf:
         seen = self._known(paths[0]) if paths else None
         return seen.saved if seen is not None else None
 
+    def standing(self) -> Saved | None:
+        """The same, played through for its totals. This waits for the thread: the display may not ask."""
+        self.candidates()
+        self._thread.join()
+        found = self.last()
+        if found is None:
+            return None
+        from game.library import saved  # noqa: PLC0415 - it loads the rules
+
+        whole = saved(self._folder / found.key)
+        return found if whole.problem else whole
+
     def _is_offered(self, path: Path) -> bool:
         seen = self._known(path)
         return (seen is None or seen.offered) and self._refused.get(path) != game_files.changed(path)

@@ -262,6 +262,9 @@ class Services(Protocol):
     def last_game(self) -> Saved | None:
         """The game that would be taken up, without its totals, as far as a look at its record tells."""
 
+    def standing(self) -> Saved | None:
+        """The same game with its totals: it is played through, so this takes a while."""
+
     def continue_game(self) -> Session | None:
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
 

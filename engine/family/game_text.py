@@ -73,7 +73,7 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
     code = sealed(kind, len(head).to_bytes(2, "big") + head + writer.packed, _VERSIONS[record.version])
     if record_of_text(code, lambda _name: rules) != record.text:
         raise RecordError(_("This game can't be written as a text."))
-    warning = _("This game is not over. Whoever has this text can find out all of its cards.")
+    warning = _("This game is not over. Anyone who has this text can work out all of its cards.")
     return code if over else f"{warning}\n{code}"
 
 

@@ -10,6 +10,8 @@ class GameList(Enum):
     """One of the lists."""
 
     UNFINISHED = "unfinished"
+    WHAT_IFS = "what-ifs"
+    """Played on from a turn of another game, finished or not: they never count."""
     FINISHED = "finished"
     BIN = "bin"
 
@@ -18,6 +20,8 @@ def list_of(saved: Saved) -> GameList:
     """The list in which a game stands."""
     if saved.binned:
         return GameList.BIN
+    if saved.what_if:
+        return GameList.WHAT_IFS
     return GameList.FINISHED if saved.over else GameList.UNFINISHED
 
 

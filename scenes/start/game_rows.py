@@ -12,7 +12,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.services import Saved
-from scenes.start.titles import titles
+from scenes.start.titles import sides, titles
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import draw_plate
@@ -24,11 +24,6 @@ _RIGHT = 250
 _BADGE, _APART, _MOST = 32, 6, 4
 """The size of a badge and the room between two, to be scaled; more badges than this lie one over the other."""
 _DAYS, _DAY = 30, 86_400
-
-
-def sides(saved: Saved) -> list[str]:
-    """The names of those who play together, by side."""
-    return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
 
 
 def standing(saved: Saved) -> str:

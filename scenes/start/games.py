@@ -1,4 +1,4 @@
-"""The games that are kept: those to go on with, those that are over, and the bin.
+"""The games that are kept: those to go on with, what-ifs, those that are over, and the bin.
 
 Each can be taken up or looked at, watched, named, handed on as a text or a file, and put into the bin. Games from
 outside are pasted, or their files dropped on the window.
@@ -39,7 +39,7 @@ _Mark = tuple[str, str, str, Callable[[Saved], None], bool]
 
 
 class GamesScene(OpeningPage):
-    """All games that are kept, in three lists."""
+    """All games that are kept, in four lists."""
 
     least = (1110, 690)
     most = (1300, 860)
@@ -139,6 +139,7 @@ class GamesScene(OpeningPage):
             return _("Loading games.")
         return {
             GameList.UNFINISHED: _("No unfinished games."),
+            GameList.WHAT_IFS: _("No what-ifs yet. Watch a finished game, and play on from any turn of it."),
             GameList.FINISHED: _("No finished games yet."),
             GameList.BIN: _("The bin is empty. What you put here is kept for 30 days."),
         }[self.list]
@@ -170,11 +171,12 @@ class GamesScene(OpeningPage):
 
     def _tabs(self) -> Iterator[Control]:
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
-        wide, high = round(220 * unit), round(52 * unit)
-        left = box.right - 3 * wide - 2 * gap
+        wide, high = round(194 * unit), round(52 * unit)
+        left = box.right - len(GameList) * (wide + gap) + gap
         rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
         choices = (
             (GameList.UNFINISHED, _("Unfinished")),
+            (GameList.WHAT_IFS, _("What-ifs")),
             (GameList.FINISHED, _("Finished")),
             (GameList.BIN, _("Bin")),
         )
@@ -312,7 +314,7 @@ class GamesScene(OpeningPage):
         """All that can be done with a game besides."""
         copied, written = _("To be pasted into a letter, or here."), _("It lies among your documents.")
         if not saved.over:
-            copied = written = _("Whoever has it can find out all cards of this game.")
+            copied = written = _("Anyone who has it can work out every card of this game.")
         words = hand_words(saved.game)
         tiles = (
             ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),

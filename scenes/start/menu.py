@@ -5,39 +5,28 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.list import hand_words
 from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
+from scenes.background import Ticket
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import ChooseGame, ChooseProfile, Figures, Games, Play, Setting
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
 from scenes.start.opening import OpeningPage
-from scenes.start.titles import titles
+from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 _PITCH = 62
 """Pixels, to be scaled, from one row of buttons to the next."""
+_LINE = 20
+"""Pixels, to be scaled, by which the first button is higher where it has two lines below its word."""
 _BELOW = 296
 """Pixels, to be scaled, that the line below the word of a button may take."""
-
-
-def _told(last: Saved) -> tuple[str, ...]:
-    """Game, hand and players of the game that is gone on with, the longest form first."""
-    words = hand_words(last.game)
-    form = _(words.short_of if last.hands else words.short)
-    names, named = listed(player.name for player in last.players), titles(last)
-    return (
-        form.format(game=" · ".join(named), hand=last.hand, hands=last.hands, names=names),
-        form.format(game=named[-1], hand=last.hand, hands=last.hands, names=names),
-        _("{game}: {names}").format(game=named[-1], names=names),
-        named[-1],
-    )
 
 
 class MenuScene(OpeningPage):
@@ -56,6 +45,8 @@ class MenuScene(OpeningPage):
         self._first = True
         self._goes_on = services.can_continue()
         self._last = services.last_game() if self._goes_on else None
+        self._standing: Ticket[Saved | None] | None = None
+        """The same game being played through for its totals, once the page has been seen."""
 
     # -- laying out
 
@@ -63,9 +54,14 @@ class MenuScene(OpeningPage):
     def _column(self) -> Rect:
         """The left half: title and buttons."""
         unit = self.unit
-        column = Rect(0, 0, round(400 * unit), round(560 * unit))
+        column = Rect(0, 0, round(400 * unit), round((560 + self._more) * unit))
         column.midleft = (self.area.left + round(70 * unit), self.area.centery)
         return column
+
+    @property
+    def _more(self) -> int:
+        """The height, to be scaled, of the second line below "Continue"."""
+        return _LINE if self._goes_on else 0
 
     @property
     def _notice_box(self) -> Rect:
@@ -92,7 +88,18 @@ class MenuScene(OpeningPage):
         if not self._first and (spot := next(self._coming, None)) is not None:
             self._cards.append(spot.pieces())
             self.stale = True
+        if not self._first and self._goes_on:
+            self._ask_standing()
         return super().update(dt)
+
+    def _ask_standing(self) -> None:
+        """Have the game that is gone on with played through, and show its totals when they are there."""
+        if self._standing is None:
+            self._standing = self.services.aside(self.services.standing)
+        elif self._standing.done:
+            found = self._standing.result or self._last
+            self.stale |= found != self._last
+            self._last = found
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -202,8 +209,10 @@ class MenuScene(OpeningPage):
             act=lambda: ReplaceScene(ChooseProfile()),
             label=self.services.profile,
             icon="person",
-            tip=_("Whose games and settings these are; press for other profiles."),
+            tip=_("Your games and settings are kept in this profile. Press to choose another."),
             small=True,
+            left=True,
+            below=_("Profile"),
         )
 
     def _row(self, row: int, buttons: list[tuple[str, str, str]]) -> list[Control]:
@@ -222,7 +231,8 @@ class MenuScene(OpeningPage):
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
-        rect = Rect(column.left, column.top + round((254 + _PITCH * row) * unit), width, round(54 * unit))
+        top = column.top + round((254 + _PITCH * row + (self._more if row else 0)) * unit)
+        rect = Rect(column.left, top, width, round((54 + (0 if row else self._more)) * unit))
         return [
             PageButton(
                 name=name,
@@ -250,12 +260,14 @@ class MenuScene(OpeningPage):
         """The game that would be continued, or the players of another one."""
         if not self._goes_on:
             return listed(player.name for player in self._table)
-        last = self._last
-        if last is None:
+        if self._last is None:
             return ""
-        told = _told(last)
         size, room = type_scale(self.unit).small, round(_BELOW * self.unit)
-        return next((words for words in told if text.text_size(words, size)[0] <= room), told[-1])
+        lines = (
+            next((words for words in forms if text.text_size(words, size)[0] <= room), forms[-1])
+            for forms in told_lines(self._last, self.services.today)
+        )
+        return "\n".join(lines)
 
     def _notice_button(self) -> list[Control]:
         if not self.notices:
@@ -281,6 +293,7 @@ class MenuScene(OpeningPage):
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
+        self._standing = None
         return None
 
     @property

@@ -1,7 +1,11 @@
-"""The names of the game that a saved game is of."""
+"""The words for a saved game: its names, how it stands, and when it was last played."""
 
-from engine.games.list import game_names, rules_of
-from engine.text import _
+import time
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from engine.games.list import game_names, hand_words, rules_of
+from engine.text import _, listed
 from scenes.services import Saved
 
 
@@ -12,3 +16,41 @@ def titles(saved: Saved) -> tuple[str, ...]:
     rules = rules_of(saved.game)
     preset = next((_(each.name) for each in rules.presets if each.key == saved.preset), saved.preset)
     return tuple(dict.fromkeys((_(rules.title), preset)))
+
+
+def sides(saved: Saved) -> list[str]:
+    """The names of those who play together, by side."""
+    return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
+
+
+def played(saved: Saved, today: str) -> str:
+    """The day and the time at which a game was last played."""
+    then = time.localtime(saved.played)
+    day, at = date(*then[:3]), time.strftime("%H:%M", then)
+    if day.isoformat() == today:
+        return _("today, {time}").format(time=at)
+    if (day + timedelta(days=1)).isoformat() == today:
+        return _("yesterday, {time}").format(time=at)
+    return day.isoformat()
+
+
+def told_lines(saved: Saved, today: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Two lines about a game that can be gone on with, each in forms to choose from, the longest first."""
+    named, when = titles(saved), played(saved, today)
+    words = hand_words(saved.game)
+    form = _(words.short_of if saved.hands else words.short)
+    hands = [form.format(game=game, hand=saved.hand, hands=saved.hands) for game in (" · ".join(named), named[-1])]
+    dated = _("{game} · {day}")
+    first = (*(dated.format(game=game, day=when) for game in (*hands, named[-1])), *hands[1:], named[-1])
+    return first, tuple(filter(None, _scores(saved)))
+
+
+def _scores(saved: Saved) -> Iterator[str]:
+    """The players, with their scores where these are known."""
+    if saved.totals:
+        form = _("{name} {score}")
+        pairs = zip(sides(saved), saved.totals, strict=True)
+        yield ", ".join(form.format(name=name, score=score) for name, score in pairs)
+        yield " : ".join(map(str, saved.totals))
+    else:
+        yield listed(player.name for player in saved.players)

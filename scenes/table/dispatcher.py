@@ -162,7 +162,7 @@ class Dispatcher:
                 return self._exits.to_settings()
             case OpenRules(rule):
                 return self._exits.to_rules(rule)
-            case AskAway(way) if not table.session.views.over:
+            case AskAway(way) if not table.session.views.over and (way is Away.DEAL_AGAIN or table.session.unsaved):
                 moves, unsaved = table.history.can_undo, table.session.unsaved
                 ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
                 return None

@@ -119,7 +119,7 @@ class PageButton(Control):
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
     below: str = ""
-    """A line in small letters under the word, for a button whose words begin at the left."""
+    """Lines in small letters under the word, for a button whose words begin at the left."""
 
     def look(self) -> Hashable:
         """Words, sign and dress."""
@@ -144,12 +144,12 @@ class PageButton(Control):
             arrow = icons.icon("down", round(size * 0.9), dress.ink)
             surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * state.unit), self.rect.centery)))
         room = self.rect.right - gap - x - taken
-        lower = text.font(scale.small).get_height() // 2 if self.below else 0
-        at = (x + taken, self.rect.centery - lower)
-        text.draw_text(surface, label, at, size, dress.ink, bold=bold, anchor="midleft")
-        if self.below:
-            at = (x + taken, self.rect.centery + text.font(size).get_height() // 2)
-            text.draw_text(surface, self.below, at, scale.small, dress.ink, anchor="midleft", max_width=room)
+        lines, step = self.below.splitlines(), round(0.92 * text.font(scale.small).get_height())
+        middle = self.rect.centery - len(lines) * step // 2
+        text.draw_text(surface, label, (x + taken, middle), size, dress.ink, bold=bold, anchor="midleft")
+        for row, line in enumerate(lines):
+            at = (x + taken, middle + (text.font(size).get_height() + step) // 2 + row * step)
+            text.draw_text(surface, line, at, scale.small, dress.ink, anchor="midleft", max_width=room)
 
 
 def button_width(label: str, unit: float, *, sign: bool = False) -> int:

@@ -91,7 +91,7 @@ def test_the_text_of_an_unfinished_game_says_that_it_gives_the_cards_away():
     over, unfinished = (text_of_game(*KEPT[place]) for place in (0, 1))
     assert over.startswith("RUMMY1-G-")
     assert unfinished.startswith(
-        "This game is not over. Whoever has this text can find out all of its cards.\nRUMMY1-U-"
+        "This game is not over. Anyone who has this text can work out all of its cards.\nRUMMY1-U-"
     )
     assert holds_game(over)
     assert holds_game(unfinished)

@@ -252,10 +252,12 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
     told = app.last_game()
     assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), game.deal)
     assert (told.preset, told.hand, told.hands) == (game.options.edition, game.hand.hand_number, 6)
+    assert (told.totals, app.standing().totals) == ((), game.totals)
     assert app.continue_game().game.deal == told.deal
     app.close()
     path.write_bytes(path.read_bytes()[1:])
     assert App(tmp_path).last_game() is None
+    assert App(tmp_path).standing() is None
 
 
 def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):

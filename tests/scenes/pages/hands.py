@@ -97,6 +97,9 @@ class FakeServices:
     def last_game(self):
         return self.kept[0] if self.kept else None
 
+    def standing(self):
+        return self.last_game()
+
     def continue_game(self):
         self.calls.append("continue")
         if self.session is None:

@@ -256,7 +256,7 @@ def test_a_game_is_copied_as_a_text_and_written_as_a_file(clipboard, monkeypatch
 def test_the_text_of_an_unfinished_game_is_said_to_give_the_cards_away(monkeypatch):
     _, hands = opened(saved(1))
     hands.click("more games/1.jsonl")
-    assert "Whoever has it can find out all cards of this game." in texts(monkeypatch, hands.scene)
+    assert "Anyone who has it can work out every card of this game." in texts(monkeypatch, hands.scene)
 
 
 def test_a_pasted_game_is_taken_in_and_shown(clipboard, monkeypatch):
@@ -290,6 +290,16 @@ def test_the_list_says_what_never_counts():
         ({"day": "2026-11-22"}, "Deal of the day, 2026-11-22 · "),
     ):
         assert about(replace(saved(1), **changed)).startswith(said)
+
+
+def test_what_ifs_stand_in_a_list_of_their_own():
+    games = saved(1), replace(saved(2), what_if=True), replace(saved(3, over=True), what_if=True)
+    _, hands = opened(*games)
+    assert listed(hands) == [f"game {games[0].key}"]
+    hands.click("what-ifs")
+    assert listed(hands) == [f"game {game.key}" for game in games[1:]]
+    hands.click("finished")
+    assert listed(hands) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -1,5 +1,7 @@
 import subprocess
 import sys
+import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -87,8 +89,8 @@ def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_
     for _ in range(20):
         hands.frame()
     assert isinstance(hands.scene, MenuScene)
-    assert len(asked) == 1
-    asked[0].done = True
+    (opening,) = [ticket for ticket in asked if ticket.work != services.standing]
+    opening.done = True
     hands.frame()
     assert isinstance(hands.scene, TableScene)
     assert services.calls == ["continue"]
@@ -114,36 +116,68 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     assert MenuScene(services).notices == ()
 
 
+def unfinished(**changed):
+    """A game in its second hand, played last at 19:04 on the day of the services."""
+    then = time.mktime((2026, 11, 22, 19, 4, 0, 0, 0, -1))
+    return replace(Saved(key="games/a", over=False, played=then, preset="classic", hand=2), **changed)
+
+
+def test_continue_tells_the_scores_as_soon_as_the_game_has_been_played_through(monkeypatch):
+    services, asked = FakeServices(unfinished=True), []
+    services.aside = lambda work: asked.append(Coming(work)) or asked[-1]
+    glance = unfinished(game="house", hands=6, players=players(3), sides=((0,), (1,), (2,)))
+    services.kept = (glance,)
+    hands = PageHands(MenuScene(services))
+    hands.frame()
+    assert "Ann, Bruno and Chiara" in texts(monkeypatch, hands.scene)
+    services.kept = (replace(glance, totals=(85, 145, 20)),)
+    asked[0].done = True
+    hands.rest()
+    assert "Ann 85, Bruno 145, Chiara 20" in texts(monkeypatch, hands.scene)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("days", "said"), [(0, "Gin · deal 2 · today, 19:04"), (1, "Gin · deal 2 · yesterday, 19:04"), (9, "2026-11-13")]
+)
+def test_continue_says_when_the_game_was_played_last(days, said):
+    services = FakeServices(unfinished=True)
+    game = unfinished(game="gin", preset="gin", players=players(2))
+    services.kept = (replace(game, played=game.played - days * 86_400),)
+    assert said in PageHands(MenuScene(services)).control("continue").below
+
+
 @pytest.mark.parametrize(
     ("game", "preset", "seats", "length", "said"),
     [
-        ("house", "classic", 3, 6, "Classic · hand 2 of 6: "),
-        ("straight", "straight", 2, 0, "Straight Rummy · deal 2: "),
+        ("house", "classic", 3, 6, "Classic · hand 2 of 6"),
+        ("straight", "straight", 2, 0, "Straight Rummy · deal 2"),
     ],
 )
 def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, seats, length, said):
     services = FakeServices(unfinished=True)
     seated = players(seats)
-    services.kept = (
-        Saved(key="games/a", over=False, played=0, game=game, preset=preset, hand=2, hands=length, players=seated),
-    )
+    services.kept = (unfinished(game=game, preset=preset, hands=length, players=seated),)
     hands = PageHands(MenuScene(services))
     names = " and ".join(filter(None, (", ".join(player.name for player in seated[:-1]), seated[-1].name)))
-    assert hands.control("continue").below == f"{said}{names}"
+    lines = f"{said} · today, 19:04", names
+    assert hands.control("continue").below.splitlines()[0].endswith(lines[0])
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
-        assert f"{said}{names}" in texts(monkeypatch, hands.scene, size)
+        drawn = texts(monkeypatch, hands.scene, size)
+        assert any(words.endswith(lines[0]) for words in drawn)
+        assert names in drawn
     hands.click("new")
     hands.click("game house classic")
     assert hands.scene._keeps
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_where_the_players_have_no_room_the_game_alone_is_told(monkeypatch, cut, size):
+def test_where_the_players_have_no_room_the_scores_alone_are_told(monkeypatch, cut, size):
     services, seated = FakeServices(unfinished=True), tuple(Player(LONG[:-1] + letter) for letter in "ABCD")
-    services.kept = (
-        Saved(key="games/a", over=False, played=0, game="straight", preset="wrotham", hand=2, players=seated),
-    )
-    assert "Wrotham Rummy" in texts(monkeypatch, MenuScene(services), size)
+    sides = tuple((seat,) for seat in range(4))
+    services.kept = (unfinished(game="straight", preset="wrotham", players=seated, sides=sides, totals=(1, 2, 3, 4)),)
+    drawn = texts(monkeypatch, MenuScene(services), size)
+    assert {"Wrotham Rummy · deal 2 · today, 19:04", "1 : 2 : 3 : 4"} <= set(drawn)
     assert cut == []
 
 
@@ -280,3 +314,8 @@ def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
     counts = [count for name in PRESENTERS for preset in rules_of(name).presets for count in preset.seats]
     assert (min(counts), max(counts)) == (2, 8)
     assert "A family of rummy games, for two to eight" in texts(monkeypatch, MenuScene(FakeServices()))
+
+
+def test_the_button_of_the_profile_says_what_it_is():
+    button = PageHands(MenuScene(FakeServices())).control("profile")
+    assert (button.label, button.below) == ("Main", "Profile")

@@ -79,15 +79,25 @@ def test_closing_the_window_over_the_sheets_asks_at_the_table():
     assert hands.scene.ui.dialog.quits
 
 
+def test_a_new_game_is_chosen_without_a_question_where_all_is_saved():
+    hands = at_table()
+    session, game = hands.services.session, hands.services.session.game
+    open_menu(hands)
+    press(hands, "new game")
+    assert isinstance(hands.scene, NewGameScene)
+    assert (session.closed, session.game) == (1, game)
+
+
 @pytest.mark.parametrize(("name", "way", "then"), [
     ("new game", Away.NEW_GAME, NewGameScene), ("deal again", Away.DEAL_AGAIN, TableScene),
 ])  # fmt: skip
 def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, then):
     hands = at_table()
     session, game = hands.services.session, hands.services.session.game
+    session.unsaved = way is Away.NEW_GAME
     open_menu(hands)
     press(hands, name)
-    assert hands.scene.ui.dialog == AwayDialog(way)
+    assert hands.scene.ui.dialog == AwayDialog(way, unsaved=session.unsaved)
     hands.rest()
     press(hands, "stay")
     assert session.game is game
