@@ -77,12 +77,17 @@ def write_whole(path: Path, text: str) -> None:
 
     Raises OSError; the old content is then untouched.
     """
+    replace_whole(path, text.encode())
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Replace a file's content as `write_whole` does. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = half_of(path)
     half.unlink(missing_ok=True)
     try:
-        with half.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        with half.open("xb") as out:
+            out.write(data)
             out.flush()
             os.fsync(out.fileno())
         half.replace(path)

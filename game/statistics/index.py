@@ -1,71 +1,87 @@
 """The index: an SQLite file with nothing but facts from the records, so that it can be deleted at any time.
 
-It is opened by the worker for people alone. A file that is damaged, is none of ours or of another version is removed
-and made anew; where the folder refuses that, the index is kept in memory, and a sentence says so.
+The worker for people alone uses it, as a value: the file is read whole, changed in memory, and replaced whole. So no
+other program's lock, no read-only or full disk and no file put in its place can stop the counting; what cannot be
+written is told in a sentence. A file that is damaged, is none of ours or of another version counts as none. The coach's
+findings are copied from `reviews.py`, where they are kept.
 """
 
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record, RecordError
 from engine.text import _
+from game.files import read_regular, replace_whole
 from game.game_files import changed, finished
 from game.records import record_of
 from game.statistics.facts import GameFacts, facts_of
+from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import APPLICATION, NAME, TABLES, VERSION
 
-_PATIENCE = 2.0
-"""Seconds for which another program that writes to the index is waited for."""
+_MOST_BYTES = 200_000_000
 _STARTED = 15
 """Letters of a record's name that say when the game was begun: 20261122-224500."""
 
 
 class Index:
-    """The open index of one data folder. `note` is a sentence about its last failure."""
+    """The index of one data folder, in memory. `note` is a sentence about its last failure."""
 
-    def __init__(self, folder: Path, connection: sqlite3.Connection, note: str = "") -> None:
+    def __init__(self, folder: Path, base: sqlite3.Connection) -> None:
         self.folder = folder
-        self.note = note
-        self.base = connection
+        self.note = ""
+        self.refused = False
+        """True if the disk took no findings of the coach."""
+        self.base = base
+        self.reviews = Reviews(folder)
+        self._kept = base.total_changes
 
     @classmethod
-    def unkept(cls, folder: Path) -> "Index":
-        """An index in memory, for a folder that takes none."""
-        note = _("The statistics can't be kept on the disk. They are counted anew each time.")
-        return cls(folder, _in_memory(), note)
+    def empty(cls, folder: Path) -> "Index":
+        """An index in which nothing is counted yet."""
+        base = sqlite3.connect(":memory:")
+        base.executescript(
+            f"begin; {TABLES} pragma application_id = {APPLICATION}; pragma user_version = {VERSION}; commit;"
+        )
+        base.execute("pragma foreign_keys = on")
+        return cls(folder, base)
 
     @classmethod
     def opened(cls, folder: Path) -> "Index":
-        """The index of a folder, made anew where it cannot be used as it is. Never raises for a file's sake."""
-        path = folder / NAME
-        for attempt in range(2):
-            try:
-                return cls(folder, _connected(path))
-            except sqlite3.OperationalError as error:
-                if "locked" in str(error):
-                    note = _("Another program is counting your games. This count is not kept.")
-                    return cls(folder, _in_memory(), note)
-                if attempt:
-                    break
-            except (sqlite3.DatabaseError, ValueError):  # the latter: names that are no text
-                pass
-            with suppress(OSError):
-                remove(path)
-        return cls.unkept(folder)
+        """The index of a folder, empty where there is none that can be used. Never raises for a file's sake."""
+        index = cls.empty(folder)
+        try:
+            base = sqlite3.connect(":memory:")
+            base.deserialize(read_regular(folder / NAME, _MOST_BYTES))
+            _check(base)
+            base.execute("pragma foreign_keys = on")
+            index.close()
+            index = cls(folder, base)
+        except (OSError, sqlite3.Error, ValueError, MemoryError):  # the last two: names that are no text, no bytes
+            base.close()
+        index._copy(index.reviews.hands)
+        return index
 
     def keep(self) -> None:
-        """Write the index to the disk, with the digest by which damage is found."""
+        """Write what has changed to the disk, with the digest by which damage is found."""
+        if self.base.total_changes == self._kept:
+            return
         self.base.execute("delete from digest")
         self.base.execute("insert into digest values (?)", (_digest(self.base),))
         self.base.commit()
+        try:
+            replace_whole(self.folder / NAME, self.base.serialize())
+            self._kept = self.base.total_changes
+        except OSError as error:
+            form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
+            self.note = self.note or form.format(reason=error.strerror)
 
     def close(self) -> None:
-        """Close the file."""
+        """Let go of the memory."""
         self.base.close()
 
     # -- counting
@@ -74,9 +90,10 @@ class Index:
         """The records that are not counted in their present state, the newest first; lost records are taken out."""
         known = {key: (stamp, size) for key, stamp, size in self.base.execute("select key, stamp, size from games")}
         try:
-            paths = {path.name: path for path in finished(self.folder)}
+            found = {path.name: path for path in finished(self.folder)}
         except OSError:
             return []
+        paths = {name: path for name, path in found.items() if name.isprintable()}  # others are no text
         gone = [(key,) for key in known.keys() - paths.keys()]
         if gone:
             self.base.executemany("delete from games where key = ?", gone)
@@ -119,6 +136,7 @@ class Index:
                 for place, hand in enumerate(facts.hands)
             ],
         )
+        self._copy(each for each in self.reviews.hands if each.game == key)
 
     # -- what the coach has found
 
@@ -133,26 +151,28 @@ class Index:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
-    def known_turns(self, key: str, place: int) -> frozenset[int]:
-        """The turns of a hand that the coach has reviewed, of a hand that it has not reviewed whole."""
-        rows = self.base.execute("select turn from turns where key = ? and place = ?", (key, place))
-        return frozenset(turn for (turn,) in rows)
+    def reviewed(self, found: CoachSums) -> None:
+        """Keep what the coach has found in a turn. Raises OSError."""
+        self.reviews.keep(found)
 
-    def reviewed_turn(self, key: str, place: int, turn: int, decisions: int, errors: int, lost: float) -> None:
-        """Keep the coach's numbers of one turn, until all of the hand are there."""
-        row = (key, place, turn, decisions, errors, lost)
-        self.base.execute("insert or replace into turns values (?, ?, ?, ?, ?, ?)", row)
-        self.keep()
+    def count_hand(self, key: str, place: int) -> None:
+        """Count a hand of which all turns have been reviewed. Raises OSError."""
+        whole = self.reviews.whole(key, place)
+        self._copy([whole])
+        if whole.decisions:  # else there may have been nothing that could be read
+            self.reviews.keep(whole)
 
-    def reviewed(self, key: str, place: int) -> None:
-        """Count a hand of which all turns have been reviewed."""
-        sums = "select total(decisions), total(errors), total(lost) from turns where key = ? and place = ?"
-        (found,) = self.base.execute(sums, (key, place))
-        self.base.execute(
-            "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ?", (*found, key, place)
+    def refuse_reviews(self, error: OSError) -> None:
+        """Note that the disk takes no findings of the coach."""
+        form = _("The coach's findings can't be kept on the disk: {reason}.")
+        self.note, self.refused = form.format(reason=error.strerror), True
+
+    def _copy(self, found: Iterable[CoachSums]) -> None:
+        """Copy the coach's sums of whole hands."""
+        self.base.executemany(
+            "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ? and lost is null",
+            [(each.decisions, each.errors, each.lost, each.game, each.place) for each in found],
         )
-        self.base.execute("delete from turns where key = ? and place = ?", (key, place))
-        self.keep()
 
 
 def played_at(path: Path) -> float:
@@ -172,37 +192,6 @@ def _stamp(path: Path) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def _connected(path: Path) -> sqlite3.Connection:
-    """The index in a file, with its tables. Raises sqlite3.Error where it is to be made anew."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = not path.exists() or not path.stat().st_size
-    base = sqlite3.connect(path, timeout=_PATIENCE)
-    try:
-        if new:
-            _make(base)
-        _check(base)
-        base.execute("pragma foreign_keys = on")
-    except BaseException:
-        base.close()
-        raise
-    return base
-
-
-def _in_memory() -> sqlite3.Connection:
-    base = sqlite3.connect(":memory:")
-    _make(base)
-    base.execute("pragma foreign_keys = on")
-    return base
-
-
-def _make(base: sqlite3.Connection) -> None:
-    base.executescript(
-        f"begin; {TABLES} pragma application_id = {APPLICATION}; pragma user_version = {VERSION}; commit;"
-    )
-    base.execute("insert into digest values (?)", (_digest(base),))
-    base.commit()
-
-
 def _check(base: sqlite3.Connection) -> None:
     """Raises sqlite3.DatabaseError for a file that is damaged or none of ours of this version."""
     marks = [base.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")]
@@ -211,8 +200,7 @@ def _check(base: sqlite3.Connection) -> None:
     found = base.execute("pragma integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise sqlite3.DatabaseError(found)
-    wanted = closing(sqlite3.connect(":memory:"))
-    with wanted as usual:
+    with closing(sqlite3.connect(":memory:")) as usual:
         usual.executescript(TABLES)
         tables = "select name, sql from sqlite_master where sql is not null order by name"
         if base.execute(tables).fetchall() != usual.execute(tables).fetchall():
@@ -224,17 +212,7 @@ def _check(base: sqlite3.Connection) -> None:
 def _digest(base: sqlite3.Connection) -> str:
     """SHA-256 of all rows: SQLite itself does not notice when a byte of a value has changed."""
     found = sha256()
-    for rows in (
-        "select * from games order by key",
-        "select * from hands order by key, place",
-        "select * from turns order by key, place, turn",
-    ):
+    for rows in ("select * from games order by key", "select * from hands order by key, place"):
         for row in base.execute(rows):
             found.update(repr(row).encode())
     return found.hexdigest()
-
-
-def remove(path: Path) -> None:
-    """Remove the file of an index, with what SQLite keeps beside it. Raises OSError."""
-    for name in (path.name, f"{path.name}-journal", f"{path.name}-wal", f"{path.name}-shm"):
-        (path.parent / name).unlink(missing_ok=True)

@@ -19,11 +19,6 @@ create table hands (
     others_variance real not null, most_laid integer not null, decisions integer, errors integer, lost real,
     primary key (key, place)
 );
-create table turns (
-    key text not null, place integer not null, turn integer not null, decisions integer not null,
-    errors integer not null, lost real not null, primary key (key, place, turn),
-    foreign key (key, place) references hands (key, place) on delete cascade
-);
 create table digest (of_rows text not null);
 create index games_of_rule_set on games (rule_set, played);
 """

@@ -3,15 +3,15 @@
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.family.reviewing import assessments, ended_hands
 from engine.rummy.record import RecordError
 from game.statistics.counting import rule_sets
-from game.statistics.index import Index, remove
-from game.statistics.schema import NAME
+from game.statistics.index import Index
+from game.statistics.reviews import CoachSums
 from scenes.statistics.figures import Statistics
 
 _TOLD = 0.7
@@ -29,12 +29,10 @@ class CountGames:
         """Count games that are not counted yet, as far as there is time."""
         try:
             with closing(Index.opened(self.folder)) as index:
-                return _counted(index, stop, progress)
-        except sqlite3.Error:  # a full disk, or damage that shows only now
-            with suppress(OSError):
-                remove(self.folder / NAME)
-            with closing(Index.unkept(self.folder)) as index:
-                return _counted(index, stop, progress)
+                return statistics(index, _count(index, stop, progress))
+        except sqlite3.Error:  # damage that shows only now
+            with closing(Index.empty(self.folder)) as index:
+                return statistics(index, _count(index, stop, progress))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +48,29 @@ class ReviewHand:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
-        del progress
         with closing(Index.opened(self.folder)) as index:
-            for key, place in list(index.unreviewed())[:1]:
-                if _reviewed(index, key, place, stop):
-                    index.reviewed(key, place)
-            return statistics(index, len(index.missing()))
+            left = _count(index, stop, progress)  # games that could not be kept when they were counted
+            try:
+                for key, place in list(index.unreviewed())[:1]:
+                    if _reviewed(index, key, place, stop):
+                        index.count_hand(key, place)
+            except OSError as error:
+                index.refuse_reviews(error)
+            return statistics(index, left)
 
 
-def _counted(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
-    """Count games that are not counted yet, and report the figures. Raises sqlite3.Error."""
+def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
+    """Count games that are not counted yet, and report the figures; the number that is left. Raises sqlite3.Error."""
     missing = index.missing()
     told = time.monotonic()
     for done, path in enumerate(missing):
         if stop():
-            return statistics(index, len(missing) - done)
+            return len(missing) - done
         if time.monotonic() > told + _TOLD:
             progress(statistics(index, len(missing) - done))
             told = time.monotonic()
         index.count(path)
-    return statistics(index, 0)
+    return 0
 
 
 def statistics(index: Index, left: int) -> Statistics:
@@ -82,11 +83,15 @@ def statistics(index: Index, left: int) -> Statistics:
         unreviewed=sum(1 for _hand in index.unreviewed()),
         unread=unread,
         note=index.note,
+        refused=index.refused,
     )
 
 
 def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> bool:
-    """Review the player's own turns of a hand, one after the other; False where the coach was stopped."""
+    """Review the player's own turns of a hand, one after the other; False where the coach was stopped.
+
+    Raises OSError before a turn that could not be kept.
+    """
     try:
         rules, record = index.record(key)
         steps = ended_hands(rules, record)[place]
@@ -96,12 +101,13 @@ def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> b
     names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
     played = [(step.action, step.hand) for step in steps]
     turns = rules.turns(played)
-    every, known = frozenset(range(1, len(turns) + 1)), index.known_turns(key, place)
+    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(key, place)
     for number, turn in enumerate(turns, 1):
         if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
             continue
+        index.reviews.make_room()
         *_before, found = (None, *assessments(rules, played, names, stop, every - {number}))
         if found is None or found.pending:
             return False
-        index.reviewed_turn(key, place, number, found.decisions, found.errors, found.lost)
+        index.reviewed(CoachSums(key, place, number, found.decisions, found.errors, float(found.lost)))
     return True

@@ -129,3 +129,5 @@ class Statistics:
     """Files that could not be read; they are kept."""
     note: str = ""
     """A sentence about the index, where something is to be said."""
+    refused: bool = False
+    """True if the disk took no findings of the coach, so that it is of no use to go on."""

@@ -73,7 +73,7 @@ class StatisticsScene(Page):
             found, self._review = self._review.result, None
             self._take(found)
             self._left_off = found is None
-            if found is not None and found.unreviewed:
+            if found is not None and found.unreviewed and not found.refused:
                 self._review = self.services.review_hand()
         reports = self._counting.reports
         if self._seen != (now := len(reports) + self._counting.done):

@@ -1,12 +1,17 @@
 """The index of finished games: counted once, by rule set, and made again from the records whatever befalls it."""
 
-import shutil
+import errno
+import os
 import sqlite3
+import sys
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from engine.family.reviewing import assessments
-from game.statistics.index import Index
+from game.statistics import tasks
+from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.schema import NAME, VERSION
 from game.statistics.tasks import CountGames, ReviewHand
 from tests.game.kept_games import game_record, keep
@@ -99,6 +104,12 @@ def test_a_file_that_cannot_be_read_is_told_and_left(folder):
     assert path.read_text("utf-8") == "nonsense\n"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_file_whose_name_is_no_text_is_passed_over(folder):
+    Path(os.fsdecode(os.fsencode(folder / "finished") + b"/20260101-\xff.jsonl")).write_text("nonsense")
+    assert sum(each.games for each in counted(folder).sets) == 3
+
+
 def test_games_that_never_count_are_left_out(tmp_path):
     keep(tmp_path, 1, game_record(1, header={"counts": False}))
     assert counted(tmp_path).sets == ()
@@ -120,8 +131,10 @@ def test_the_coach_reviews_a_hand_at_a_time_and_its_findings_are_kept(folder, mo
 
 
 def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_was(folder, monkeypatch):
+    counted(folder)
     whole = [(each.rule_set, each.shares) for each in reviewed(folder).sets]
     (folder / NAME).unlink()
+    (folder / REVIEWS).unlink()
     counted(folder)
     asked = []
 
@@ -136,26 +149,149 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
         assert asked == [1, 1]  # a turn, and one at which it was stopped
         asked.clear()
         times += 1
+        (folder / NAME).unlink()  # what has been reviewed does not lie in it
     assert times > 1
     assert [(each.rule_set, each.shares) for each in found.sets] == whole
+    held = (folder / REVIEWS).read_text("utf-8")
+    assert held.count('"turn":0,') == held.count('"turn":') == 1
 
 
 def reviewed(folder):
-    counted(folder)
     return ReviewHand(folder).run(lambda: False, lambda _: None)
 
 
-def test_a_second_program_does_not_wait_for_the_first(folder, monkeypatch):
-    monkeypatch.setattr("game.statistics.index._PATIENCE", 0.0)
+def hands_reviewed(found):
+    return sum(each.shares.hands for each in found.sets)
+
+
+def findings(folder):
+    """Hands and points lost of what is reviewed, by rule set."""
+    return sorted((each.shares.hands, each.shares.lost) for each in counted(folder).sets)
+
+
+@pytest.fixture
+def quick_coach(monkeypatch):
+    """A coach who finds at once that each turn had one decision, which cost 2.5 points; what it calls first."""
+    before = []
+
+    def found(*_given):
+        for call in before:
+            call()
+        yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5)
+
+    monkeypatch.setattr(tasks, "assessments", found)
+    return before
+
+
+SPOILT = {
+    "removed": lambda path: path.unlink(),
+    "no index": lambda path: path.write_bytes(b"nonsense" * 1000),
+    "cut": lambda path: path.write_bytes(path.read_bytes()[:-700]),
+    "changed": lambda path: path.write_bytes(path.read_bytes().replace(b"learner", b"skilled")),
+    "empty": lambda path: path.write_bytes(b""),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+def test_a_damaged_index_costs_no_review(folder, quick_coach, spoil):
+    counted(folder)
+    reviewed(folder)
+    before = findings(folder)
+    spoil(folder / NAME)
+    assert findings(folder) == before
+    assert reviewed(folder).unreviewed == 3
+
+
+def test_a_damaged_line_costs_one_review(folder, quick_coach):
+    counted(folder)
+    for _ in range(3):
+        reviewed(folder)
+    (folder / NAME).unlink()
+    held = (folder / REVIEWS).read_bytes()
+    (folder / REVIEWS).write_bytes(held.replace(b'"decisions":1', b'"decisions":7', 1))
+    assert hands_reviewed(counted(folder)) == 2
+    reviewed(folder)
+    assert hands_reviewed(counted(folder)) == 3
+
+
+@pytest.mark.parametrize("lock", ["begin exclusive", "begin immediate", "begin; select * from games"])
+def test_another_program_at_the_index_stops_neither_counting_nor_reviewing(folder, quick_coach, lock):
     counted(folder)
     other = sqlite3.connect(folder / NAME, isolation_level=None)
-    other.execute("begin exclusive")
-    index = Index.opened(folder)
-    other.execute("rollback")
+    for statement in lock.split(";"):
+        other.execute(statement).fetchall()
+    found = reviewed(folder)
+    assert (hands_reviewed(found), found.note) == (1, "")
+    keep(folder, 7, game_record(7))
+    assert sum(each.games for each in counted(folder).sets) == 4
     other.close()
-    index.close()
-    assert index.note.endswith(".")
-    shutil.rmtree(folder)
+    assert hands_reviewed(counted(folder)) == 1
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """A call that fills the disk: what is in a file can be written over, and nothing grows."""
+    write = os.write
+
+    def refuse(descriptor, data):
+        if os.lseek(descriptor, 0, os.SEEK_CUR) + len(data) > os.fstat(descriptor).st_size:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(descriptor, data)
+
+    def fill():
+        monkeypatch.setattr("os.write", refuse)
+        monkeypatch.setattr("game.statistics.index.replace_whole", refused)
+        monkeypatch.setattr("game.statistics.reviews.replace_whole", refused)
+
+    def refused(_path, _data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    return fill
+
+
+def test_a_full_disk_is_told_in_a_sentence_before_the_coach_begins(folder, monkeypatch, full_disk):
+    counted(folder)
+    monkeypatch.setattr(tasks, "assessments", lambda *_given: pytest.fail("the coach began"))
+    full_disk()
+    found = reviewed(folder)
+    assert found.note == "The coach's findings can't be kept on the disk: No space left on device."
+    assert found.unreviewed == 5
+    found = counted(folder)
+    assert sum(each.games for each in found.sets) == 3
+
+
+def test_a_disk_that_is_full_when_games_are_counted_is_told_and_costs_no_review(folder, quick_coach, full_disk):
+    counted(folder)
+    reviewed(folder)
+    held = (folder / NAME).read_bytes()
+    keep(folder, 7, game_record(7))
+    full_disk()
+    found = counted(folder)
+    assert found.note.startswith("The statistics can't be kept on the disk: No space left on device.")
+    assert (sum(each.games for each in found.sets), hands_reviewed(found)) == (4, 1)
+    assert (folder / NAME).read_bytes() == held
+
+
+def test_a_disk_that_fills_while_the_coach_works_costs_no_review(folder, quick_coach, full_disk, monkeypatch):
+    counted(folder)
+    quick_coach.append(full_disk)
+    found = reviewed(folder)
+    assert found.refused
+    assert found.note == "The coach's findings can't be kept on the disk: No space left on device."
+    kept = [line for line in (folder / REVIEWS).read_text("utf-8").split("\n") if line.strip()]
+    assert len(kept) == 1  # its turn's line had room, and there was none for the next
+    monkeypatch.undo()
+    assert hands_reviewed(reviewed(folder)) == 1
+
+
+def test_an_index_that_is_replaced_while_the_coach_works_costs_no_review(folder, quick_coach):
+    counted(folder)
+    reviewed(folder)
+    quick_coach.append(lambda: (folder / NAME).write_bytes(b"something else"))
+    reviewed(folder)
+    assert hands_reviewed(counted(folder)) == 2
+    (folder / NAME).unlink()
+    assert hands_reviewed(counted(folder)) == 2
 
 
 def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_are_not(tmp_path):

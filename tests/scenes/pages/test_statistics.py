@@ -116,6 +116,18 @@ def test_the_coach_reviews_hand_after_hand_until_it_is_stopped():
     assert services.calls.count("review") == asked
 
 
+def test_a_review_that_the_disk_refuses_is_told_and_not_tried_again_and_again():
+    services, hands = opened(rule_set(), unreviewed=2)
+    note = "The coach's findings can't be kept on the disk: Read-only file system."
+    services.review_hand = lambda: asked.append(1) or Done(replace(services.figures, note=note, refused=True))
+    asked = []
+    hands.click("review")
+    for _ in range(3):
+        hands.scene.update(0.1)
+    assert len(asked) == 1
+    assert hands.scene._told == note
+
+
 def test_figures_are_shown_as_they_come():
     services = FakeServices()
     ticket = Counting()

@@ -1,0 +1,131 @@
+"""The coach's findings in hands that are over: a file of lines, each with a checksum of its own.
+
+They cost the coach a minute a hand, so they do not lie in the index, which is made anew whenever it is of no use. Turn
+after turn gets a line; the line of the whole hand then takes their place. A damaged line costs one finding. The file
+ends in blanks, the room for more lines: it is taken before the coach begins, so that nothing is found that the disk
+then refuses.
+"""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from math import isfinite
+from pathlib import Path
+
+from engine.rummy.plain import value_of
+from engine.rummy.record import Writer, read_line
+from game.files import open_regular, read_bounded, read_regular, replace_whole
+
+NAME = "reviews.jsonl"
+"""The file in the data folder."""
+_MOST_BYTES = 50_000_000
+_MOST = 10**6
+"""Decisions of a hand, and hands of a game: far more than there can be."""
+_ROOM = b" " * 600
+"""Blanks for any line: names of files have 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachSums:
+    """The coach's sums of one turn of the player, or of a whole hand."""
+
+    game: str
+    """The file name of the game's record."""
+    place: int
+    """The hand's place in the game, from 0."""
+    turn: int
+    """The turn's number, from 1; 0 for the whole hand."""
+    decisions: int
+    errors: int
+    lost: float
+    """Points."""
+
+
+def review_of(plain: Mapping[str, object]) -> CoachSums | None:
+    """The findings that plain data are; None for any other data."""
+    try:
+        found = value_of(CoachSums, plain)
+    except ValueError:
+        return None
+    numbers = (found.place, found.turn, found.decisions, found.errors)
+    return found if isfinite(found.lost) and all(0 <= each < _MOST for each in numbers) else None
+
+
+class Reviews:
+    """The findings of one data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        self._sums = {(each.game, each.place, each.turn): each for each in _read(self._path)}
+
+    @property
+    def hands(self) -> tuple[CoachSums, ...]:
+        """The sums of hands that are reviewed whole."""
+        return tuple(each for each in self._sums.values() if not each.turn)
+
+    def turns(self, game: str, place: int) -> frozenset[int]:
+        """The turns that are reviewed of a hand."""
+        return frozenset(each.turn for each in self._sums.values() if (each.game, each.place) == (game, place))
+
+    def whole(self, game: str, place: int) -> CoachSums:
+        """The sums of a hand, from those of its turns."""
+        turns = [each for each in self._sums.values() if (each.game, each.place) == (game, place) and each.turn]
+        decisions, errors = sum(each.decisions for each in turns), sum(each.errors for each in turns)
+        return CoachSums(game, place, 0, decisions, errors, float(sum(each.lost for each in turns)))
+
+    def make_room(self) -> None:
+        """Take room on the disk for one more line. Raises OSError."""
+        self._write(b"")
+
+    def keep(self, found: CoachSums) -> None:
+        """Add findings. Raises OSError; they then hold for this object alone."""
+        self._sums[found.game, found.place, found.turn] = found
+        self._write(f"\n{_line(found)}".encode())
+        if not found.turn:
+            self._drop_turns(found)
+
+    def _drop_turns(self, whole: CoachSums) -> None:
+        """Write the file anew without the turns of a hand that has its own line; where that is refused, they stay."""
+        kept = {
+            key: each
+            for key, each in self._sums.items()
+            if not each.turn or (each.game, each.place) != (whole.game, whole.place)
+        }
+        with suppress(OSError):
+            replace_whole(self._path, "\n".join(map(_line, kept.values())).encode() + b"\n" + _ROOM)
+            self._sums = kept
+
+    def _write(self, lines: bytes) -> None:
+        """Write lines after the last one, over the blanks, and blanks after them if none are left."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._path.touch()
+        with os.fdopen(open_regular(self._path, os.O_RDWR), "r+b", buffering=0) as file:
+            held = read_bounded(file.fileno(), _MOST_BYTES)
+            end = len(held.rstrip())
+            if lines:
+                _write_all(file.fileno(), lines + b"\n", end)
+            elif len(held) - end < len(_ROOM):
+                _write_all(file.fileno(), _ROOM, len(held))
+            os.fsync(file.fileno())
+
+
+def _line(sums: CoachSums) -> str:
+    return Writer().line(asdict(sums)).rstrip()
+
+
+def _write_all(descriptor: int, data: bytes, place: int) -> None:
+    os.lseek(descriptor, place, os.SEEK_SET)
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+def _read(path: Path) -> list[CoachSums]:
+    try:
+        text = read_regular(path, _MOST_BYTES).decode("utf-8", errors="replace")
+    except OSError:
+        return []
+    lines = (read_line(line) or {} for line in text.split("\n"))
+    found = (review_of({key: each for key, each in line.items() if key != "sum"}) for line in lines)
+    return [each for each in found if each is not None]
