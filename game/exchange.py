@@ -11,10 +11,11 @@ from engine.family.game_text import holds_game, record_of_text, text_of_game
 from engine.family.header import with_marks
 from engine.family.marks import marks_of
 from engine.games.list import read_record, rules_of
+from engine.rummy.plain import whole_text
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
-from game.files import read_regular, write_whole
+from game.files import read_text, write_whole
 from game.game_files import FINISHED, SUFFIX, finished, new_path, unfinished
 
 _MAX_BYTES = 8_000_000
@@ -51,7 +52,9 @@ def take_in(folder: Path, given: str) -> Path:
 
     The game is a text, a record, or the path of a file with either. Raises NoGameError; OSError where the disk refuses.
     """
-    text = _content(given)
+    text = whole_text(_content(given))
+    if len(text) > _MAX_BYTES:
+        raise NoGameError(_("This text is too long for a game."))
     if holds_game(text):
         try:
             text = record_of_text(text, rules_of)
@@ -80,7 +83,7 @@ def _content(given: str) -> str:
     if not path or len(path) > _LONGEST_PATH or "\n" in path or holds_game(path) or path.startswith("{"):
         return given
     try:
-        return read_regular(Path(path), _MAX_BYTES).decode("utf-8", errors="replace")
+        return read_text(Path(path), _MAX_BYTES)
     except FileNotFoundError:
         return given
     except OSError as error:
@@ -95,7 +98,7 @@ def _is_here(folder: Path, text: str) -> bool:
     for paths in (unfinished(folder), finished(folder)):
         for path in paths:
             with suppress(OSError):
-                if _played(read_regular(path, _MAX_BYTES).decode("utf-8", errors="replace")) == mine:
+                if _played(read_text(path, _MAX_BYTES)) == mine:
                     return True
     return False
 

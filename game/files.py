@@ -1,9 +1,18 @@
-"""Files read and written so that no odd file holds the program up and no cut leaves half a file."""
+"""Files read and written so that no odd file holds the program up and no cut leaves half a file.
+
+Text and plain data from files come through here, so that whatever a file holds, they can be written again.
+"""
 
 import errno
+import json
 import os
 import stat
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
+
+from engine.rummy.plain import parsed
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Flags for opening a file.
@@ -56,6 +65,33 @@ def read_bounded(descriptor: int, limit: int) -> bytes:
     return b"".join(chunks)
 
 
+def read_text(path: Path, limit: int) -> str:
+    """The text of a regular file; bytes that are no UTF-8 become signs that stand for none. Raises OSError."""
+    return text_of(read_regular(path, limit))
+
+
+def text_of(data: bytes) -> str:
+    """Bytes from a file as text; those that are no UTF-8 become signs that stand for none."""
+    return data.decode("utf-8", errors="replace")
+
+
+def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
+    """The plain data of a file in JSON. Raises OSError, and ValueError for a file that holds none."""
+    return parsed(read_regular(path, limit))
+
+
+def put_aside(path: Path) -> Path:
+    """Keep a file that could not be read under another name, so that nothing in it is lost. Raises OSError."""
+    aside = next(name for name in _names_aside(path) if not (name.exists() or name.is_symlink()))
+    return path.rename(aside)
+
+
+def _names_aside(path: Path) -> Iterator[Path]:
+    yield path.with_suffix(f".unread{path.suffix}")
+    for number in count(2):
+        yield path.with_suffix(f".unread-{number}{path.suffix}")
+
+
 def sync_folder(folder: Path) -> None:
     """Write the folder's list of names to the disk itself, where the system can."""
     if os.name == "nt":
@@ -70,6 +106,11 @@ def sync_folder(folder: Path) -> None:
 def half_of(path: Path) -> Path:
     """The temporary file that is written before it replaces the one of this name."""
     return path.with_name(f"{path.name}.{os.getpid()}.tmp")
+
+
+def write_plain(path: Path, plain: object) -> None:
+    """Replace a file's content by plain data. Raises OSError as `write_whole`."""
+    write_whole(path, json.dumps(plain, indent=1, ensure_ascii=False) + "\n")
 
 
 def write_whole(path: Path, text: str) -> None:

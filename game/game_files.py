@@ -20,7 +20,8 @@ SUFFIX, TURN = ".jsonl", ".turn"
 _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
-_HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
+_GAME = rf"\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN})"
+_HALF = re.compile(rf"(?:(?:settings|names|summaries|last-profile)\.json|{_GAME})\.(\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""

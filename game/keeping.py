@@ -39,7 +39,7 @@ class KeptGames:
             self._notice(_("A game can't be called that."))
             return False
         try:
-            names.give(self._folder, game_bin.game_of(self._path(saved)), wanted)
+            self._name(self._path(saved), wanted)
         except OSError as error:
             self._notice(_("The name could not be saved: {reason}.").format(reason=error.strerror))
             return False
@@ -103,11 +103,15 @@ class KeptGames:
         path = self._path(saved)
         try:
             game_bin.remove(path)
-            names.give(self._folder, game_bin.game_of(path), "")
+            self._name(path, "")
         except OSError as error:
             self._notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
             return False
         return True
+
+    def _name(self, path: Path, name: str) -> None:
+        if damage := names.give(self._folder, game_bin.game_of(path), name):
+            self._notice(damage)
 
     def _path(self, saved: Saved) -> Path:
         path = self._folder / saved.key

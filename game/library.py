@@ -43,11 +43,10 @@ class ReadGames:
         for path in chain(unfinished(self.folder), finished(self.folder), binned(self.folder)):
             if stop():
                 break
-            key = _key(path)
-            summary = summaries.of(key, path)
+            summary = summaries.of(_unread(path), path)
             if summary is None:
                 summary = saved(path)
-                summaries.keep(key, path, summary)
+                summaries.keep(path, summary)
             found.append(replace(summary, name=names.get(game_of(path), "")))
             if time.monotonic() > told + _TELL:
                 progress(tuple(found))

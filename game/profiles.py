@@ -4,13 +4,12 @@ The data folder itself is the first profile, as it was before there were others;
 `profiles`, called after its name. A profile is open in one program at a time.
 """
 
-import json
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 from engine.text import _
-from game.files import read_regular, write_whole
+from game.files import read_plain, write_plain
 from game.folder_lock import FolderLock
 from game.players import good_name
 
@@ -55,8 +54,8 @@ class Profiles:
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            found = json.loads(read_regular(self._base / _LAST, _MAX_BYTES).decode("utf-8"))
-        except (OSError, ValueError, RecursionError):
+            found = read_plain(self._base / _LAST, _MAX_BYTES)
+        except (OSError, ValueError):
             return FIRST
         return found if found in self.names else FIRST
 
@@ -78,7 +77,7 @@ class Profiles:
         self._lock, self.name = lock, name
         if name != self.last:
             with suppress(OSError):
-                write_whole(self._base / _LAST, json.dumps(name, ensure_ascii=False) + "\n")
+                write_plain(self._base / _LAST, name)
 
     def create(self, name: str) -> str:
         """Make a profile; its name as it is kept. Raises ProfileError, and OSError where the disk refuses."""

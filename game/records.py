@@ -20,7 +20,7 @@ from engine.family.unfinished import Unfinished
 from engine.games.list import read_record
 from engine.rummy.record import Record, RecordError
 from engine.text import _
-from game.files import read_bounded, read_regular
+from game.files import read_bounded, read_regular, read_text, text_of
 from game.game_files import new_path, turn_path
 from game.locks import open_locked
 from game.players import player_of, replaced
@@ -101,7 +101,7 @@ def _read(path: Path, handle: FileIO) -> KeptRecord:
 def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     """The game with the moves of its unfinished turn, if there are any that were made after the record's last line."""
     try:
-        text = read_regular(turn_path(path), _MAX_BYTES).decode("utf-8", errors="replace")
+        text = read_text(turn_path(path), _MAX_BYTES)
     except FileNotFoundError:
         return kept
     except OSError:
@@ -144,7 +144,7 @@ def record_of(path: Path) -> tuple[AnyRules, Record]:
 
 
 def _parsed(data: bytes) -> tuple[AnyRules, Record]:
-    return read_record(data.decode("utf-8", errors="replace"))
+    return read_record(text_of(data))
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:

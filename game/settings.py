@@ -1,18 +1,17 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
-import json
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, fields, replace
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-from engine.family.house_rules import LONGEST, HouseRules
+from engine.family.house_rules import HouseRules, good_name
 from engine.games.list import USUAL, game_names, preset_keys
+from engine.rummy.plain import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
-from game.files import read_regular, write_whole
+from game.files import put_aside, read_regular, write_plain
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
@@ -26,6 +25,8 @@ SMALLEST, LARGEST = (1024, 640), (16384, 16384)
 LEAST_SHOWN = 640, 400
 """The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
 _MAX_BYTES = 100_000
+_MOST_POINTS = 10**6
+_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 class BadFieldError(ValueError):
@@ -35,13 +36,13 @@ class BadFieldError(ValueError):
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
     try:
-        found = json.loads(read_regular(folder / NAME, _MAX_BYTES).decode("utf-8"))
+        found = parsed(read_regular(folder / NAME, _MAX_BYTES), MANY_DIGITS)
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:
         form = _("“{path}” is not a folder, so settings and games can't be kept there.")
         return Settings(), (form.format(path=folder),)
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError):
         return Settings(), (_("Your settings could not be read, so the usual ones apply; their file is kept."),)
     if not isinstance(found, dict) or found.get("version") != VERSION:
         sentence = _("Your settings are from another version of the game, so the usual ones apply; their file is kept.")
@@ -75,19 +76,12 @@ def set_aside(folder: Path) -> None:
     """Keep a file that could not be understood under another name, so that nothing in it is lost. Raises OSError."""
     path = folder / NAME
     if path.exists() or path.is_symlink():
-        path.rename(next(name for name in _names_aside(folder) if not (name.exists() or name.is_symlink())))
-
-
-def _names_aside(folder: Path) -> Iterator[Path]:
-    """Names for files of settings that are put aside, in the order in which they are taken."""
-    yield folder / "settings.unread.json"
-    for number in count(2):
-        yield folder / f"settings.unread-{number}.json"
+        put_aside(path)
 
 
 def save(folder: Path, settings: Settings) -> None:
     """Write the settings atomically. Raises OSError; the old file is then as it was. A link to a file stays one."""
-    write_whole((folder / NAME).resolve(), json.dumps(written(settings), indent=2, ensure_ascii=False) + "\n")
+    write_plain((folder / NAME).resolve(), written(settings))
 
 
 def written(settings: Settings) -> dict[str, object]:
@@ -213,8 +207,9 @@ def _players(value: object) -> tuple[Player, ...]:
 
 def _day(value: object) -> PlayedDay:
     match value:
-        case {"date": str(day), "points": points} if type(points) is int and re.fullmatch(r"(\d{4}-\d\d-\d\d)?", day):
-            return PlayedDay(date=day, points=points)
+        case {"date": str(day), "points": points} if _DAY.fullmatch(day) and type(points) is int:
+            if abs(points) < _MOST_POINTS:
+                return PlayedDay(date=day, points=points)
     raise BadFieldError
 
 
@@ -235,7 +230,7 @@ def _house_rules_of(value: object) -> HouseRules:
     if not all(isinstance(value[key], str) for key in ("name", "game", "preset")) or not isinstance(changed, dict):
         raise BadFieldError
     plain_values = all(each is None or isinstance(each, str | int) for each in changed.values())
-    if not (0 < len(name) <= LONGEST and name.isprintable() and name == name.strip() and plain_values):
+    if not (good_name(name) and plain_values):
         raise BadFieldError
     return HouseRules(**value)
 

@@ -3,11 +3,12 @@
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.text import _
-from game import game_files
+from game import game_files, names
 from game.game_bin import empty
 from scenes.services import Saved
 
@@ -102,6 +103,9 @@ class Shelf:
         except OSError as error:
             if self._folder.is_dir():  # else that is said of the settings
                 self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
+        with suppress(OSError):  # what is refused now is told when a name is to be kept
+            if damage := names.mended(self._folder):
+                self._tell(damage)
         game_files.clear_up(self._folder)
         empty(self._folder, self._clock())
         self._look()

@@ -34,7 +34,7 @@ def some_rules(rules: AnyRules, rng: Random) -> HouseRules:
     changed = {field.key: some_value(field, rng) for field in fields}
     while fault(rules, preset, changed):
         del changed[rng.choice(list(changed))]
-    name = "".join(rng.choice("abc \u00e4\u4e2d\U0001f0a1") for _ in range(rng.randint(0, 20))) + "x"
+    name = "".join(rng.choice("abc \u00e4\u4e2d\U0001f0a1") for _ in range(rng.randint(0, 20))).lstrip() + "x"
     return HouseRules(name=name, game=rules.name, preset=preset, changed=changed)
 
 

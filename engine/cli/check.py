@@ -11,7 +11,7 @@ from engine.cli.command import FILES, CommandError, Commands, lines_of
 from engine.family.rules import Case
 from engine.family.rules import CaseAnswer as Answer
 from engine.games.list import USUAL, case_answerer
-from engine.rummy.plain import NotationError
+from engine.rummy.plain import MANY_DIGITS, NotationError, parsed
 
 
 def add_to(commands: Commands) -> None:
@@ -85,8 +85,8 @@ def check(lines: Iterable[str], *, expect: bool, game: str = USUAL) -> Iterator[
         found: list[str] = []
         if expect:
             try:
-                case = json.loads(line)
-            except (ValueError, RecursionError):
+                case = parsed(line, MANY_DIGITS, ascii_only=True)
+            except ValueError:
                 case = {}
             found = _differences(case, answer) if isinstance(case, dict) else []
         yield answer, found

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from engine.rummy.plain import parsed
+
 Line = Mapping[str, Any]
 _LONGEST_HEADER = 10_000
 """Bytes."""
@@ -48,8 +50,8 @@ class RunFile:
     def _read(self, whole: bytes, header: Line) -> None:
         for number, text in enumerate(whole.split(b"\n")[:-1], 1):
             try:
-                line = json.loads(text)
-            except (ValueError, RecursionError):
+                line = parsed(text)
+            except ValueError:
                 raise RunFileError(f"Line {number} of {self.path} is damaged; remove the file, or the line.") from None
             self.lines.append(line)
         first = self.lines.pop(0)

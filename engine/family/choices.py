@@ -12,6 +12,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
+from engine.rummy.plain import parsed
+
 T = TypeVar("T")
 _STEP = 3
 """The weight added to a choice in its place each time it is made."""
@@ -117,8 +119,8 @@ def written_out(choices: Choices, place: object, value: Any = None) -> Any:  # n
     count = number(choices, ("letters", place), _LONGEST, None if letters is None else len(letters))
     found = bytes(number(choices, "letter", _FEW, None if letters is None else letters[at]) for at in range(count))
     try:
-        return json.loads(found)
-    except (ValueError, RecursionError):
+        return parsed(found)
+    except ValueError:
         raise BrokenChoicesError from None
 
 

@@ -14,8 +14,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple
 
-from engine.family.house_rules import LONGEST, HouseRules, fault
+from engine.family.house_rules import HouseRules, fault, good_name
 from engine.family.rules import AnyRules
+from engine.rummy.plain import parsed, shortened
 from engine.text import _
 
 VERSION, CUT_VERSION = 1, 2
@@ -71,10 +72,9 @@ def read(kind: CodeKind, text: str) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a code. Raises CodeError."""
     packed = opened(text, kind)[1]
     try:
-        plain = json.loads(_unpacked(packed))
-    except (ValueError, RecursionError, zlib.error):
+        return parsed(_unpacked(packed))
+    except (ValueError, zlib.error):
         raise CodeError(not_whole()) from None
-    return plain
 
 
 def opened(text: str, *kinds: CodeKind) -> OpenedCode:
@@ -147,7 +147,8 @@ def house_rules_of(text: str, rules_of: Callable[[str], AnyRules]) -> HouseRules
     name, game, preset, changed = plain
     if not (all(isinstance(each, str) for each in (name, game, preset)) and isinstance(changed, dict)):
         raise CodeError(not_whole())
-    if not name.strip() or len(name) > LONGEST or not name.isprintable():
+    name = name.strip()
+    if not good_name(name):
         raise CodeError(_("The name in this code can't be used."))
     try:
         rules = rules_of(game)
@@ -155,5 +156,5 @@ def house_rules_of(text: str, rules_of: Callable[[str], AnyRules]) -> HouseRules
     except ValueError:
         raise CodeError(_("This code is for a game that this program does not have.")) from None
     if wrong:
-        raise CodeError(_("These house rules can't be played here: {reason}.").format(reason=wrong))
+        raise CodeError(_("These house rules can't be played here: {reason}.").format(reason=shortened(wrong)))
     return HouseRules(name=name, game=game, preset=preset, changed=changed)

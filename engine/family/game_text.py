@@ -25,7 +25,7 @@ from engine.family.rules import AnyRules, Tables
 from engine.rummy.cards import by_face
 from engine.rummy.faults import RefusedError
 from engine.rummy.laid import written
-from engine.rummy.plain import NotationError
+from engine.rummy.plain import NotationError, parsed
 from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.record import read as read_lines
 from engine.text import _
@@ -114,8 +114,8 @@ def _header(packed: bytes) -> dict[str, Any]:
     """The header of a text, but for what its version says. Raises CodeError."""
     inflate = zlib.decompressobj(_RAW, zdict=_USUAL)
     try:
-        values = json.loads(inflate.decompress(packed, _LONGEST_HEADER))
-    except (ValueError, RecursionError, zlib.error):
+        values = parsed(inflate.decompress(packed, _LONGEST_HEADER))
+    except (ValueError, zlib.error):
         raise CodeError(not_whole()) from None
     if not inflate.eof or not isinstance(values, list) or len(values) != len(_FIRST) + 1:
         raise CodeError(not_whole())

@@ -1,23 +1,20 @@
 """The header of a game's record: which game is played, by which options, by whom; as plain data and back."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from engine.family.chance import CUTS
 from engine.family.game import Game
-from engine.family.marks import CUT, NO_MARKS, Marks, marks_of
+from engine.family.marks import CUT, NO_MARKS, Marks, is_salt, marks_of
 from engine.family.rules import A, AnyRules, H, O, Rules, V
+from engine.rummy.plain import shortened
 from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.shuffle import MAX_DEAL
 
 _MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
 """The key of how many hands are dealt in a game that is not played to its end."""
-_SALT = re.compile("[0-9a-f]{1,64}")
-_LONGEST = 160
-"""Letters of what is wrong with a line that are told."""
 
 
 def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: Marks = NO_MARKS) -> dict[str, Any]:
@@ -62,8 +59,7 @@ def game_named(record: Record) -> str | None:
 def check_header(rules: AnyRules, record: Record) -> None:
     """Raises RecordError where a record's header is not that of a game by these rules."""
     options_of(rules, record)
-    number = record.header.get("deal")
-    if type(number) is not int or not 0 <= number < MAX_DEAL:
+    if not is_deal(record.header.get("deal")):
         message = "The record names no deal number."
         raise RecordError(message)
     _check_cut(record)
@@ -73,10 +69,15 @@ def check_header(rules: AnyRules, record: Record) -> None:
         raise RecordError(message)
 
 
+def is_deal(number: object) -> bool:
+    """True for the number of a deal."""
+    return type(number) is int and 0 <= number < MAX_DEAL
+
+
 def _check_cut(record: Record) -> None:
     """Raises RecordError where the header of a game with a cut does not say how, or another one tells of a cut."""
-    place, salt = record.header.get(CUT), record.header.get("salt")
-    whole = type(place) is int and 0 <= place < CUTS and isinstance(salt, str) and _SALT.fullmatch(salt) is not None
+    place = record.header.get(CUT)
+    whole = type(place) is int and 0 <= place < CUTS and is_salt(record.header.get("salt"))
     if (CUT in record.header or record.version == CUT_VERSION) and not (whole and record.version == CUT_VERSION):
         message = "The record does not say how its pack was cut."
         raise RecordError(message)
@@ -101,9 +102,3 @@ def options_of(rules: Rules[O, H, A, V], record: Record) -> O:
     except ValueError as error:
         message = f"The record's options are not those of a game: {shortened(error)}."
         raise RecordError(message) from None
-
-
-def shortened(problem: object) -> str:
-    """A problem in words, cut where it is long, without letters that cannot be shown."""
-    words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …"

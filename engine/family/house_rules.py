@@ -27,6 +27,11 @@ class HouseRules:
     changed: Mapping[str, Any] = field(default_factory=dict)
 
 
+def good_name(name: str) -> bool:
+    """True if house rules may be called so: something to see, on one line, not too long."""
+    return 0 < len(name) <= LONGEST and name.isprintable() and name == name.strip()
+
+
 def preset_of(rules: AnyRules, key: str) -> Preset:
     """The preset of a key. Raises ValueError for a key that is none."""
     found = next((preset for preset in rules.presets if preset.key == key), None)

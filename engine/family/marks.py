@@ -1,12 +1,15 @@
 """Marks: what the header of a record says besides the game itself, for statistics and the page about fairness."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.family.chance import cut_number
 from engine.rummy.record import CUT_VERSION
 
+_SALT = re.compile("[0-9a-f]{1,64}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 HINT = "hint"
 """The key in a line of a record by which a hint was shown before what the line tells."""
 
@@ -79,14 +82,24 @@ def marks_of(header: Mapping[str, Any]) -> Marks:
     salt, day = header.get("salt"), header.get("day")
     cut = header.get("version") == CUT_VERSION
     return Marks(
-        salt=salt if isinstance(salt, str) else "",
+        salt=salt if is_salt(salt) else "",
         chosen=header.get("chosen") is True,
         counts=header.get("counts") is not False,
         what_if=header.get("what_if") is True,
         imported=header.get("imported") is True,
-        day=day if isinstance(day, str) else "",
+        day=day if is_day(day) else "",
         cut=Cut(header["deal"], header[CUT]) if cut else None,
     )
+
+
+def is_salt(value: object) -> TypeGuard[str]:
+    """True for hexadecimal digits, as `Marks.salt` has them."""
+    return isinstance(value, str) and _SALT.fullmatch(value) is not None
+
+
+def is_day(value: object) -> TypeGuard[str]:
+    """True for the date of a deal of the day, as `Marks.day` has it."""
+    return isinstance(value, str) and _DAY.fullmatch(value) is not None
 
 
 def hinted(entry: Mapping[str, Any]) -> bool:

@@ -7,9 +7,10 @@ written is told from a line that was changed. What the lines of a game say is fo
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+
+from engine.rummy.plain import parsed
 
 NAME = "rummy"
 """The name in the header of a record, whichever game was played."""
@@ -78,10 +79,11 @@ def read(text: str) -> Record:
         entries.append(entry)
         size += len(line)
     header = entries[0]
-    if header.get("record") not in {NAME, FIRST[0]}:
+    name, version = header.get("record"), header.get("version")
+    if name not in (NAME, FIRST[0]):  # no set: anything may stand there
         message = "This is not the record of a game."
         raise RecordError(message)
-    if (header["record"], header.get("version")) not in {(NAME, VERSION), (NAME, CUT_VERSION), FIRST}:
+    if type(version) is not int or (name, version) not in {(NAME, VERSION), (NAME, CUT_VERSION), FIRST}:
         message = "The record was written by another version of the game."
         raise RecordError(message)
     return Record(header, tuple(entries[1:]), truncated, checksum, text[:size])
@@ -91,8 +93,8 @@ def without_last(record: Record, entries: int) -> Record:
     """The record without its last `entries` lines, as if they had been cut off."""
     if not entries:
         return record
-    lines = record.text.splitlines(keepends=True)[:-entries]
-    checksum = str(json.loads(lines[-1])[_SUM])
+    lines = list(_lines(record.text))[:-entries]
+    checksum = str(parsed(lines[-1])[_SUM])
     return Record(record.header, record.entries[:-entries], truncated=True, checksum=checksum, text="".join(lines))
 
 
@@ -128,10 +130,10 @@ def read_line(line: str, before: str = "") -> dict[str, Any] | None:
     """The entry of a line with its checksum, None for a line that does not follow the one with the sum `before`."""
     body, mark, tail = line.rstrip("\n").rpartition(f'"{_SUM}":"')
     body = f"{body.removesuffix(',')}}}"
-    entry: object = None
-    if mark and tail == f'{_checksum(before, body)}"}}':
-        with suppress(ValueError, RecursionError):
-            entry = json.loads(line)
+    try:
+        entry = parsed(line) if mark and tail == f'{_checksum(before, body)}"}}' else None
+    except ValueError:
+        return None
     return entry if isinstance(entry, dict) and _SUM in entry else None
 
 

@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -285,3 +286,19 @@ def test_the_simulate_command_plays_games(capsys):
 def test_the_simulate_command_says_what_is_wrong(arguments, capsys):
     assert main(["simulate", *arguments]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("value", [[], {}, None, True, 1.5, "", [[]]])
+@pytest.mark.parametrize("key", ["record", "version", "game", "deal", "preset", "seats", "changed", "last_hand"])
+def test_a_header_with_any_value_is_refused_in_a_sentence(key, value):
+    if (key, value) != ("changed", {}):
+        refusal(rewritten(record(), lambda entries: entries[0].update({key: value})))
+
+
+def test_a_record_with_a_letter_that_no_file_can_hold_is_damaged():
+    writer = Writer()
+    lines = [writer.line(entry) for entry in map(json.loads, record())]
+    whole = f'{{"salt":"\\ud800",{lines[0][1:]}'
+    body = f"{whole.rpartition(',')[0]}}}"
+    text = f'{body[:-1]},"sum":"{crc32(body.encode()):08x}"}}\n'
+    assert refusal(text) == "Line 1 of the record is damaged or was changed."

@@ -73,6 +73,20 @@ def test_each_fault_of_a_code_has_its_sentence(code, said):
         house_rules_of(code, rules_of)
 
 
+def test_a_sentence_about_a_code_is_short_whatever_the_code_holds():
+    code = written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"target": "\u202e" * 60_000}])
+    assert len(code) < 400
+    with pytest.raises(CodeError) as refused:
+        house_rules_of(code, rules_of)
+    assert len(str(refused.value)) < 300
+    assert str(refused.value).isprintable()
+
+
+def test_house_rules_come_under_a_name_under_which_they_can_be_kept():
+    code = written(CodeKind.HOUSE_RULES, ["  Sunday ", "gin", "gin", {}])
+    assert house_rules_of(code, rules_of).name == "Sunday"
+
+
 def test_a_code_that_would_unpack_to_much_is_refused():
     with pytest.raises(CodeError):
         read(CodeKind.HOUSE_RULES, written(CodeKind.HOUSE_RULES, "x" * 1_000_000))

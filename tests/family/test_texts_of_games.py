@@ -36,6 +36,11 @@ def test_kept_records_come_back_from_their_texts(place):
     assert len(text) <= 600
 
 
+def test_a_text_whose_name_no_file_can_hold_is_refused():
+    with pytest.raises(CodeError, match="This code is not whole"):
+        record_of_text("RUMMY1-G-eEY7CwAbiwa7UAdCgl1kqhMNl40pTbEwMMB0VyxQYSwAAQ", rules_of)
+
+
 def test_hints_marks_and_persons_who_gave_up_are_in_the_text():
     rules = rules_of("gin")
     game, recorder = new_game(rules, rules.options("gin", 2, {"target": 150}), 5, last_hand=2), Recorder()

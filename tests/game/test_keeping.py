@@ -1,7 +1,8 @@
 """Games named, handed on, taken in, put into the bin and out of it, on a real disk with a clock of its own."""
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
+from zlib import crc32
 
 import pytest
 
@@ -69,6 +70,34 @@ def test_names_that_cannot_be_shown_are_refused(disk, name):
 def test_a_file_of_names_that_is_broken_names_no_game(tmp_path, content):
     (tmp_path / "names.json").write_text(content)
     assert set(names_in(tmp_path).values()) <= {"ok"}
+
+
+def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept(disk):
+    damage = "The names of your games were damaged. Those that could be read are kept, and the old file is “{}”."
+    played(disk.folder), played(disk.folder)
+    for game, name in zip(disk.games(), ("Sunday", "Monday"), strict=True):
+        disk.keeping.name(game, name)
+    path = disk.folder / "names.json"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-4])
+    (kept,) = (game.name for game in disk.games() if game.name)
+    shelf = Shelf(disk.folder, disk.told.append)
+    shelf.wait()
+    assert disk.told == [damage.format("names.unread.json")]
+    assert (disk.folder / "names.unread.json").read_bytes() == whole[:-4]
+    path.write_bytes(path.read_bytes().replace(b"}", b"3"))
+    assert disk.keeping.name(disk.games()[0], "Tuesday")
+    assert disk.told[1:] == [damage.format("names.unread-2.json")]
+    assert {game.name for game in disk.games()} >= {"Tuesday"}
+    assert kept in {"Sunday", "Monday"}
+
+
+def test_names_are_not_lost_where_their_file_cannot_be_read(disk):
+    played(disk.folder)
+    (disk.folder / "names.json").write_text(" " * 600_000)
+    assert not disk.keeping.name(disk.games()[0], "Tuesday")
+    assert disk.told == ["The name could not be saved: File too large."]
+    assert (disk.folder / "names.json").stat().st_size == 600_000
 
 
 def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
@@ -240,14 +269,40 @@ def test_summaries_that_are_broken_are_made_anew(disk, content):
     assert disk.games() == first
 
 
+def replaced_in(plain, key, value):
+    """Plain data with another value wherever this key stands."""
+    if isinstance(plain, dict):
+        return {name: value if name == key else replaced_in(each, key, value) for name, each in plain.items()}
+    return [replaced_in(each, key, value) for each in plain] if isinstance(plain, list) else plain
+
+
+CRAFTED = ([], {}, -1, 10**18, 1.5, True, "", "x" * 9999, "\u0000", [[]], [99], None)
+
+
+@pytest.mark.parametrize("key", [field.name for field in fields(Saved)] + ["opponent"])
+def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, key):
+    played(disk.folder)
+    first = disk.games()
+    path = disk.folder / "summaries.json"
+    plain = json.loads(path.read_text("utf-8"))
+    believed = {"changed": [{}], "deal": [10**18], "hand": [10**18], "hands": [10**18], "opponent": [None]}
+    for value in CRAFTED:
+        games = replaced_in(plain["games"], key, value)
+        path.write_text(json.dumps(plain | {"games": games, "sum": f"{crc32(json.dumps(games).encode()):08x}"}))
+        (found,) = disk.games()
+        assert found == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, value
+        path.write_text(json.dumps(plain | {"games": games}))
+        assert disk.games() == first
+
+
 def test_a_summary_comes_back_from_its_file_as_it_was(tmp_path):
     path, _ = played(tmp_path, 4000)
     found = saved(path)
     assert isinstance(found, Saved)
     summaries = Summaries(tmp_path)
-    summaries.keep(found.key, path, found)
+    summaries.keep(path, found)
     summaries.write()
-    assert Summaries(tmp_path).of(found.key, path) == found
+    assert Summaries(tmp_path).of(found, path) == found
 
 
 def test_a_what_if_is_not_what_the_title_goes_on_with(tmp_path):

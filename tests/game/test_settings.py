@@ -96,6 +96,7 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("discards", "maybe"),
         ("discards", ["ask"]),
         ("game", "whist"),
+        ("day", {"date": "2026-11-22", "points": 10**400}),
         ("choices", []),
         ("choices", {"house": {}}),
         ("choices", {"gin": {"preset": "gin", "changed": {"target": []}, "players": [{"name": "A"}, {"name": "B"}]}}),
@@ -135,6 +136,17 @@ def test_what_could_not_be_understood_is_kept_when_other_settings_are(tmp_path, 
     app = App(tmp_path)
     for pace in (0.6, 0.0):
         app.change(replace(app.settings, pace=pace))
+    app.close()
+    assert settings.load(tmp_path) == (app.settings, ())
+    assert (tmp_path / "settings.unread.json").read_text() == text
+
+
+def test_settings_with_a_letter_that_no_file_can_hold_are_put_aside_and_others_are_kept(tmp_path):
+    text = json.dumps(settings.written(CHOSEN) | {"choices": {"gin": {"preset": "\ud800", "changed": {}, "players": [
+        {"name": "Ann"}, {"name": "Ben"}]}}})  # fmt: skip
+    (tmp_path / settings.NAME).write_text(text)
+    app = App(tmp_path)
+    app.change(replace(app.settings, pace=0.6))
     app.close()
     assert settings.load(tmp_path) == (app.settings, ())
     assert (tmp_path / "settings.unread.json").read_text() == text
