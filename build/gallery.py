@@ -25,11 +25,16 @@ PAGE = ROOT / "docs" / "gallery.md"
 WIDTH = 960
 
 
-def page(shots: list[Shot]) -> Iterator[str]:
+def shots() -> list[Shot]:
+    """All pictures, in their order."""
+    return [*SHOTS, *HELPS, *STRAIGHT, *GIN, *PLAYROOM, *EIGHT_SEATS, *STATISTICS]
+
+
+def page(staged: list[Shot]) -> Iterator[str]:
     """The lines of the gallery."""
     yield "# Gallery\n"
     yield "Every screen, painted by `build/gallery.py` and looked at one by one. Pictures are kept 960 pixels wide.\n"
-    for shot in shots:
+    for shot in staged:
         width, height = shot.size
         scale = f", text {shot.wears.ui_scale:g}" if shot.wears.ui_scale != 1 else ""
         yield f"## {shot.shows}\n"
@@ -47,8 +52,8 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    shots = [*SHOTS, *HELPS, *STRAIGHT, *GIN, *PLAYROOM, *EIGHT_SEATS, *STATISTICS]
-    for shot in shots:
+    staged = shots()
+    for shot in staged:
         if chosen.names and shot.name not in chosen.names:
             continue
         picture = take(shot)
@@ -56,7 +61,7 @@ def main() -> None:
             picture = pygame.transform.smoothscale(picture, (WIDTH, round(WIDTH * shot.size[1] / shot.size[0])))
         pygame.image.save(picture, chosen.folder / f"{shot.name}.jpg")
         print(shot.name)
-    PAGE.write_text("\n".join(page(shots)))
+    PAGE.write_text("\n".join(page(staged)))
 
 
 if __name__ == "__main__":

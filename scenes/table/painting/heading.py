@@ -10,6 +10,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.painting import held_cards
 from scenes.table.painting.picture_state import HeadingForm, HeadingState, LaidHeading
+from scenes.table.places.layout import HEADER, SECOND_ROW
 from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1
@@ -36,11 +37,17 @@ def _form(look: HeadingState) -> HeadingForm:
     layout, heads = look.board.layout, look.told.heads
     # No form depends on points or cards: a heading in which only these have changed is an equal key.
     lasting = tuple((head.name, head.level, head.room, head.partner) for head in heads)
-    return _fullest(lasting, tuple(layout.head(seat).width for seat in range(len(heads))), look.unit)
+    places = tuple((layout.head(seat).width, in_rows(layout.head(seat), look.unit)) for seat in range(len(heads)))
+    return _fullest(lasting, places, look.unit)
+
+
+def in_rows(header: Rect, unit: float) -> bool:
+    """True if a heading has two rows: the name and the number of cards over all other words."""
+    return header.height > (HEADER + SECOND_ROW / 2) * unit
 
 
 @lru_cache(maxsize=16)
-def _fullest(heads: tuple[_Lasting, ...], widths: tuple[int, ...], unit: float) -> HeadingForm:
+def _fullest(heads: tuple[_Lasting, ...], widths: tuple[tuple[int, bool], ...], unit: float) -> HeadingForm:
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     forms = (
         HeadingForm(scale.body, scale.small, wide, level=True, worded=True),
@@ -52,16 +59,19 @@ def _fullest(heads: tuple[_Lasting, ...], widths: tuple[int, ...], unit: float) 
         HeadingForm(scale.tiny, scale.tiny, close, mark=False),
     )
     places = list(zip(heads, widths, strict=True))
-    return next((form for form in forms if all(_fits(*place, form, unit) for place in places)), forms[-1])
+    return next((form for form in forms if all(_fits(head, *place, form, unit) for head, place in places)), forms[-1])
 
 
-def _fits(head: _Lasting, width: int, form: HeadingForm, unit: float) -> bool:
+def _fits(head: _Lasting, width: int, two: bool, form: HeadingForm, unit: float) -> bool:
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
     scale, (name, level, points, partner) = type_scale(unit), head
     told = [text.text_size(points[0] if form.worded else points[1], form.words)[0]]
     told += [text.text_size(level, form.words)[0]] if form.level else []
     told += [_icon(unit)] * (KEPT_SIGNS + partner)
     number = text.text_size("10", scale.body, bold=True)[0]
+    if two:
+        first = _name_end(name, form, unit) + form.pad + number + _margin(unit)
+        return first <= width and 2 * _margin(unit) + sum(wide + form.pad for wide in told) - form.pad <= width
     held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(unit)
     return _name_end(name, form, unit) + sum(wide + form.pad for wide in told) + form.pad + held <= width
 
@@ -151,14 +161,21 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
     `card` is the height of the fan's cards.
     """
     header, signs = Rect(place), signs_of(head)
+    two = in_rows(header, unit)
     right, room = _room(head, header.width, form, unit)
-    fan = header.left + right, room, held_cards.width(head.held, card, room)
+    fan = header.left + right, 0 if two else room, 0 if two else held_cards.width(head.held, card, room)
     end = fan[0] - fan[2] - form.pad
-    name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
+    upper = round(HEADER * unit) if two else header.height
+    name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], upper)
     name.left = header.left + _name_end(head.name, form, unit) - name.width
-    least = _points_width(head, form) + len(signs) * (_icon(unit) + form.pad)
-    name.width = max(20, min(name.width, end - name.left - least))
-    row = _Row(form, unit, header.centery + 1, name.right + form.pad, end)
+    if two:
+        name.width = max(20, min(name.width, end - name.left))
+        middle = name.bottom + (header.bottom - name.bottom) // 2 - round(3 * unit)
+        row = _Row(form, unit, middle, header.left + _margin(unit), header.right - _margin(unit))
+    else:
+        least = _points_width(head, form) + len(signs) * (_icon(unit) + form.pad)
+        name.width = max(20, min(name.width, end - name.left - least))
+        row = _Row(form, unit, header.centery + 1, name.right + form.pad, end)
     if head.partner:
         row.mark(signs[0])
     if form.level and head.level:
@@ -189,7 +206,7 @@ def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
 def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     """Paint the heading of a seat's space, without the fan of its cards."""
     header, head, found = look.board.layout.head(seat), look.told.heads[seat], laid(look)[seat]
-    unit, y = look.unit, header.centery + 1
+    unit, y = look.unit, found.name.centery + 1
     colours = theme().seat(seat)
     if found.form.mark:
         mark = icons.icon("person" if head.person else "computer", round(15 * unit), colours.bright)

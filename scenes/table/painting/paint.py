@@ -260,14 +260,20 @@ def _stock_glow(look: PictureState) -> GlowKind | None:
 
 
 def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
+    """The number of cards in the stock, as large as leaves room for the words under it."""
     layout = look.board.layout
     scale = type_scale(look.unit)
     room = layout.pile_area.left - layout.stock.right
+    words = text.font(scale.tiny).get_height()
+    sizes = (scale.heading, scale.large, scale.body, scale.small)
+    heights = {size: text.font(size, bold=True).get_height() for size in sizes}
+    size = next((size for size in sizes if heights[size] + words <= layout.middle.height), scale.small)
     x = layout.stock.right + room // 2
     y = layout.stock.centery
-    text.draw_text(surface, str(count), (x, y), scale.heading, theme().ink, bold=True, anchor="midbottom")
-    words = _("in stock")
-    text.draw_text(surface, words, (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
+    if size != scale.heading:
+        y += (heights[size] - words) // 2
+    text.draw_text(surface, str(count), (x, y), size, theme().ink, bold=True, anchor="midbottom")
+    text.draw_text(surface, _("in stock"), (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
 
 
 # -- the hand

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from engine.rummy.hand_order import Sorting
 from engine.text import _, plural
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.keys import Keys
 from scenes.table.intents import (
     AskLeave,
@@ -46,8 +48,8 @@ _NOWHERE = Rect(0, 0, 0, 0)
 def buttons(info: Info) -> list[Button]:
     """The buttons that make sense now, and the tools of the turn."""
     layout = info.layout
-    unit = layout.unit
-    pad, gap = round(10 * unit), round(7 * unit)
+    unit, base = layout.unit, layout.base
+    pad, gap = round(10 * base), round(7 * base)
     size = layout.target
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
@@ -62,15 +64,23 @@ def buttons(info: Info) -> list[Button]:
     else:
         onward, *rows = map(list, info.rows)
     bottom = side.bottom - pad
-    for tall, row in ((max(size, round(PRIMARY * unit)), onward), *((size, row) for row in rows)):
+    for place_of_row, row in enumerate((onward, *rows)):
+        tall = primary_height(size, unit, base) if not place_of_row else size
         count = max(1, len(row))
         width = (side.width - 2 * pad - gap * (count - 1)) // count
+        tall = max(tall, *(button.least_height(unit, width) for button in row), 0)
         lefts = (side.left + pad + place * (width + gap) for place in range(count))
         laid = [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
         worded = all(button.fits(unit) for button in laid if button.tile)
         found += laid if worded else [button.wordless() for button in laid]
         bottom -= tall + gap
     return found
+
+
+def primary_height(target: int, unit: float, base: float) -> int:
+    """The height of the main button: two lines of large text fit in."""
+    lines = 2 * text.font(type_scale(unit).small, bold=True).get_height() + round(8 * base) if unit > base else 0
+    return max(target, round(PRIMARY * base), lines)
 
 
 def _onward(info: Info) -> list[Button]:

@@ -1,7 +1,8 @@
 """The side panel: hand and cost, scores, whose turn it is or the hint, the live ledger and the log."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import IntEnum
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -11,7 +12,7 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel import counts
-from scenes.table.panel.commands import PRIMARY
+from scenes.table.panel.commands import primary_height
 from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import Scrollback, tale
@@ -27,12 +28,26 @@ FEW_SIDES, MOST_SCORES = 4, 0.24
 """Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
 _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
-_SMALLER = 1.0, 0.92, 0.85, 0.78, 0.7
-"""Parts of the interface's scale in which the panel's words are set: the first with which ledger and log have room."""
 _USUAL_ROWS = 2
 """Rows of buttons in a turn, for which room is kept; in some phases there are more."""
 _LEAST_LINES = 5
-"""Lines of ledger and log in that room: the count goes first, then the size of all words, and these lines never."""
+"""Lines of ledger and log in that room: the count goes first, then prompt and scores scroll with them."""
+
+
+_ALL = 99
+"""Lines of a paragraph that scrolls."""
+_SCORES_APART = 8
+"""Pixels, to be scaled, over the scores where they scroll."""
+
+
+class Fold(IntEnum):
+    """The parts that scroll with ledger and log where these would have no room under them."""
+
+    NOTHING = 0
+    PROMPT = 1
+    SCORES = 2
+    """The scores, too."""
+
 
 # -- the panel
 
@@ -47,54 +62,71 @@ class Panel:
     prompt: Column
     prompt_area: Rect
     tale: Scrollback
-    unit: float
-    """The scale of the words."""
+    fold: Fold
     counts: CountPanel | None
     """The card counting panel under the log, where there is room for it."""
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
     """The panel above these buttons."""
-    side, unit = info.layout.side, words_unit(info)
-    pad, gap = round(12 * info.layout.unit), round(8 * info.layout.unit)
+    layout, side, unit = info.layout, info.layout.side, info.layout.unit
+    pad, gap = round(12 * layout.base), round(8 * layout.base)
     foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
     width = side.width - 2 * pad
-    beside = 2 * info.layout.target + gap
+    beside = 2 * layout.target + gap
     head = _head(info, width - beside)
-    head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, info.layout.target))
+    head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, layout.target))
+    fold = folded(info)
     scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
-    top = scores.bottom + gap
+    top = scores.bottom + gap if fold < Fold.SCORES else head_area.bottom
     usual = column(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
     # What a hint or a replay tells may be long; it has all the room.
     wide = info.guidance is not None or info.replaying
     prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
+    if prompt.height > room:
+        fold = max(fold, Fold.PROMPT)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
     # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
     under = _refused(info)[0].bottom if info.now.refusal else 0
-    top = head_area.bottom if info.tall else prompt_area.bottom
-    view = Rect(scores.left, top + gap, width + pad - round(3 * unit), 0)
+    if fold and not info.tall:
+        prompt_area.height = 0
+        top = top - gap if fold < Fold.SCORES else top
+    else:
+        top = head_area.bottom if info.tall else prompt_area.bottom
+    view = Rect(scores.left, top + gap, width + pad - round(3 * layout.base), 0)
     view.height = max(0, foot - view.top)
-    counted = counts.laid_out(info, view, unit)
+    counted = counts.laid_out(info, view, unit) if not fold else None
     bottom = foot if counted is None else counted.area.top - gap
     view.top = max(top, under) + gap
     view.height = max(0, bottom - view.top)
-    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit), unit, counted)
+    told = tale(info, view, unit, *_scrolled(info, fold))
+    return Panel(head, head_area, scores, prompt, prompt_area, told, fold, counted)
 
 
-def words_unit(info: Info) -> float:
-    """The scale of the panel's words: that of the interface, or less where ledger and log would have no room.
+def _scrolled(info: Info, fold: Fold) -> tuple[list[Line], list[Line]]:
+    """The lines that scroll over the ledger, and between ledger and log."""
+    if info.tall:
+        return [], []
+    over = [replace(line, most=_ALL) for line in _prompt(info)] if fold else []
+    under = _score_lines(info) if fold >= Fold.SCORES else []
+    return over, under
 
-    It does not depend on the present words, so that no words change their size during a game.
+
+def folded(info: Info) -> Fold:
+    """The parts that scroll with ledger and log.
+
+    It does not depend on the present words, so that nothing moves while they change.
     """
     layout, rows = info.layout, _USUAL_ROWS if info.rows is None else len(info.rows)
     lines = PROMPT_LINES if _is_explained(info) else 0
-    return _words_unit(layout.side.height, layout.target, layout.unit, _score_rows(info), rows, lines)
+    sizes = layout.side.height, layout.target, layout.unit, layout.base
+    return _folded(sizes, _score_rows(info), rows, lines)
 
 
 def is_crowded(info: Info) -> bool:
-    """True if ledger and log have room only with smaller words."""
-    return words_unit(info) < info.layout.unit
+    """True if prompt or scores scroll."""
+    return bool(folded(info))
 
 
 def _is_explained(info: Info) -> bool:
@@ -103,17 +135,18 @@ def _is_explained(info: Info) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _words_unit(height: int, target: int, unit: float, score_rows: int, rows: int, lines: int) -> float:
-    pad, gap = round(12 * unit), round(8 * unit)
-    buttons = max(target, round(PRIMARY * unit)) + (rows - 1) * target + rows * round(7 * unit) + round(10 * unit)
-    for words in (unit * smaller for smaller in _SMALLER):
-        scale = type_scale(words)
-        small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
-        head, scores = max(target, small + large), round(24 * words) * score_rows
-        prompt = body + lines * small + 2 * gap
-        if pad + head + scores + prompt + _LEAST_LINES * small + 4 * gap <= height - buttons:
-            return words
-    return words
+def _folded(sizes: tuple[int, int, float, float], score_rows: int, rows: int, lines: int) -> Fold:
+    height, target, unit, base = sizes
+    pad, gap = round(12 * base), round(8 * base)
+    buttons = primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
+    scale = type_scale(unit)
+    small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
+    head, scores = max(target, small + large), _score_row(unit) * score_rows
+    prompt = body + lines * small
+    left = height - buttons - pad - head - 2 * gap
+    if scores + prompt + 2 * gap + _LEAST_LINES * small + 2 * gap <= left:
+        return Fold.NOTHING
+    return Fold.PROMPT if scores + gap + prompt + _LEAST_LINES * small <= left else Fold.SCORES
 
 
 def _below(button: Button, side: Rect) -> bool:
@@ -122,14 +155,16 @@ def _below(button: Button, side: Rect) -> bool:
 
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
-    side, unit = info.layout.side, laid.unit
+    side, unit = info.layout.side, info.layout.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
     found = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
     ]
-    if not info.tall:
-        found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, hint=info.guidance is not None)]
+    if not info.tall and laid.fold < Fold.SCORES:
+        found.append(_scores_part(info, laid.scores))
+    if not info.tall and not laid.fold:
+        found.append(_prompt_part(laid, info.layout.base, hint=info.guidance is not None))
     if laid.counts is not None:
         found += laid.counts.parts
     return [*found, laid.tale.part(scroller, unit)]
@@ -152,23 +187,25 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 def _head(info: Info, width: int) -> Column:
     """The head of the panel: the hand, the price of a meld, and the clock; smaller or shorter to fit one line."""
-    scale, long, short = type_scale(words_unit(info)), info.told.subtitles[0], info.told.subtitles[-1]
+    scale, long, short = type_scale(info.layout.unit), info.told.subtitles[0], info.told.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
     told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
-    sizes = (("small", scale.small, told[0]), ("tiny", scale.tiny, told[0]), ("tiny", scale.tiny, told[1]))
+    if info.layout.unit > info.layout.base:  # then a second line is better than other words
+        told[-1] = told[0]
+    sizes = (("small", scale.small, told[0]), ("tiny", scale.tiny, told[0]), ("tiny", scale.tiny, told[-1]))
     fitting = ((name, words) for name, size, words in sizes if text.text_size(words, size)[0] <= width)
-    size, under = next(fitting, ("tiny", told[1]))
+    size, under = next(fitting, ("tiny", told[-1]))
     lines = (
         Line(info.told.title, "large", theme().ink, bold=True, above=0),
         Line(under, size, theme().ink_muted, above=0),
     )
-    return column(lines, width, words_unit(info))
+    return column(lines, width, info.layout.unit)
 
 
 def _prompt_lines(info: Info) -> int:
     if not _is_explained(info):
         return 0
-    low = info.layout.side.height < _LOW * text.font(type_scale(words_unit(info)).small).get_height()
+    low = info.layout.side.height < _LOW * text.font(type_scale(info.layout.unit).small).get_height()
     return PROMPT_LINES - low
 
 
@@ -253,7 +290,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))
     else:
-        scroller.fit(laid.tale.view, laid.tale.height, laid.unit)
+        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
         found = list(laid.tale.rules(scroller))
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
     rules = [
@@ -300,7 +337,17 @@ def _score_rows(info: Info) -> int:
 
 
 def _scores_height(info: Info) -> int:
-    return round(24 * words_unit(info)) * _score_rows(info)
+    return _score_row(info.layout.unit) * _score_rows(info)
+
+
+def _score_row(unit: float) -> int:
+    return round(24 * unit)
+
+
+def _score_lines(info: Info) -> list[Line]:
+    """The scores in a paragraph, where they scroll."""
+    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total, _laid in _sides(info))
+    return [Line(_("Scores: {scores}").format(scores=" · ".join(told)), colour=theme().ink_muted, above=_SCORES_APART)]
 
 
 def _scores_part(info: Info, area: Rect) -> Part:
@@ -313,7 +360,7 @@ def _scores_part(info: Info, area: Rect) -> Part:
 
 def _beside_total(info: Info, width: int) -> str:
     """The words before each total: the fullest for which every side has room, be its points many or few."""
-    unit, scale = words_unit(info), type_scale(words_unit(info))
+    unit, scale = info.layout.unit, type_scale(info.layout.unit)
     room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
     room -= max(
         text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
@@ -327,7 +374,7 @@ def _beside_total(info: Info, width: int) -> str:
 
 
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
-    unit = words_unit(info)
+    unit = info.layout.unit
     scale = type_scale(unit)
     columns, gap = _columns(info), round(14 * unit)
     width = (rect.width - gap * (columns - 1)) // columns

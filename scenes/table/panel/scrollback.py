@@ -1,7 +1,7 @@
 """The ledger of the turn and, under it, all of the log: seen through a window of the panel that scrolls."""
 
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -65,10 +65,18 @@ class Scrollback:
         return Part("tale", view, (self.key, offset, tuple(bar or ())), paint)
 
 
-def tale(info: Info, view: Rect, unit: float) -> Scrollback:
-    """The ledger in one's own turn, or the news before it, and the log, the newest turn on top."""
-    width = view.width - round(BAR * unit)
-    lines = list(info.news) or _ledger(info)
+def tale(
+    info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()
+) -> Scrollback:
+    """The ledger in one's own turn, or the news before it, and the log, the newest turn on top.
+
+    What lies over the ledger and under it are lines that have no room of their own.
+    """
+    width = view.width - round(BAR * info.layout.base)
+    ledger = list(info.news) or _ledger(info)
+    if over and ledger:
+        ledger[0] = replace(ledger[0], above=_APART)
+    lines = [*over, *ledger, *under]
     top = column(lines, width, unit)
     log_top = top.height + round(_APART * unit) if top.height else 0
     told = info.told

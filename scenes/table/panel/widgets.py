@@ -1,5 +1,6 @@
 """Buttons and small pieces that the table's panels are made of."""
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -78,16 +79,55 @@ class Button:
         if self.tile:
             self._tile(surface, unit, ink)
         elif self.under:
-            scale = type_scale(unit)
-            room, middle = self.rect.width - round(12 * unit), self.rect.top + round(self.rect.height * 0.36)
-            sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
-            self._label(surface, unit, ink, middle, largest=sizes[0] if self._crowded(unit) else None)
-            size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
-            at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
-            ink = theme().ink_muted if self.muted else ink
-            text.draw_text(surface, self.under, at, size or scale.tiny, ink, anchor="center", max_width=room)
+            self._two_fold(surface, unit, ink)
         else:
             self._label(surface, unit, ink, self.rect.centery)
+
+    def _two_fold(self, surface: Surface, unit: float, ink: Colour) -> None:
+        """The label, and the line under it; both one under the other in lines where they have no room for one each."""
+        scale, room = type_scale(unit), self.rect.width - round(12 * unit)
+        below = theme().ink_muted if self.muted else ink
+        sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
+        size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
+        label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
+        if size and label is not None and self._line_heights(unit) <= self.rect.height:
+            self._label(surface, unit, ink, self.rect.top + round(self.rect.height * 0.36), label)
+            at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
+            text.draw_text(surface, self.under, at, size, below, anchor="center")
+            return
+        y = self.rect.centery - self._stack_height(unit, self.rect.width) // 2
+        for words, size, bold, colour in self._stack(unit, self.rect.width):
+            at = (self.rect.centerx, y)
+            text.draw_rich(surface, words, at, size, ink if colour else below, bold=bold, anchor="midtop")
+            y += text.font(size, bold).get_height()
+
+    def _line_heights(self, unit: float) -> int:
+        """The height of the letters of a label and the line under it."""
+        scale = type_scale(unit)
+        return round(0.62 * (text.font(scale.small).get_height() + text.font(scale.tiny).get_height()))
+
+    def _stack(self, unit: float, width: int) -> Iterator[tuple[str, int, bool, bool]]:
+        """The lines of label and reason one under the other: words, size, weight, and True for those of the label."""
+        scale, room = type_scale(unit), width - 2 * round(6 * unit)
+        for line in text.wrap_rich(marked(self.label), scale.small, room, bold=self.primary):
+            yield line, scale.small, self.primary, True
+        for line in text.wrap(self.under, scale.tiny, room) if self.under else ():
+            yield line, scale.tiny, False, False
+
+    def _stack_height(self, unit: float, width: int) -> int:
+        return sum(text.font(size, bold).get_height() for _words, size, bold, _label in self._stack(unit, width))
+
+    def least_height(self, unit: float, width: int) -> int:
+        """The height that all of its words need in a width; 0 where one line each is enough."""
+        if self.tile or self.bare or not self.label:
+            return 0
+        wide = self.at(Rect(0, 0, width, 10**4))
+        room = width - round(12 * unit)
+        if wide.form(unit, None, lines=1) is not None and (
+            not self.under or text.text_size(self.under, type_scale(unit).tiny)[0] <= room
+        ):
+            return self._line_heights(unit) if self.under else 0
+        return self._stack_height(unit, width) + round(8 * min(unit, 1.0))
 
     def _dress(self, *, lit: bool) -> Dress:
         worn = theme()
@@ -116,26 +156,58 @@ class Button:
         mark = icons.icon(self.icon or "", self._room_for_sign(unit), ink)
         surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
-    def _label(self, surface: Surface, unit: float, ink: Colour, y: int, largest: int | None = None) -> None:
-        size = largest or (type_scale(unit).body if self.primary else type_scale(unit).small)
+    def form(self, unit: float, largest: int | None, lines: int) -> "LabelForm | None":
+        """The fullest way in which the label has room in so many lines; None where it has none."""
+        scale, gap, label = type_scale(unit), round(6 * unit), marked(self.label)
+        if not label:
+            return LabelForm(scale.body if self.primary else scale.small, (), sign=True)
+        sizes = [scale.body, scale.small] if self.primary else [scale.small, scale.tiny]
+        sizes = sizes if largest is None else [largest]
+        signs = [True] if self.primary and lines == 1 else [True, False]  # words are read more easily than a sign
+        for sign, size in itertools.product(signs, sizes):
+            taken = round(size * 1.35) + gap if self.icon and sign else 0
+            room = self.rect.width - 2 * gap - taken
+            rows = text.wrap_rich(label, size, max(1, room), bold=self.primary) if lines > 1 else [label]
+            whole = " ".join(rows) == label and all(
+                text.rich_size(row, size, bold=self.primary)[0] <= room for row in rows
+            )
+            high = len(rows) * text.font(size, self.primary).get_height()
+            if whole and len(rows) <= lines and (lines == 1 or high <= self.rect.height):
+                return LabelForm(size, tuple(rows), sign=sign)
+        return None
+
+    def _label(self, surface: Surface, unit: float, ink: Colour, y: int, form: "LabelForm | None" = None) -> None:
+        found = form or self.form(unit, None, lines=1) or self.form(unit, None, lines=_MOST_LINES)
         gap = round(6 * unit)
-        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
-        room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
-        label = marked(self.label)
-        if label and text.rich_size(label, size, bold=self.primary)[0] > room:
+        if found is None:  # a name that somebody typed
             size = type_scale(unit).small if self.primary else type_scale(unit).tiny
-        if mark and not self.primary and label and text.rich_size(label, size)[0] > room:
-            mark, room = None, self.rect.width - 2 * gap  # words are read more easily than a sign
-        if label and "[" not in label:
-            label = text.fit(label, size, room, bold=self.primary)
-        width = text.rich_size(label, size, bold=self.primary)[0] if label else 0
-        total = width + (mark.get_width() + (gap if width else 0) if mark else 0)
+            label = text.fit(self.label, size, self.rect.width - 2 * gap, bold=self.primary)
+            found = LabelForm(size, (label,), sign=False)
+        size = found.size
+        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon and found.sign else None
+        wide = max((text.rich_size(row, size, bold=self.primary)[0] for row in found.rows), default=0)
+        total = wide + (mark.get_width() + (gap if wide else 0) if mark else 0)
         x = self.rect.centerx - total // 2
         if mark:
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += mark.get_width() + gap
-        if label:
-            text.draw_rich(surface, label, (x, y), size, ink, bold=self.primary, anchor="midleft")
+        high = text.font(size, self.primary).get_height()
+        for number, row in enumerate(found.rows):
+            at = (x, y + round((number - (len(found.rows) - 1) / 2) * high))
+            text.draw_rich(surface, row, at, size, ink, bold=self.primary, anchor="midleft")
+
+
+_MOST_LINES = 3
+"""Lines in which the label of a button is set where it has no room for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelForm:
+    """The way in which a label is set: its size in pixels, its lines, and True if its sign stands before them."""
+
+    size: int
+    rows: tuple[str, ...]
+    sign: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +318,9 @@ def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
 
 
 def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
-    """The column of these paragraphs, in smaller print where they would be higher than this."""
-    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.85, 0.78, 0.7))
-    return next((found for found in sizes if found.height <= height), column(lines, width, unit * 0.7))
+    """The column of these paragraphs, in smaller print where that is enough for them to be no higher than this."""
+    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
+    return next((found for found in sizes if found.height <= height), column(lines, width, unit))
 
 
 def column(lines: Sequence[Line], width: int, unit: float) -> Column:

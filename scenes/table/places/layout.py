@@ -11,6 +11,7 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 - No card becomes smaller during a turn. Plays go on in new lines, then cards lie closer, then the table is divided
   anew, and then lines of a space are scrolled out of sight, with two buttons that show it. The hand has room for all
   discards from the beginning, so that a draw makes it no smaller; a long fan goes on in another row.
+- The cards of the hand are as large whatever the size of the text.
 - Targets are large enough. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there
   is room and 24 at least, and as high as the play. A card can be grabbed wherever it shows, at least by its index.
@@ -19,6 +20,7 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -47,8 +49,12 @@ DRAWN = 5
 ADDED = 1
 """Cards that may come to the pile in one turn."""
 
-HEADER, BARE_HEADER = 27, 8
-"""The height of a heading, to be scaled; and of the room over the plays of a space that has none."""
+HEADER, BARE_HEADER, SECOND_ROW = 27, 8, 19
+"""Heights, to be scaled: of a heading, of the room over the plays of a space that has none, of a second row."""
+LEAST_HEADING = 140
+"""The width of a heading, to be scaled, below which its words stand in two rows."""
+WIDEST_SIDE = 0.31
+"""The part of the window's width that the side panel takes at most."""
 HEADS = 4
 """Headings side by side in a strip, at most."""
 MOST_SPARE = 3
@@ -94,6 +100,8 @@ class Layout:
     window: Rect
     unit: float
     """The interface's scale: text sizes and lines are multiplied by it."""
+    base: float
+    """The scale of the room between things, which larger text does not widen."""
     fit: Fit
     request: Request
     """The input from which this was laid out."""
@@ -154,6 +162,10 @@ class _Frame:
     tools: Rect
     middle: int
     """The height of the middle strip."""
+    narrower: int
+    """The width that the side panel would take from the hand if the text were as large as can be."""
+    second: int
+    """The height of the second row of the opponents' headings; 0 where one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
 
@@ -192,17 +204,30 @@ class _Frame:
         return right.move(-size - gap, 0), right
 
 
-def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0) -> _Frame:
+def _frame_of(request: Request) -> _Frame:
+    spaces = len(request.plays) - 1
+    return _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads, spaces=spaces)
+
+
+@lru_cache(maxsize=8)
+def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0, spaces: int = 0) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
     margin = round(8 * base)
-    side_width = min(round(300 * max(unit, SMALLEST_SCALE)), round(size[0] * 0.31))
+    widest_side = round(size[0] * WIDEST_SIDE)
+    side_width = min(round(300 * max(unit, SMALLEST_SCALE)), widest_side)
     side = Rect(0 if mirrored else size[0] - side_width, 0, side_width, size[1])
     table = Rect(side_width if mirrored else 0, 0, size[0] - side_width, size[1])
     main = table.inflate(-2 * margin, -2 * margin)
-    strip = -(-heads // HEADS) * (round(HEADER * unit) + margin)
+    rows_of_heads = -(-heads // HEADS)
+    a_row = -(-heads // max(1, rows_of_heads)) if heads else max(1, spaces)
+    narrow = (main.width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
+    second = round(SECOND_ROW * unit) if narrow else 0
+    strip = rows_of_heads * (round(HEADER * unit) + second + margin)
+    usual_strip = rows_of_heads * (round(HEADER * base) + margin)
+    high = main.height - usual_strip  # larger headings leave the hand as it is
     main = Rect(main.left, main.top + strip, main.width, main.height - strip)
-    card = max(round(min(main.height * 0.165, size[0] * 0.115)), 2 * max(TARGET, round(TARGET * base)))
+    card = max(round(min(high * 0.165, size[0] * 0.115)), 2 * max(TARGET, round(TARGET * base)))
     smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
     rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
     middle = max(round(card * 0.73), rows) + round(8 * base)
@@ -211,7 +236,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     edge = round(7 * base)
     room = Room(
         width=main.width,
-        height=main.height - area.height - middle - 3 * margin,
+        height=main.height - area.height - middle - 3 * margin - (0 if heads else second),
         gap=margin,
         pad=round(5 * base),
         header=round((BARE_HEADER if heads else HEADER) * unit),
@@ -222,17 +247,19 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
     if mirrored:
         tools.right = area.right - edge
-    return _Frame(main, side, table, unit, base, room, area, tools, middle, zooms=bool(heads))
+    narrower = max(0, widest_side - side_width)
+    return _Frame(main, side, table, unit, base, room, area, tools, middle, narrower, second, zooms=bool(heads))
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
     """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
-    frame = _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads)
+    frame = _frame_of(request)
     order = _around(request)
     counts = tuple(request.plays[seat] for seat in order)
     fit = _fit(request, prior, counts, frame, new_turn=new_turn)
     margin = frame.room.gap
-    middle = Rect(frame.main.left, frame.main.top + fit.top + margin, frame.main.width, frame.middle)
+    top = frame.main.top + fit.top + (0 if request.heads else frame.second)
+    middle = Rect(frame.main.left, top + margin, frame.main.width, frame.middle)
     stock = Rect(middle.left + round(8 * frame.base), 0, card_width(fit.pile), fit.pile)
     stock.centery = middle.centery
     strip = frame.strip(middle.top)
@@ -240,6 +267,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     return Layout(
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
+        base=frame.base,
         fit=fit,
         request=request,
         target=frame.target,
@@ -283,7 +311,8 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _F
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
     strip = frame.strip(0)
-    hand = fans.card_height(frame.hand.size, held + DRAWN + request.pile, 2, frame.seam)
+    width, high = frame.hand.size
+    hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile, 2, frame.seam)
     pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
@@ -291,7 +320,7 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _F
 def coming(layout: Layout) -> tuple[int, ...]:
     """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
     request, now = layout.request, layout.table_card
-    frame = _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads)
+    frame = _frame_of(request)
     counts = tuple(request.plays[seat] for seat in _around(request))
     then = _fit(request, layout.fit, counts, frame, new_turn=True)
     smaller = next((height for height in heights(frame.room) if height < now), now)
@@ -355,7 +384,7 @@ def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
 
 def _heads(count: int, frame: _Frame) -> tuple[Rect, ...]:
     """The headings in their strip, as many a row as there may be."""
-    gap, high = frame.room.gap, round(HEADER * frame.unit)
+    gap, high = frame.room.gap, round(HEADER * frame.unit) + frame.second
     a_row = -(-count // max(1, -(-count // HEADS)))
     wide = (frame.main.width - gap * (a_row - 1)) // max(1, a_row)
     top = frame.main.top - -(-count // HEADS) * (high + gap)
@@ -375,16 +404,17 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
     left = main.left
     width = column(len(order) - 1, room)
     for _seat in order[:-1]:
-        rects.append(Rect(left, main.top, width, fit.top))
+        rects.append(Rect(left, main.top, width, fit.top + frame.second))
         left += width + room.gap
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
+    opposite = replace(room, header=room.header + frame.second)
     scrolled, wishes = dict(enumerate(request.scrolled)), dict(enumerate(request.wishes))
     places = {
         seat: lay_space(
             _box(rect),
             Contents(request.plays[seat], wishes.get(seat, ()), scrolled.get(seat, 0)),
             fit.spread,
-            room,
+            room if seat == order[-1] else opposite,
             frame.target,
         )
         for seat, rect in zip(order, rects, strict=True)

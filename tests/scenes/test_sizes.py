@@ -1,0 +1,36 @@
+from typing import get_args
+
+import pytest
+
+from build.bench.bench_sizes import HELD, found_at, hand_heights, places
+from scenes import screens
+
+TABLES = ("table-2", "table-4", "turn", "straight-two", "straight-six", "straight-crowded", "gin-not-yet", "knock-five")
+TABLES += ("playroom-two", "playroom-eight", "refused", "table-menu")
+LOOKED_AT = places()
+
+
+def broken(name, size, wish):
+    kind, found = found_at(LOOKED_AT[name], size, wish)
+    assert kind in HELD
+    return [words for words in found if not words.startswith("small")]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_table_cuts_a_text_or_lets_it_overlap(name):
+    assert broken(f"shot {name}", (1024, 640), 2.0) == []
+
+
+@pytest.mark.parametrize("name", ["table-4", "straight-six", "playroom-eight"])
+def test_no_letter_of_a_table_is_smaller_than_the_player_has_chosen(name):
+    assert found_at(LOOKED_AT[f"shot {name}"], (1024, 640), 2.0)[1] == []
+
+
+@pytest.mark.parametrize("name", ["long-pile", "playroom-eight"])
+def test_larger_text_leaves_the_cards_of_the_hand_as_they_are(name):
+    assert not any(line.endswith("SMALLER") for line in hand_heights([f"shot {name}"], [(1920, 1080)]))
+
+
+def test_every_screen_is_looked_at():
+    alone = {kind.__name__ for kind in get_args(screens.Screen)} & set(LOOKED_AT)
+    assert {"Menu", "ChooseGame", "NewGame", "Games", "Figures", "ChooseProfile", "RulesBook", "Setting"} <= alone
