@@ -43,9 +43,9 @@ def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
         form = _("“{path}” is not a folder, so settings and games can't be kept there.")
         return Settings(), (form.format(path=folder),)
     except (OSError, ValueError):
-        return Settings(), (_("Your settings could not be read, so the usual ones apply; their file is kept."),)
+        return Settings(), (_("Your settings could not be read, so the defaults apply; their file is kept."),)
     if not isinstance(found, dict) or found.get("version") != VERSION:
-        sentence = _("Your settings are from another version of the game, so the usual ones apply; their file is kept.")
+        sentence = _("Your settings are from another version of the game, so the defaults apply; their file is kept.")
         return Settings(), (sentence,)
     return checked(found)
 
@@ -65,8 +65,8 @@ def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
     if former:
         good["choices"] = {USUAL: _former_choice(former), **good.get("choices", {})}
     form = plural(
-        "The setting {names} is broken, so the usual one applies.",
-        "The settings {names} are broken, so the usual ones apply.",
+        "The setting {names} is broken, so its default applies.",
+        "The settings {names} are broken, so their defaults apply.",
         len(bad),
     )
     return replace(Settings(), **good), (form.format(names=listed(bad)),) if bad else ()

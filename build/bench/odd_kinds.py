@@ -14,7 +14,7 @@ from engine.rummy.record import Writer
 SETTINGS = "data/settings.json"
 RECORD = "data/games/20260101-120000-0123abcd.jsonl"
 CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
-_UNREAD = r"Your settings could not be read, so the usual ones apply; their file is kept\."
+_UNREAD = r"Your settings could not be read, so the defaults apply; their file is kept\."
 _NOT_KEPT = r"Your settings could not be saved: .*\."
 _NOT_OPENED = r"Your last game can't be opened: .*\."
 _NOT_TAKEN_UP = r"Your last game can't be continued\. .*\."

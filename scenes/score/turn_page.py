@@ -40,7 +40,7 @@ class TurnPage(Overlay):
         on.width = round(330 * unit)
         on.right = area.right - round(margin * unit)
         label = _("Opening ...") if self._opening is not None else self._told or _("What if? Play on from here")
-        tip = _("The turn is played again, against the same hands. It never counts, and this game stays as it is.")
+        tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
         what_if = PageButton(name="what if", rect=on, act=self._what_if, label=label, icon="hand", small=True, tip=tip)
         return [back, what_if]
 

@@ -41,8 +41,8 @@ def groups() -> tuple[KeyGroup, ...]:
         (Shortcut.AGAIN, _("Last round again")),
     )
     cards = (
-        (Shortcut.SORT_RUNS, _("Sort by runs")),
-        (Shortcut.SORT_BOOKS, _("Sort by books")),
+        (Shortcut.SORT_RUNS, _("Sort by suit")),
+        (Shortcut.SORT_BOOKS, _("Sort by rank")),
         (Shortcut.CARD_LEFT, _("Move chosen card left")),
         (Shortcut.CARD_RIGHT, _("Move chosen card right")),
         (Shortcut.TIDY, _("Tidy the table")),

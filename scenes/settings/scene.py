@@ -189,7 +189,7 @@ class SettingsScene(Overlay):
                     name="usual",
                     rect=side.inflate(round(60 * unit), 0).move(-round(30 * unit), 0),
                     act=self._ask_usual,
-                    label=_("Usual settings"),
+                    label=_("Reset all settings"),
                     enabled=not all_usual,
                 )
             )
@@ -200,7 +200,7 @@ class SettingsScene(Overlay):
             )
             changed = kept != USUAL_KEYS
             found.append(
-                PageButton(name="usual keys", rect=side, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
+                PageButton(name="usual keys", rect=side, act=self._usual_keys, label=_("Reset keys"), enabled=changed)
             )
         return found
 
@@ -280,10 +280,10 @@ class SettingsScene(Overlay):
         self.shown(self.window.size)
 
     def _ask_usual(self) -> None:
-        words = _("All settings but your keys go back to what they were at the first start.")
+        words = _("All settings except your keys go back to their defaults.")
         keep = Option(name="keep", label=_("Keep mine"), primary=True)
-        back = Option(name="reset", label=_("Set back"), icon="reset", act=self._set_back)
-        self.ask(Dialog(_("Back to the usual settings?"), words, (keep, back)))
+        back = Option(name="reset", label=_("Reset"), icon="reset", act=self._set_back)
+        self.ask(Dialog(_("Reset all settings?"), words, (keep, back)))
 
     def _set_back(self) -> None:
         self.services.change(usual(self.services.settings))

@@ -27,7 +27,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 from scenes.ui.told import told
 
-_MARGIN, _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 52, 80, 16, 12, 54, 52
+_MARGIN, _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 60, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -222,7 +222,7 @@ class ChooseScene(FullPage):
         return [
             PageButton(
                 name=f"to {title}",
-                rect=Rect(box.left + place * wide, box.top - round(_TABS * unit), wide - gap, round(44 * unit)),
+                rect=Rect(box.left + place * wide, box.top - round(_TABS * unit), wide - gap, round(_CROSS * unit)),
                 act=partial(self._show, title),
                 label=title,
                 small=True,
@@ -235,7 +235,7 @@ class ChooseScene(FullPage):
         high, top = round(_TALL * unit), self.area.bottom - round((_FOOT + _TALL) / 2 * unit)
         back = Rect(box.left, top, round(180 * unit), high)
         paste = Rect(box.right - round(200 * unit), top, round(200 * unit), high)
-        tip = _("House rules that somebody has sent you: copy their code, then press here.")
+        tip = _("House rules that somebody sent you: copy the code, then press here.")
         return [
             PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
             PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a code"), small=True, tip=tip),

@@ -258,7 +258,7 @@ class GamesScene(OpeningPage):
         rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
         yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
         paste = Rect(box.right - round(200 * unit), rect.top, round(200 * unit), high)
-        tip = _("A game that somebody has sent you: copy its text, then press here. Files are dropped on this window.")
+        tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
         yield PageButton(name="paste", rect=paste, act=self._work.paste, label=_("Paste a game"), tip=tip, small=True)
         if self._leaves == 1:
             return

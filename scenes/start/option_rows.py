@@ -44,7 +44,7 @@ def row(
 ) -> FormRow:
     """The row of an option; `idle` is why it changes nothing now, where that is so."""
     changed = value != usual or type(value) is not type(usual)
-    note = _("Preset: {value}").format(value=told(field, usual)) if changed else ""
+    note = _("Standard: {value}").format(value=told(field, usual)) if changed else ""
     number = None
     if field.least is not None and field.most is not None:
         number = FormNumber(least=field.least, most=field.most, edit=edit)

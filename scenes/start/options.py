@@ -136,7 +136,7 @@ class OptionsScene(Overlay):
             made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong, idle=idle)
             layout.row(made, first=bool(first))
         if last is None:
-            words = _("Nothing found.") if self._searched else _("Everything is as in the preset.")
+            words = _("Nothing found.") if self._searched else _("Nothing is changed.")
             layout.note("none", words)
         return layout.area("options", view)
 
@@ -217,7 +217,7 @@ class OptionsScene(Overlay):
         half = (codes.width - gap) // 2
         copy = Rect(codes.left, codes.top, half, codes.height)
         paste = Rect(codes.right - half, codes.top, half, codes.height)
-        tip = _("House rules as a line of text, to be sent to others.")
+        tip = _("Your house rules as a line of text that you can send to others.")
         return [
             Field(name="name", rect=name, edit=self.name, hint=_("Save as ...")),
             PageButton(
@@ -245,7 +245,7 @@ class OptionsScene(Overlay):
                 act=self._paste,
                 label=_("Paste code"),
                 small=True,
-                tip=_("Take over the house rules of a code that you have copied."),
+                tip=_("Use the house rules of a code that you have copied."),
             ),
         ]
 
@@ -261,7 +261,7 @@ class OptionsScene(Overlay):
                 name="usual",
                 rect=usual,
                 act=self._usual,
-                label=_("As in the preset"),
+                label=_("Undo all changes"),
                 small=True,
                 enabled=bool(self.changed),
             ),
@@ -320,7 +320,7 @@ class OptionsScene(Overlay):
         if found is not None:
             self._take(found.game, found.preset, dict(found.changed))
             self.name.set(found.name)
-            self._told = _("“{name}” is taken over.").format(name=found.name)
+            self._told = _("“{name}” is loaded.").format(name=found.name)
 
     # -- events
 

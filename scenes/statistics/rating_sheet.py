@@ -58,7 +58,7 @@ def _explained(figures: RuleSetFigures) -> Iterator[str]:
     if figures.rating is not None:
         yield form.format(games=figures.rated)
     yield _("Games with hints, deals you chose or played before, and games given up do not count.")
-    yield _("Learner is 0. Who has 100 points more wins 64 of 100 games, with 200 more 76.")
+    yield _("Learner is 0. A player with 100 points more wins 64 games of 100, with 200 more 76.")
 
 
 def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> int:

@@ -57,7 +57,7 @@ def _hands(session: WatchedGame) -> tuple[Button, Button]:
 
 
 def _what_if() -> tuple[Button, ...]:
-    tip = _("Play on from this turn, against the same hands (W). It never counts, and this game stays as it is.")
+    tip = _("Play on from this turn, against the same hands (W). It never counts, and this game doesn't change.")
     return (_button(Watching.WHAT_IF, _("What if? Play on from here"), "hand", tip),)
 
 

@@ -132,9 +132,9 @@ FIELDS: tuple[OptionField, ...] = (
         {"others": N_("The others"), "knocker": N_("The knocker"), "share": N_("All share")},
     ),
     _points(
-        "undercut_penalty", "G17", N_("Penalty for a bad knock"), N_("What a knocker who is not lowest pays besides.")
+        "undercut_penalty", "G17", N_("Penalty for a bad knock"), N_("What a knocker who is not lowest pays extra.")
     ),
-    _points("rum_bonus", "G17", N_("Rum bonus"), N_("What every other player pays besides when the knocker has 0.")),
+    _points("rum_bonus", "G17", N_("Rum bonus"), N_("What every other player pays extra when the knocker has 0.")),
     _switch("rum_doubles", "G17", N_("Rum pays double"), N_("When the knocker has 0, every count is paid twice.")),
     _field(
         "payment",

@@ -63,7 +63,7 @@ _PRESETS = (
         sentence=N_("Demand cards from other players. First out scores what the others hold, and plays on."),
         seats=_SEATS,
         also=("House Rummy Epic",),
-        like=N_("Like Classic, but you may demand cards, and whoever goes out first plays on."),
+        like=N_("Like Classic, but you may demand cards, and the first to go out plays on."),
         shows="Th Jh Qh Kh | 7c 7d X1",
         minutes=25,
     ),

@@ -162,7 +162,7 @@ def _demanded(event: Demanded, names: Names) -> str:
         met = _("{name} demands {card} from {other} and gets {given}.")
     forms = {
         DemandAnswer.MET: met,
-        DemandAnswer.FAILED: _("{name} demands {card} from {other} in vain."),
+        DemandAnswer.FAILED: _("{name} demands {card} from {other}, who hasn't got it."),
         DemandAnswer.FORFEITED: _("{name} gives {given} back to {other}: the demand fails."),
     }
     return forms[event.answer].format(

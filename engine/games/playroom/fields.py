@@ -132,7 +132,7 @@ PRESET_WORDS: tuple[Preset, ...] = (
         name=N_("Elimination"),
         sentence=N_("Cards left in the hand count against you; who reaches 500 is out."),
         seats=_ANY_SEATS,
-        like=N_("Like Playroom, but points are penalties, and who has 500 drops out."),
+        like=N_("Like Playroom, but points are penalties, and at 500 you are out."),
         shows="As 2s 3s | Qh Qd Qc",
         minutes=145,
     ),

@@ -213,7 +213,7 @@ _ALL: tuple[OptionField, ...] = (
             "winner": N_("The winner scores the hands"),
             "deducted": N_("Hands are deducted"),
             "lowest": N_("Hands are penalties"),
-            "elimination": N_("Penalties, and who has too many is out"),
+            "elimination": N_("Penalties; with too many you are out"),
             "payment": N_("The hands are paid to the winner"),
             "table": N_("Cards on the table count"),
         },

@@ -28,7 +28,7 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
     match turn.draw:
         case Demand(seat, card):
             asked = _("a joker") if card is None else marked(str(card))
-            form = _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} in vain")
+            form = _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} without success")
             words = form.format(card=asked, name=names[seat])
         case DrawDiscard(card):
             words = _("took {cards} from the pile").format(cards=marked(text_of((card,))))

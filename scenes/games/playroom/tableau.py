@@ -225,8 +225,10 @@ def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Gro
 def _empty(seen: PlayroomView) -> tuple[str, ...]:
     """The words in the space while nothing lies in it."""
     if seen.options.manipulation:
-        return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may regroup them all.")
-    return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may add to them all.")
+        return _("The table belongs to nobody"), _(
+            "Combinations lie here. Once you have entered you may regroup them."
+        )
+    return _("The table belongs to nobody"), _("Combinations lie here. Once you have entered you may add to them.")
 
 
 def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tuple[Card, str]]:

@@ -69,7 +69,7 @@ def calling(seen: StraightView) -> ChoiceDialog:
     """The calls to choose from, each with the meld as it would lie and the cards that it takes."""
     card = seen.discard[-1]
     title = _("Call rummy on {card}?").format(card=card)
-    words = _("What is laid counts for you. What is taken besides comes into your hand.")
+    words = _("What you lay counts for you. The rest of what you take comes into your hand.")
     shown = tuple(_choice(seen, call) for call in calls(seen))
     return ChoiceDialog(title, words if any(taken_by(seen, call) for call in calls(seen)) else "", shown, _("Not now"))
 

@@ -59,13 +59,13 @@ def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(mo
     hands.click("group end")
     hands.click("lay_off False")
     told = texts(monkeypatch, hands.scene)
-    assert "Preset: Yes" in told
+    assert "Standard: Yes" in told
     assert "End of a deal (1)" in told
     hands.click("group changed")
     assert shown(hands) == {"lay_off"}
     hands.click("undo lay_off")
     assert hands.scene.changed == {}
-    assert "Everything is as in the preset." in texts(monkeypatch, hands.scene)
+    assert "Nothing is changed." in texts(monkeypatch, hands.scene)
     assert not hands.control("usual").enabled
 
 

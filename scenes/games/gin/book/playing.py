@@ -40,7 +40,7 @@ def _in_short(told_for: Variations) -> Entry:
             Words(N_("On your turn you draw a card, from the stock or the top discard, and discard one.")),
             Words(N_("Once few enough points are left over, you may knock: you lay your cards out and end the deal.")),
             *told_for.gin(
-                N_("The opponent lays off what fits your melds. Whoever counts less then scores the difference."),
+                N_("Your opponent lays off what fits your melds. The lower count then scores the difference."),
                 N_("With nothing left over you have gin and a bonus. A knocker who isn't lowest is undercut."),
             ),
             *told_for.knock(N_("All hands are shown, and the lowest count wins from all the others.")),

@@ -69,7 +69,7 @@ def _lowest(told_for: Variations) -> Entry:
         bonus=options.rum_bonus,
     )
     bad = told(
-        N_("A knocker who isn't lowest is undercut and owes {penalty} points besides."),
+        N_("A knocker who isn't lowest is undercut and pays {penalty} points more."),
         penalty=options.undercut_penalty,
     )
     return Entry(
@@ -102,7 +102,7 @@ def _boxes(told_for: Variations) -> Entry:
         key="G18",
         title=N_("Boxes"),
         body=(
-            *told_for.gin(N_("Whoever wins a deal gets a box."), told(when, bonus=options.box_bonus)),
+            *told_for.gin(N_("The winner of a deal gets a box."), told(when, bonus=options.box_bonus)),
             *told_for.where(
                 lambda played: played.extra_boxes,
                 N_("If so agreed"),
@@ -122,7 +122,7 @@ def _end(told_for: Variations) -> Entry:
         body=(
             *_targets(options),
             *told_for.gin(
-                told(N_("Who reaches the target gets a game bonus of {bonus}."), bonus=options.game_bonus),
+                told(N_("The first to reach the target gets a game bonus of {bonus}."), bonus=options.game_bonus),
                 N_("Then the boxes are added, and the higher score wins."),
             ),
             *told_for.where(
@@ -168,8 +168,8 @@ def _hollywood(told_for: Variations) -> Entry:
 
 def _next_deal(told_for: Variations) -> Entry:
     words = {
-        NextDealer.LOSER: N_("Who lost the deal deals next."),
-        NextDealer.WINNER: N_("Who won the deal deals next."),
+        NextDealer.LOSER: N_("The loser of the deal deals next."),
+        NextDealer.WINNER: N_("The winner of the deal deals next."),
         NextDealer.LEFT: N_("The deal passes to the left."),
     }
     body = list[Block]()

@@ -37,7 +37,9 @@ BASICS: tuple[Entry, ...] = (
                     "of your hand into the play that it joins."
                 )
             ),
-            Words(N_("Whoever plays all their cards first earns a bonus. Soon after, the hand ends and is counted.")),
+            Words(
+                N_("The first player to play all their cards earns a bonus. Soon after, the hand ends and is counted.")
+            ),
             here(
                 N_(
                     "Feel free to experiment: you can move cards back until your turn ends, and the side panel says "
@@ -101,8 +103,8 @@ BASICS: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "Whoever gets rid of all their cards first earns a bonus. Later comes full out, which brings on "
-                    "the end: at once, if the discard pile is closed, or after one more turn for each player."
+                    "The first player to get rid of all their cards earns a bonus. Later comes full out, which brings "
+                    "on the end: at once, if the discard pile is closed, or after one more turn for each player."
                 )
             ),
         ),
@@ -121,7 +123,7 @@ BASICS: tuple[Entry, ...] = (
                 )
             ),
             Words(N_("After every hand the deal goes to the player on the dealer's left.")),
-            here(N_("Who deals the first hand is drawn at random.")),
+            here(N_("The first dealer is drawn at random.")),
         ),
     ),
     Entry(
@@ -150,8 +152,8 @@ BASICS: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "Whoever takes it has opened the stock and has drawn for this turn. The card is warm: it need "
-                    "not be played, but it can't be discarded this turn. Play goes on to that player's left."
+                    "The player who takes it has opened the stock and has drawn for this turn. The card is warm: it "
+                    "need not be played, but it can't be discarded this turn. Play goes on to that player's left."
                 )
             ),
         ),

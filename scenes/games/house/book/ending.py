@@ -22,7 +22,7 @@ ENDING: tuple[Entry, ...] = (
         key="R18",
         title=N_("First out"),
         body=(
-            Words(N_("Who goes out first in a hand is first out, and that player's side gets a bonus.")),
+            Words(N_("The first player to go out in a hand is first out, and that player's side gets a bonus.")),
             classic(N_("The bonus is 25 points. First out plays no more in this hand.")),
             epic(
                 N_(
@@ -57,7 +57,7 @@ ENDING: tuple[Entry, ...] = (
                     "player who is, with four the second member of a side."
                 )
             ),
-            classic(N_("Whoever goes out is out for good.")),
+            classic(N_("A player who goes out is out for good.")),
             epic(
                 N_(
                     "First out is out for good only after going out a second time, or after a failed demand on "
@@ -93,9 +93,9 @@ ENDING: tuple[Entry, ...] = (
             ),
             here(
                 N_(
-                    "Those turns go round from the left of the player who ended the hand. Whoever is not out for good "
-                    "is still in: Epic's first out who has not come back, and also a player who ended the hand by a "
-                    "demand and still holds cards, who comes last."
+                    "Those turns go round from the left of the player who ended the hand. A player who is not out for "
+                    "good is still in: Epic's first out who has not come back, and also a player who ended the hand by "
+                    "a demand and still holds cards, who comes last."
                 )
             ),
             here(N_("Only a last card closes the pile. Going out in the last turns takes no turn from the others.")),

@@ -63,10 +63,10 @@ def where(seen: View, found: Turns, keys: Keys) -> Words:
         unknown = _("No turn was found in time.")
         return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
     if not answer.tables:
-        known = _("Nothing scores more than the table as it is.")
+        known = _("You can't score more than you have now.")
         return (
             _("Nothing to gain"),
-            known if answer.exact else _("Found nothing better than the table as it is."),
+            known if answer.exact else _("Found nothing better than what you have now."),
             keys.told(_("Press {hint} again for the discard.")),
         )
     return (

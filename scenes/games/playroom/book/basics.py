@@ -30,8 +30,8 @@ def _game(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "mode",
         {
-            "points": N_("What you lay scores at once. Who goes out gets what the others still hold, too."),
-            "elimination": N_("What you are left with counts against you, and who has too many points is out."),
+            "points": N_("What you lay scores at once. The player who goes out also gets what the others still hold."),
+            "elimination": N_("What you are left with counts against you, and a player with too many points is out."),
             "lowest": N_("What you are left with counts against you, and the fewest points win."),
         },
     )
@@ -104,7 +104,9 @@ def _entered_only(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.has("pile", "top", "above", "whole"):
         yield Words(N_("In this game everybody draws from the stock."))
         return
-    yield Words(N_("Only who has made the first meld may take from the pile, whatever the card could be used for."))
+    yield Words(
+        N_("You may take from the pile only once you have made your first meld, whatever you want the card for.")
+    )
 
 
 def _taken(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:

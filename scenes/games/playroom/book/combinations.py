@@ -87,7 +87,10 @@ def _extending(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
 
 def _taking(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(
-        N_("Who has entered may take a joker: lay the card that it stands for in its place, from your own hand.")
+        N_(
+            "Once you have entered you may take a joker: lay the card that it stands for in its place, from your "
+            "own hand."
+        )
     )
     yield Words(
         N_("If a joker in a set of three can be two cards, lay both of them in this turn: one extends the set.")

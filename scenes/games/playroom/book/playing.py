@@ -35,12 +35,12 @@ def _first_meld(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
 
 def _adding(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and chosen.options.manipulation:
-        yield Words(N_("Who has entered may add to all that lies there, and regroup it too."))
+        yield Words(N_("Once you have entered you may add to everything on the table, and regroup it too."))
         return
     yield Words(
         N_(
-            "Who has entered may add cards to every combination on the table: at the ends of a run, or to a set of "
-            "three. It does not matter who laid it."
+            "Once you have entered you may add cards to every combination on the table: at the ends of a run, or to "
+            "a set of three. It does not matter who laid it."
         )
     )
     yield Words(N_("What lies there stays: nothing is parted, joined or moved. Two runs that touch stay two."))
@@ -51,8 +51,8 @@ def _regrouping(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
         yield Words(N_("In this game the table is not regrouped."))
         return
     words = N_(
-        "Who has entered may regroup the whole table: part combinations, join them, take cards from one to another. "
-        "All that counts is that everything fits in the end."
+        "Once you have entered you may regroup the whole table: part combinations, join them, take cards from one to "
+        "another. All that counts is that everything fits in the end."
     )
     yield Words(words) if chosen.options is not None else tagged(N_("Manipulation"), words)
     yield Figure(
@@ -107,5 +107,5 @@ def _mistakes(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
 
 
 def _few() -> Iterator[Block]:
-    yield Words(N_("Who ends a turn with three cards or fewer has that announced to all."))
+    yield Words(N_("When a player ends a turn with three cards or fewer, everybody is told."))
     yield here(N_("The program does it."))

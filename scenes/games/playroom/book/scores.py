@@ -27,11 +27,11 @@ def _as_played(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
         return
     yield Words(N_("Each turn scores at once what the table is worth more after it than before."))
     yield Words(N_("A card that moves scores the difference: an ace moved from a high end to a low one costs points."))
-    yield here(N_("Who takes a joker loses what it counted there and gets what it counts in its new place."))
+    yield here(N_("If you take a joker, you lose what it counted there and get what it counts in its new place."))
 
 
 def _going_out(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
-    yield Words(N_("Who has no card left at the end of a turn is out and has won the round, which ends at once."))
+    yield Words(N_("A player with no cards left at the end of a turn goes out and wins the round, which ends at once."))
     if chosen.options is not None and chosen.options.fewest_win:
         return
     yield Words(N_("They also get the points of all cards that the others hold, and a bonus:"))
@@ -48,7 +48,7 @@ def _going_out(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
 
 def _against(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     if chosen.options is not None and not chosen.options.fewest_win:
-        yield Words(N_("In this game the cards in your hand count for who goes out, and not against you."))
+        yield Words(N_("In this game the cards in your hand count for the player who goes out, and not against you."))
         return
     yield Words(N_("After a round everybody but the winner gets the points of their hand, which are bad."))
     yield Words(
@@ -61,7 +61,7 @@ def _against(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
         "mode",
         {
             "points": "",
-            "elimination": N_("Who has reached the target after a round is out of the game and watches."),
+            "elimination": N_("A player who has reached the target after a round is out of the game and watches."),
             "lowest": N_("Nobody is put out."),
         },
     )
@@ -74,16 +74,16 @@ def _end(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
         yield Words(N_("In elimination the last one left wins."))
         return
     if options.mode is PlayroomMode.ELIMINATION:
-        words = _("Who has {points} points or more is out. The last one left wins.")
+        words = _("A player with {points} points or more is out. The last one left wins.")
         yield Words(words.format(points=options.target))
     elif options.target:
-        words = _("The game ends with the round after which somebody has {points} points or more.")
+        words = _("The game ends after the round in which somebody reaches {points} points.")
         yield Words(words.format(points=options.target))
     if options.rounds:
         words = plural("The game is one round at most.", "The game is {count} rounds at most.", options.rounds)
         yield Words(words.format(count=options.rounds))
     yield Words(N_("The fewest points win.") if options.fewest_win else N_("The highest total wins."))
-    yield here(N_("Who tie share the win."))
+    yield here(N_("Players who tie share the win."))
 
 
 def _knowledge() -> Iterator[Block]:

@@ -33,9 +33,12 @@ def _short(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Figure((Row(N_("A set"), (Lay("", "9c 9d 9s"),)), Row(N_("A run"), (Lay("", "5h 6h 7h 8h"),))), "")
     yield Words(N_("On your turn you draw a card, lay what you can and want to, and discard a card."))
     yield Words(
-        N_("To melds on the table you may add fitting cards of your hand, whoever laid them: that is laying off.")
+        N_(
+            "You may add cards from your hand to any meld on the table, your own or another player's: that is "
+            "laying off."
+        )
     )
-    yield Words(N_("Whoever has no cards left ends the deal. What the others still hold is counted."))
+    yield Words(N_("The deal ends when a player has no cards left. What the others still hold is counted."))
     yield here(
         N_(
             "You can take back what you have laid until your turn ends. Click a sentence in the side panel and this "
@@ -181,7 +184,7 @@ def _deal(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "first_dealer",
         {
-            "random": N_("Who deals first is drawn at random."),
+            "random": N_("The first dealer is drawn at random."),
             "low_card": N_("Everybody draws a card; the lowest deals first, and the ace is high."),
         },
     )

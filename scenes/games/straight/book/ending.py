@@ -37,7 +37,7 @@ def _out(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
 
 
 def _rummy(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
-    yield Words(N_("Who goes out with all cards in one turn, having laid nothing before in the deal, goes rummy."))
+    yield Words(N_("A player who lays nothing all deal and then goes out in a single turn goes rummy."))
     yield from chosen.by(
         "rummy_double", {True: N_("That counts double."), False: N_("It counts no more than going out.")}
     )
@@ -93,8 +93,8 @@ def _forfeits(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
         {
             "free": N_("Discarding a joker costs nothing, and nobody misses a turn."),
             "skip": N_(
-                "Who discards a red joker misses two turns, who discards a black one five. They add up, and end with "
-                "the deal. Going out with a joker costs nothing."
+                "A player who discards a red joker misses two turns, and five for a black one. They add up, and end "
+                "with the deal. Going out with a joker costs nothing."
             ),
         },
     )

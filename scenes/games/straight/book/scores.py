@@ -9,8 +9,8 @@ from scenes.games.chosen_options import ChosenOptions
 from scenes.rules.entries import Block, Entry, Words, here
 
 _OUT: dict[str | int | bool, str] = {
-    "winner": N_("Who goes out scores what all the others hold."),
-    "payment": N_("Each of the others pays the points of their hand to who went out."),
+    "winner": N_("The player who goes out scores what all the others hold."),
+    "payment": N_("Each of the others pays the points of their hand to the player who went out."),
     "deducted": N_("The points in your hand are taken off your score."),
     "lowest": N_("The points in your hand are added to your score, and low scores are good."),
     "elimination": N_("The points in your hand are added to your score as penalties."),
@@ -51,14 +51,14 @@ def _end(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if options is None:
         yield Words(N_("A game ends at a score, usually 100, or after a number of deals."))
     elif options.scoring is Scoring.ELIMINATION:
-        words = _("Who has more than {points} points after a deal is out of the game. The last one left wins.")
+        words = _("A player with more than {points} points after a deal is out of the game. The last one left wins.")
         yield Words(words.format(points=options.goal))
         return
     elif options.deals:
         words = plural("The game is one deal.", "The game is {count} deals.", options.deals)
         yield Words(words.format(count=options.deals))
     else:
-        words = _("The game ends with the deal after which somebody has {points} points or more.")
+        words = _("The game ends after the deal in which somebody reaches {points} points.")
         yield Words(words.format(points=options.goal))
     low = options is not None and options.scoring is Scoring.LOWEST
     yield Words(N_("The lowest total wins.") if low else N_("The highest total wins; who tie share the win."))

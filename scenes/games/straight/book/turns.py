@@ -44,7 +44,7 @@ def _drawing(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
 
 
 def _stock(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
-    yield Words(N_("When the stock is empty, whoever is to draw may still take the top card of the pile."))
+    yield Words(N_("When the stock is empty, the next player may still take the top card of the pile."))
     if chosen.has("reuse", "turn", "shuffle"):
         yield from chosen.by(
             "reuse",
@@ -59,7 +59,7 @@ def _stock(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
             {
                 "all": N_("All of the pile becomes the stock."),
                 "turn_up": N_("The first card of the new stock is turned up and starts the new pile."),
-                "keep": N_("The top card stays as the pile, and who has made the new stock draws from it."),
+                "keep": N_("The top card stays as the pile, and the player who made the new stock draws from it."),
             },
         )
         yield from _limit(chosen)
@@ -68,8 +68,8 @@ def _stock(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
         yield Words(N_("The pile is not used again."))
     yield Words(
         N_(
-            "Who neither takes from the pile nor can make a new stock says block: the deal is over, and the lowest "
-            "hand wins."
+            "A player who does not take from the pile and can't make a new stock says block: the deal is over, and "
+            "the lowest hand wins."
         )
     )
     yield here(N_("A deal also ends as if blocked when everybody has had 100 turns."))
@@ -105,8 +105,8 @@ def _melding(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
 def _laying_off(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield Words(
         N_(
-            "Add a card of your hand to a meld on the table, whoever laid it: a fourth card to a set, or a card to "
-            "either end of a run."
+            "Add a card from your hand to any meld on the table, your own or another player's: a fourth card to a "
+            "set, or a card to either end of a run."
         )
     )
     yield Figure(
@@ -115,8 +115,10 @@ def _laying_off(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     yield from chosen.by(
         "lay_off",
         {
-            "any": N_("Everybody may lay off, with or without a meld of their own."),
-            "own_first": N_("Only who has laid a meld of their own in this deal may lay off; this turn counts."),
+            "any": N_("You may lay off with or without a meld of your own."),
+            "own_first": N_(
+                "You may lay off only once you have laid a meld of your own in this deal; this turn counts."
+            ),
         },
     )
     yield Words(N_("Cards on the table stay where they are: no meld is taken apart, and no two are joined."))
@@ -139,7 +141,7 @@ def _replacing(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
         },
     )
     if chosen.has("joker_exchange", "hand", "play"):
-        yield Words(N_("Anybody may do so who may lay off, whoever laid the joker."))
+        yield Words(N_("If you may lay off, you may do this, even with a joker that another player laid."))
 
 
 def _discarding(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:

@@ -37,7 +37,7 @@ def test_every_rule_has_an_entry_with_words(preset: str | None) -> None:
         ("S8", {"reuse": "none"}, "not used again"),
         ("S8", {"reuse_limit": 3}, "3 times"),
         ("S9", {"melds_per_turn": 1}, "one new meld"),
-        ("S10", {"lay_off": "own_first"}, "Only who has laid"),
+        ("S10", {"lay_off": "own_first"}, "only once you have laid"),
         ("S11", {"jokers": 2, "joker_exchange": "play"}, "lay it again"),
         ("S12", {"return_taken": True}, "You may discard a card that you took"),
         ("S14", {"go_out": "discard"}, "must discard your last card"),
