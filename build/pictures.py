@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -109,6 +109,7 @@ class StillSession:
         return views_of(self.game)
 
     played_out: bool = False
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
     returns: bool = False
     marks: Marks = _MARKS
     fingerprint: str = ""

@@ -1,7 +1,7 @@
 """A game being played: persons act, computers answer from the worker, and every committed action goes on record."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
@@ -254,6 +254,11 @@ class GameSession:
         """Show the hand of the person to move; it is covered again when the turn passes."""
         if seat == self.game.hand.to_move and self.players[seat].opponent is None:
             self._shown = seat
+
+    @property
+    def stand_ins(self) -> Mapping[int, str]:
+        """The levels that play this hand for persons who gave it up, by seat."""
+        return self._substitutes
 
     @property
     def played_out(self) -> bool:

@@ -1,6 +1,7 @@
 """A session that goes through the record of a finished game move by move, without changing it."""
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -140,6 +141,11 @@ class WatchedSession:
     def news(self) -> str:
         """There is nothing to say."""
         return ""
+
+    @property
+    def stand_ins(self) -> Mapping[int, str]:
+        """Nobody gives up a game that is over."""
+        return {}
 
     @property
     def played_out(self) -> bool:

@@ -4,7 +4,7 @@ from pygame import Surface
 
 from scenes.art.canvas import opaque, solid
 from scenes.scene import Pop, Push, ReplaceScene, Scene, Transition
-from scenes.screens import RulesBook
+from scenes.screens import RulesBook, Setting
 from scenes.services import Services
 from scenes.ui.page import Page
 from scenes.ui.stage import Part
@@ -16,6 +16,10 @@ class FullPage(Page):
     def help(self) -> Transition:
         """The rules book comes over it."""
         return Push(self.rules_book())
+
+    def to_settings(self) -> Transition:
+        """The settings come over it."""
+        return Push(Setting())
 
 
 class Overlay(Page):
@@ -32,6 +36,10 @@ class Overlay(Page):
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over a screen."""
         return ReplaceScene(self.rules_book())
+
+    def to_settings(self) -> Transition:
+        """The settings take this page's place."""
+        return ReplaceScene(Setting())
 
     def rules_book(self) -> RulesBook:
         """The rules book of the screen below."""

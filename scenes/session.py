@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:  # the title screen knows players and no hands
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from engine.family.marks import Marks
     from engine.family.scoreboard import Scoreboard
@@ -168,6 +168,10 @@ class Session(Protocol):
 
     def pump(self) -> Step | None:
         """The next step that was not returned yet: an opponent's action, or a person's own; None without one."""
+
+    @property
+    def stand_ins(self) -> Mapping[int, str]:
+        """The levels that play this hand for people who have given it up, by seat."""
 
     @property
     def played_out(self) -> bool:

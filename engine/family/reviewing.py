@@ -9,9 +9,10 @@ from engine.family.luck import DrawLuck, draws_of_steps
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Stop
 from engine.rummy.cards import Card
-from engine.rummy.events import HandEnded
+from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.record import Record
 from engine.rummy.words import Names
+from engine.text import _, listed
 
 TURNING = 5.0
 """The change of the outcome, in points, from which a turn is a turning point."""
@@ -38,13 +39,13 @@ class TurnReview:
 
     assessment: Assessment[Any]
     told: tuple[str, ...] = ()
-    """The turn as the log tells it, a sentence an event."""
+    """The turn as the log tells it, a sentence an event, but for the cards drawn, which are named."""
     stand_in: str | None = None
     """The level that played it for a person who had given up; None where the player did."""
     place: int = 0
     """The step of the hand, 0 for its deal, after which the turn began."""
     drawn: tuple[Card, ...] = ()
-    """The cards drawn from the stock, which the log does not name; none of a game without a model of luck."""
+    """The cards drawn from the stock; none of a game without a model of luck."""
 
 
 def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
@@ -112,17 +113,23 @@ def reviews(
         luck = drawn.points if found else None
         yield TurnReview(
             each if rules.luck is None else replace(each, luck=luck),
-            told=_told(rules, steps[turn.start - 1].hand, steps[turn.stop - 1].hand, names),
+            told=_told(rules, (steps[turn.start - 1].hand, steps[turn.stop - 1].hand), names, drawn.cards),
             stand_in=steps[turn.stop - 1].stand_ins.get(each.seat),
             place=turn.start - 1,
             drawn=drawn.cards,
         )
 
 
-def _told(rules: AnyRules, before: Any, after: Any, names: Names) -> tuple[str, ...]:  # noqa: ANN401 - hands of any game
-    """The events between two hands as sentences."""
-    events = (event for event in after.log[len(before.log) :] if not isinstance(event, HandEnded))
-    return tuple(filter(None, (rules.describe(event, names) for event in events)))
+def _told(rules: AnyRules, hands: tuple[Any, Any], names: Names, drawn: tuple[Card, ...]) -> tuple[str, ...]:
+    """The events between two hands as sentences; the cards drawn from the stock are named, where they are known."""
+    before, after = hands
+    told = list[str]()
+    for event in after.log[len(before.log) :]:
+        if isinstance(event, DrewStock) and len(drawn) == event.count:
+            told.append(_("{name} draws {cards}.").format(name=names[event.seat], cards=listed(drawn)))
+        elif not isinstance(event, HandEnded):
+            told.append(rules.describe(event, names))
+    return tuple(filter(None, told))
 
 
 def turning_points(found: Sequence[Assessment[Any]]) -> list[Assessment[Any]]:

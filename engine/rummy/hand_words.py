@@ -56,8 +56,8 @@ class HandWords:
     best: str
     best_so_far: str
     """With `{value}`."""
-    luck: str
-    """With `{hands}` and `{luck}`."""
+    luck: tuple[str, str]
+    """One and several, with `{hands}` and `{luck}`."""
     reviewed: tuple[str, str]
     """One and several, with `{hands}`, `{margin}`, `{luck}`, `{lost}` and `{rest}`."""
 
@@ -72,8 +72,8 @@ HANDS = HandWords(
     numbered_of=N_("Hand {hand} of {hands}"),
     count=(N_("{hands} hand"), N_("{hands} hands")),
     won=(
-        N_("{total} points in one hand · deal number {number}"),
-        N_("{total} points in {hands} hands · deal number {number}"),
+        N_("Score {total} in one hand · deal number {number}"),
+        N_("Score {total} in {hands} hands · deal number {number}"),
     ),
     short=N_("{game} · hand {hand}"),
     short_of=N_("{game} · hand {hand} of {hands}"),
@@ -98,8 +98,11 @@ HANDS = HandWords(
     restart=N_("This starts deal number {number} again from its first hand."),
     points_each=N_("your points a hand"),
     best=N_("best hand, against the others"),
-    best_so_far=N_("Your best hand so far: {value} points more than the others."),
-    luck=N_("In {hands} hands the cards have brought you {luck} points against the average."),
+    best_so_far=N_("Your best hand so far: {value} more than the others."),
+    luck=(
+        N_("In {hands} hand the cards have brought you {luck} points against the average."),
+        N_("In {hands} hands the cards have brought you {luck} points against the average."),
+    ),
     reviewed=(
         N_(
             "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, "
@@ -117,8 +120,8 @@ DEALS = HandWords(
     numbered_of=N_("Deal {hand} of {hands}"),
     count=(N_("{hands} deal"), N_("{hands} deals")),
     won=(
-        N_("{total} points in one deal · deal number {number}"),
-        N_("{total} points in {hands} deals · deal number {number}"),
+        N_("Score {total} in one deal · deal number {number}"),
+        N_("Score {total} in {hands} deals · deal number {number}"),
     ),
     short=N_("{game} · deal {hand}"),
     short_of=N_("{game} · deal {hand} of {hands}"),
@@ -143,8 +146,11 @@ DEALS = HandWords(
     restart=N_("This starts deal number {number} again from its first deal."),
     points_each=N_("your points a deal"),
     best=N_("best deal, against the others"),
-    best_so_far=N_("Your best deal so far: {value} points more than the others."),
-    luck=N_("In {hands} deals the cards have brought you {luck} points against the average."),
+    best_so_far=N_("Your best deal so far: {value} more than the others."),
+    luck=(
+        N_("In {hands} deal the cards have brought you {luck} points against the average."),
+        N_("In {hands} deals the cards have brought you {luck} points against the average."),
+    ),
     reviewed=(
         N_(
             "The coach has reviewed {hands} deal. Against the others you made {margin} points there: luck {luck}, "
@@ -162,8 +168,8 @@ ROUNDS = HandWords(
     numbered_of=N_("Round {hand} of {hands}"),
     count=(N_("{hands} round"), N_("{hands} rounds")),
     won=(
-        N_("{total} points in one round · deal number {number}"),
-        N_("{total} points in {hands} rounds · deal number {number}"),
+        N_("Score {total} in one round · deal number {number}"),
+        N_("Score {total} in {hands} rounds · deal number {number}"),
     ),
     short=N_("{game} · round {hand}"),
     short_of=N_("{game} · round {hand} of {hands}"),
@@ -188,8 +194,11 @@ ROUNDS = HandWords(
     restart=N_("This starts deal number {number} again from its first round."),
     points_each=N_("your points a round"),
     best=N_("best round, against the others"),
-    best_so_far=N_("Your best round so far: {value} points more than the others."),
-    luck=N_("In {hands} rounds the cards have brought you {luck} points against the average."),
+    best_so_far=N_("Your best round so far: {value} more than the others."),
+    luck=(
+        N_("In {hands} round the cards have brought you {luck} points against the average."),
+        N_("In {hands} rounds the cards have brought you {luck} points against the average."),
+    ),
     reviewed=(
         N_(
             "The coach has reviewed {hands} round. Against the others you made {margin} points there: luck {luck}, "

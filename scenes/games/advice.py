@@ -137,5 +137,5 @@ def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
     less, error = best.worth - other.worth, hypot(best.error, other.error)
     if less <= _SURE * error:
         return _("{words} About as good.").format(words=other.words)
-    form = _("{words} Worth {points:g} points less (give or take {error:g}).")
+    form = _("{words} Worth less by {points:g} (give or take {error:g}).")
     return form.format(points=round(less, 1), error=round(error, 1), words=other.words)

@@ -1,10 +1,11 @@
 """The result of a game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.family.levels import LEVELS
 from engine.text import _, listed, plural
 from scenes import navigation
 from scenes.art import text
@@ -27,6 +28,10 @@ from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 
 _HEAD, _LINE, _FOOT, _MARGIN, _GAP = 150, 26, 92, 28, 12
+_INK = 160
+"""The opacity from which a part of a letter counts as ink, and not as its shadow."""
+_LOWER = 6
+"""Pixels, to be scaled, by which the line below the title may stand lower; beyond that the title stands higher."""
 _LONGEST = 0.05
 """Seconds of the celebration that one frame shows at most."""
 
@@ -54,7 +59,7 @@ class GameOverScene(FullPage):
         """The game, being taken up to be watched."""
         self._day = DayComparison(services, session) if session.marks.day else None
         self._day_seen: object = None
-        won = fresh and bool(self._won & set(people(session)))
+        won = fresh and bool(self._won & set(people(session)) - session.stand_ins.keys())
         if won:
             services.play(Sound.WIN)
         self._celebration = self._celebrated() if won and not services.settings.reduced_motion else None
@@ -134,12 +139,28 @@ class GameOverScene(FullPage):
             return _("Given up"), _("Nobody has won deal number {number}.").format(number=self.game.deal)
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
-        count = len(self.game.seating.members(sides[0]))
-        form = _("{names} win") if count > 1 else _("{names} wins")
         hands = len(self.game.ended)
         points = plural(*self.game.words.won, hands)
         told = points.format(total=self.game.finals[sides[0]], hands=hands, number=self.game.deal)
-        return form.format(names=winners[0]), told
+        return self._winning(winners[0]), " · ".join((told, *self._behind()))
+
+    def _winning(self, names: str) -> str:
+        """The winner; where a level played the last hand for a person who gave it up, the level for the person."""
+        seats = self.game.seating.members(self.game.winners[0])
+        levels = [LEVELS[level].shown for seat, level in self.session.stand_ins.items() if seat in seats]
+        if len(levels) == len(seats):
+            return _("{level} wins for {names}").format(level=listed(levels), names=names)
+        return (_("{names} win") if len(seats) > 1 else _("{names} wins")).format(names=names)
+
+    def _behind(self) -> Iterator[str]:
+        """The points by which the only person here has missed the win."""
+        own = {self.game.seating.side(seat) for seat in people(self.session)}
+        if len(own) == 1 and own.isdisjoint(self.game.winners):
+            (side,), finals = own, self.game.finals
+            points = abs(finals[self.game.winners[0]] - finals[side])
+            name = side_name(self.session.players, self.game, side)
+            form = plural("{name} missed it by {points} point", "{name} missed it by {points} points", points)
+            yield form.format(name=name, points=points)
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
@@ -147,10 +168,14 @@ class GameOverScene(FullPage):
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
-        surface.blit(letters, letters.get_rect(center=(middle, top + round(76 * unit))))
         step = text.font(scale.body).get_height()
+        place = letters.get_rect(center=(middle, top + round(76 * unit)))
+        ink = letters.get_bounding_rect(min_alpha=_INK)  # a letter may reach below the line
+        over = max(0, place.top + ink.bottom - (top + round(126 * unit) - step // 2))
+        lower = min(over, round(_LOWER * unit))
+        surface.blit(letters, place.move(0, lower - over))
         for row, line in enumerate(told):
-            at = (middle, top + round(126 * unit) + row * step)
+            at = (middle, top + round(126 * unit) + lower + row * step)
             text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
 
     def _day_told(self) -> tuple[str, ...]:

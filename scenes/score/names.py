@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.family.scoreboard import Scoreboard
 from engine.text import _, listed
 from scenes.faces import level_of
+from scenes.score.hand_page import HandPage
 from scenes.session import Player, Session
 
 MINUS = "\u2212"
@@ -31,6 +32,27 @@ def levels_of(members: list[Player]) -> str:
 def side_name(players: Sequence[Player], game: Scoreboard, side: int) -> str:
     """The names of those who share a score."""
     return listed(players[seat].name for seat in game.seating.members(side))
+
+
+def moment(players: Sequence[Player], game: Scoreboard, page: HandPage, place: int) -> str:
+    """The end of a hand for the side of the only person here: who has won it by how much, and the game so far."""
+    own = {game.seating.side(seat) for seat, player in enumerate(players) if player.opponent is None}
+    if len(own) != 1:
+        return ""
+    (side,), good = own, -1 if page.fewest_win else 1
+    scores = {each.side: good * each.score for each in page.sides}
+    totals = {each.side: good * each.total for each in page.sides}
+    best = max(scores.keys() - own, key=scores.__getitem__)
+    ahead = scores[side] - scores[best]
+    if not ahead:
+        return ""
+    winner, hand = side_name(players, game, side if ahead > 0 else best), _(game.words.this)
+    told = _("{hand} goes to {name}, by {points}.").format(hand=hand, name=winner, points=abs(ahead))
+    lead = totals[side] - max(totals[each] for each in totals.keys() - own)
+    if ahead > 0 or not lead or (game.over and place == len(game.ended) - 1):
+        return told
+    form = _("{told} {name} still leads by {points}.") if lead > 0 else _("{told} {name} is {points} behind.")
+    return form.format(told=told, name=side_name(players, game, side), points=abs(lead))
 
 
 def people(session: Session) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
+from scenes.score.names import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
@@ -159,7 +160,9 @@ class HandScoreScene(FullPage):
         """The head and what the chosen tab shows."""
         title, deal = self._title, _("Deal number {number}").format(number=self.game.deal)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
-        parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
+        told = moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
+        key = (title, told, tuple(head))
+        parts = [Part("head", head, key, lambda surface: self._paint_head(surface, title, deal, told))]
         if self.tab is ScoreTab.POINTS:
             return parts + self.boards.content()
         if self.tab is ScoreTab.COACH:
@@ -175,13 +178,15 @@ class HandScoreScene(FullPage):
     def _title(self) -> str:
         return self.game.words.heading(self.hand, self.game.hands)
 
-    def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
+    def _paint_head(self, surface: Surface, title: str, deal: str, told: str) -> None:
         unit, box = self.unit, self._inside
         middle = self.area.top + round(_HEAD / 2 * unit)
         letters = gilded(title, type_scale(unit).title)
         surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
         size, at = type_scale(unit).body, (box.right, middle)
         text.draw_text(surface, deal, at, size, theme().ink_muted, anchor="midright")
+        at, size, room = (box.right, box.top), type_scale(unit).small, box.width // 2
+        text.draw_text(surface, told, at, size, theme().ink, anchor="bottomright", max_width=room)
 
     def controls(self) -> list[Control]:
         """The tabs, other hands, and the ways on and away."""

@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from engine.family.rules import Suggestion
-from engine.text import _
+from engine.text import _, plural
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
@@ -44,9 +44,9 @@ class TurnScene(TurnPage):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         board(surface, box, self.unit)
-        found = self.review.assessment
+        found, names = self.review.assessment, tuple(player.name for player in self.players)
         inside = box.inflate(-2 * round(_PAD * self.unit), -2 * round(_PAD * self.unit))
-        inside = self._paint_lines(surface, inside, _("As played"), played(self.review) or (found.did,))
+        inside = self._paint_lines(surface, inside, _("As played"), (played(self.review, names) or found.did,))
         words = found.words or (unfaulted(self.review),)
         told = (*lucky_draw(self.review), *words, *found.lines)
         inside = self._paint_lines(surface, inside, _("The coach"), told)
@@ -59,7 +59,11 @@ class TurnScene(TurnPage):
         gained = round(self.review.assessment.lost)
         if not gained:
             return better.words
-        form = _("{words} About {points} points more (give or take {error}).")
+        form = plural(
+            "{words} About {points} point more (give or take {error}).",
+            "{words} About {points} points more (give or take {error}).",
+            gained,
+        )
         return form.format(words=better.words, points=gained, error=max(1, round(2 * self.review.assessment.error)))
 
     def _paint_lines(self, surface: Surface, box: Rect, heading: str, lines: tuple[str, ...]) -> Rect:

@@ -26,15 +26,17 @@ class TurnLine:
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     """The line of a turn of any game."""
     found = tuple(map(marked, (*lucky_draw(review), *review.assessment.words)))
-    words = marked(" ".join(played(review))) or _told(review, names)
+    words = marked(played(review, names)) or _told(review, names)
     return TurnLine(words=words, sentences=found, certain=found)
 
 
-def played(review: TurnReview) -> tuple[str, ...]:
-    """The turn as the log tells it, and what was drawn from the stock, where that is not told as luck."""
-    if not review.drawn or not review.told or lucky_draw(review):
-        return review.told
-    return (*review.told, _("Drawn: {cards}.").format(cards=listed(review.drawn)))
+def played(review: TurnReview, names: tuple[str, ...]) -> str:
+    """The turn as the log tells it; what the player alone has done in one sentence."""
+    begins = f"{names[review.assessment.seat]} "
+    if not review.told or not all(words.startswith(begins) and words.endswith(".") for words in review.told):
+        return " ".join(review.told)
+    first, *rest = (words.removesuffix(".") for words in review.told)
+    return _("{words}.").format(words=listed((first, *(words.removeprefix(begins) for words in rest))))
 
 
 def _told(review: TurnReview, names: tuple[str, ...]) -> str:

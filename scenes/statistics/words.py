@@ -19,9 +19,9 @@ _DIARY: Mapping[DiaryKind, str] = {
     DiaryKind.FIRST_GAME: N_("Your first game."),
     DiaryKind.FIRST_WIN: N_("Your first win."),
     DiaryKind.BEAT_LEVEL: N_("You beat {level} for the first time."),
-    DiaryKind.MOST_LAID: N_("You laid {value} cards in one turn, more than ever."),
+    DiaryKind.MOST_LAID: N_("More cards laid in one turn than ever: {value}."),
     DiaryKind.STREAK: N_("You won {value} games in a row."),
-    DiaryKind.UNLUCKY_WIN: N_("You won although the cards cost you {value} points."),
+    DiaryKind.UNLUCKY_WIN: N_("You won against the cards: your luck was \N{MINUS SIGN}{value}."),
     DiaryKind.HUNDREDTH: N_("Game number {value}."),
 }
 
@@ -75,7 +75,7 @@ def opponents(levels: tuple[str, ...]) -> str:
 
 def luck_told(luck: Luck, hands: int, words: HandWords) -> str:
     """The player's luck, and whether it is as expected."""
-    return f"{_(words.luck).format(hands=hands, luck=points(luck.points))} {_within(luck)}"
+    return f"{plural(*words.luck, hands).format(hands=hands, luck=points(luck.points))} {_within(luck)}"
 
 
 def others_luck_told(luck: Luck) -> str:

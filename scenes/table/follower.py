@@ -200,7 +200,7 @@ class Follower:
     def note(self, step: Step) -> None:
         """Add a remark on a step to the log, after its motion."""
         if step.note is not None:
-            self._news.append((False, partial(self.telling.say, step.note)))
+            self._news.append((False, partial(self.telling.remark, step.note)))
             self._tell()
 
     def _listen(self, old: Shown) -> None:

@@ -97,6 +97,10 @@ class Page(Scene):
         """F1 is pressed."""
         return None
 
+    def to_settings(self) -> Transition | None:
+        """F2 is pressed."""
+        return None
+
     def default(self) -> str | None:
         """The name of the control that Enter presses where none has the focus."""
         return None
@@ -344,8 +348,8 @@ class Page(Scene):
         found = self._focus.control
         if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if event.key == pygame.K_F1:
-            return self.help()
+        if event.key in {pygame.K_F1, pygame.K_F2}:
+            return self.help() if event.key == pygame.K_F1 else self.to_settings()
         if found is not None and found.press(event):
             return None
         if isinstance(found, Slide) and event.key in _SLIDES:

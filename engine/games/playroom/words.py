@@ -25,7 +25,7 @@ from engine.text import N_, _, listed, plural
 _OWN_WORDS: Mapping[Enum, FaultWords] = {
     PlayroomFault.NO_PILE: FaultWords(N_("In this game nobody takes from the pile.")),
     PlayroomFault.ENTER_BEFORE_PILE: FaultWords(N_("Make your first meld before you take from the pile.")),
-    PlayroomFault.WRONG_COUNT: FaultWords(N_("The pile has {0} cards: take at least one of them.")),
+    PlayroomFault.WRONG_COUNT: FaultWords(N_("Take at least one card of the pile, and {0} at most.")),
     PlayroomFault.ALL_OR_NONE: FaultWords(N_("Take the whole pile or nothing of it.")),
     PlayroomFault.TOO_MANY: FaultWords(N_("You have no more {cards} to lay.")),
     PlayroomFault.NOT_COHERENT: FaultWords(

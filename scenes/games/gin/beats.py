@@ -62,7 +62,7 @@ def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: b
         case HandEnded():
             yield from _shown_hands(old, new)
             items = tuple(tuple(_items(new, seat)) for seat in range(new.options.seats))
-            won = _("{sum:+d} points"), _("{sum:+d} pts")
+            won = _("points: {sum:+d}"), _("{sum:+d} pts")
             yield PointsCounted(items, sums=(_("{sum} unmatched"), won[0]), short=(_("{sum} left"), won[1]))
         case _:
             return

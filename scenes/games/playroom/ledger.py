@@ -30,7 +30,8 @@ def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
         yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
     if not seen.options.fewest_win and (verdict.points or verdict.laid):
-        words = _("This turn: {points:+d} points").format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
+        form = plural("This turn: {points:+d} point", "This turn: {points:+d} points", abs(verdict.points))
+        words = form.format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
         yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
     if verdict.laid:
         words = _("From your hand: {cards}").format(cards=text_of_kinds(verdict.laid))

@@ -32,6 +32,8 @@ class Telling:
         self._left = 0.0
         self._open = False
         """True if the last turn of the log may go on."""
+        self._remark = ""
+        """The words about that turn besides its events."""
         self.turns: tuple[LogTurn, ...] = ()
         self.banner = ""
 
@@ -43,6 +45,7 @@ class Telling:
     def begin(self, events: tuple[object, ...], fingerprint: str = "") -> None:
         """Tell a hand from here on, with the fingerprint of its deal and what has happened in it before."""
         self.turns, self.banner, self._open = tuple(_deal(fingerprint)), "", False
+        self._remark = ""
         self._tell(events)
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
@@ -63,13 +66,25 @@ class Telling:
         if not fresh:
             return
         begun = self.turns[-1].events if self._open else ()
-        told = self._presenter.told(self._seen(), (*begun, *fresh), self._names)
+        told = list(map(_marked, self._presenter.told(self._seen(), (*begun, *fresh), self._names)))
         kept = self.turns[:-1] if self._open else self.turns
-        self.turns, self._open = (*kept, *map(_marked, told)), True
+        if begun and told:
+            told[0] = _with_remark(told[0], self._remark)
+        if len(told) > 1:
+            self._remark = ""
+        self.turns, self._open = (*kept, *told), True
+
+    def remark(self, words: str) -> None:
+        """Add words to the last turn of the log, which goes on; to the log where no turn does."""
+        if not self._open:
+            self.say(words)
+            return
+        self._remark = marked(words)
+        self.turns = (*self.turns[:-1], _with_remark(self.turns[-1], self._remark))
 
     def say(self, words: str) -> None:
         """Add a line to the log."""
-        self.turns, self._open = (*self.turns, LogTurn((), marked(words))), False
+        self.turns, self._open, self._remark = (*self.turns, LogTurn((), marked(words))), False, ""
 
     def update(self, dt: float) -> bool:
         """Let the banner's time pass; True when it went."""
@@ -86,6 +101,14 @@ def _deal(fingerprint: str) -> Iterator[LogTurn]:
         words = _("Fingerprint: {digits}").format(digits=parted(fingerprint))
         tip = _("It fixes all cards of this game. After the game, Fair deals shows how to check it.")
         yield LogTurn((), words, tip=tip, intent=GoAway(Away.FAIRNESS))
+
+
+def _with_remark(turn: LogTurn, words: str) -> LogTurn:
+    """The turn with words after its own, which are an entry of their own where it has any."""
+    if not words:
+        return turn
+    entries = (*turn.entries, LogEntry("computer", words)) if turn.entries else ()
+    return replace(turn, words=f"{turn.words} {words}", entries=entries)
 
 
 def _marked(turn: LogTurn) -> LogTurn:

@@ -1,6 +1,8 @@
 """Games of the family played by levels, as sessions of the score pages."""
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from engine.family.game import act, new_game, next_hand
 from engine.family.marks import NO_MARKS
@@ -16,6 +18,7 @@ class EndedSession:
 
     record = ""
     returns = False
+    stand_ins: Mapping[int, str] = MappingProxyType({})
     marks = NO_MARKS
 
     def __init__(self, game, ended):

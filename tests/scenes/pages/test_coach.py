@@ -198,7 +198,7 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     assert missed
     assert all(cost(review) == "?" for review in reviewed(missed))
     choices = sum(loss.alternatives > 1 for report in reports for loss in report.losses)
-    assert f"({choices} of {choices} choices)." in " ".join(words)
+    assert f"Choices: {choices} of {choices}." in " ".join(words)
 
 
 def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
@@ -323,16 +323,22 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
 @pytest.mark.parametrize(
     ("luck", "said", "told"),
     [
-        (9.0, ("[8h] was a lucky draw.",), "Ann draws a card."),
-        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws a card."),
-        (2.0, (), "Ann draws a card. Drawn: [8h]."),
+        (9.0, ("[8h] was a lucky draw.",), "Ann draws [8h] and discards [Kc]."),
+        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws [8h] and discards [Kc]."),
+        (2.0, (), "Ann draws [8h] and discards [Kc]."),
     ],
 )
-def test_the_card_that_was_drawn_is_named_in_its_place(luck, said, told):
+def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
     turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
-    line = turn_line(TurnReview(turn, told=("Ann draws a card.",), drawn=(card("8h"),)), NAMES)
+    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Ann discards Kc."), drawn=(card("8h"),)), NAMES)
     assert line.sentences == (*said, "Discard [Kc].")
     assert line.words == told
+
+
+def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=())
+    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Bruno challenges.", "Ann lays 7h 8h 9h.")), NAMES)
+    assert line.words == "Ann draws [8h]. Bruno challenges. Ann lays [7h] [8h] [9h]."
 
 
 def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):

@@ -5,10 +5,13 @@ import pygame
 import pytest
 
 from scenes import flow
+from scenes.art.canvas import clear
+from scenes.art.text import font
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
+from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
@@ -30,6 +33,53 @@ def test_the_winners_are_named():
     assert GameOverScene(FakeServices(), over(4, (30, 70)))._titles()[0] == "Bruno and Dmitri win"
     title, told = GameOverScene(FakeServices(), over(3, (70, 20, 70)))._titles()
     assert (title, told) == ("A tie", "Ann and Chiara share the win.")
+
+
+def test_who_loses_reads_by_how_much():
+    assert GameOverScene(FakeServices(), over(2, (70, 71)))._titles()[1].endswith("Ann missed it by 1 point")
+    assert GameOverScene(FakeServices(), over(2, (30, 71)))._titles()[1].endswith("Ann missed it by 41 points")
+    assert "missed" not in GameOverScene(FakeServices(), over(2, (90, 71)))._titles()[1]
+
+
+def test_a_win_that_a_level_played_to_its_end_is_the_levels_and_is_not_celebrated():
+    session, services = over(2, (90, 40)), FakeServices()
+    assert GameOverScene(services, session, fresh=True)._celebration is not None
+    session.stand_ins, services = {0: "skilled"}, FakeServices()
+    scene = GameOverScene(services, session, fresh=True)
+    assert scene._titles()[0] == "Skilled wins for Ann"
+    assert scene._celebration is None
+    assert ("play", Sound.WIN) not in services.calls
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_letter_of_the_title_reaches_into_the_line_below(size, monkeypatch):
+    session = over()
+    session.game = replace(session.game, abandoned=True)
+    scene = GameOverScene(FakeServices(), session)
+    scene.shown(size)
+    drawn = []
+
+    def noted(_surface, _words, at, letters, *_rest, **_further):
+        drawn.append((at, letters))
+
+    monkeypatch.setattr("scenes.art.text.draw_text", noted)
+    surface = clear(size)
+    scene._paint_stars = lambda *_: None
+    scene._paint(surface)
+    assert scene._titles()[0] == "Given up"
+    ((at, letters),) = drawn
+    ink = surface.get_bounding_rect(min_alpha=200)
+    assert ink.height
+    assert ink.bottom <= at[1] - font(letters).get_height() // 2
+
+
+def test_f2_opens_the_settings_over_the_result_and_the_score_sheet():
+    for scene in (GameOverScene(FakeServices(), over()), HandScoreScene(FakeServices(), over())):
+        hands = PageHands(scene)
+        hands.key(pygame.K_F2)
+        assert isinstance(hands.scene, SettingsScene)
+        hands.key(pygame.K_ESCAPE)
+        assert hands.scene is scene
 
 
 def test_every_hands_scores_are_told(monkeypatch):

@@ -11,8 +11,10 @@ from engine.rummy.seats import Seating
 from scenes.score.bill import bill
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
-from scenes.score.names import signed
+from scenes.score.hand_page import HandPage, SideBoard
+from scenes.score.names import moment, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.session import Player
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, texts
 
@@ -140,7 +142,7 @@ def test_boxes_and_bonuses_stand_beside_the_final_score(monkeypatch):
     assert session.game.over
     assert {str(score) for score in outcome.scores} <= set(told)
     assert {signed(each.points) for side in outcome.rows for each in side} <= set(told)
-    assert f"{max(outcome.scores)} points in {len(session.ended)} deals · deal number 7" in told
+    assert f"Score {max(outcome.scores)} in {len(session.ended)} deals · deal number 7" in told
 
 
 def test_many_kinds_of_bonuses_share_a_column():
@@ -188,3 +190,26 @@ def test_the_side_that_did_best_is_marked_where_points_count_against_it_too(name
     scores = [side.score for side in page.sides]
     assert len(set(scores)) > 1
     assert page.best == (min(scores) if fewest else max(scores))
+
+
+@pytest.mark.parametrize(
+    ("scores", "totals", "told"),
+    [
+        ((30, 6), (30, 6), "This hand goes to Ann, by 24."),
+        ((6, 30), (56, 40), "This hand goes to B, by 24. Ann still leads by 16."),
+        ((6, 30), (46, 80), "This hand goes to B, by 24. Ann is 34 behind."),
+        ((6, 30), (70, 70), "This hand goes to B, by 24."),
+        ((30, 30), (60, 80), ""),
+    ],
+)
+def test_the_end_of_a_hand_is_told_to_the_person_here(scores, totals, told):
+    sides = [
+        SideBoard(side=side, seats=(side,), lines=(), score=score, before=0, total=total)
+        for side, score, total in zip((0, 1), scores, totals, strict=True)
+    ]
+    players = (Player("Ann"), Player("B", "casual"))
+    assert moment(players, board((), ()), HandPage(sides=tuple(sides)), 0) == told
+    turned = tuple(replace(each, score=-each.score, total=-each.total) for each in sides)
+    fewest = HandPage(sides=turned, fewest_win=True)
+    assert moment(players, board((), ()), fewest, 0) == told
+    assert not moment((Player("Ann"), Player("Bea")), board((), ()), fewest, 0)

@@ -1,6 +1,7 @@
 """A session for tests: the real engine, opponents whose turns are given or decided at once."""
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -57,6 +58,7 @@ class FakeSession:
         return self.viewed[1]
 
     played_out = returns = False
+    stand_ins: Mapping[int, str] = {}
     marks = Marks()
     fingerprint = ""
     hints = 0

@@ -293,6 +293,17 @@ def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
     assert telling.log[1:] == ("Not saved.", "Ann draws a card.")
 
 
+def test_a_remark_on_a_turn_stands_in_it_and_the_turn_goes_on() -> None:
+    telling = Telling(HOUSE, lambda: view(position(hands=("2c", "2d"), table=([], [])).hand, 0), ("Ann", "Felix"))
+    drawn, thrown = DrewStock(1, 1), Discarded(1, card("Kd"))
+    telling.follow((), (drawn,))
+    telling.remark("Felix plays a simple turn.")
+    telling.follow((drawn,), (drawn, thrown))
+    telling.follow((drawn, thrown), (drawn, thrown, DrewStock(0, 1)))
+    assert telling.log == ("Felix draws a card and discards [Kd]. Felix plays a simple turn.", "Ann draws a card.")
+    assert telling.turns[0].entries[-1].words == "Felix plays a simple turn."
+
+
 def look_at(hands):
     return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
 

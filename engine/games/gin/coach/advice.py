@@ -83,10 +83,10 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
         case AnswerUpcard(take=True) | TakeDiscard():
             return _take_words(view, sight)
         case AnswerUpcard(take=False):
-            form = _("Pass {card}: it does not lower your count.") if _is_no_use(view, sight) else _("Pass {card}.")
+            form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
             return form.format(card=view.top)
         case DrawStock():
-            useless = _("Draw from the stock: {card} does not lower your count.")
+            useless = _("Draw from the stock: {card} does not lower the count.")
             form = useless if _is_no_use(view, sight) else _("Draw from the stock.")
             return form.format(card=view.top)
         case Discard(card):
@@ -94,7 +94,7 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
         case Knock(card, _):
             return _knock_words(view, sight, card)
         case SayBigGin():
-            return _("Big gin: all your cards are matched.")
+            return _("Big gin: every card is matched.")
         case PassLastDiscard():
             return _("Leave {card}: the deal is void then.").format(card=view.top)
         case _:
@@ -117,7 +117,7 @@ def _take_words(view: GinView, sight: Sight) -> str:
     standard = counted.standard(sight.hand | 1 << view.top)
     meld = next((meld for meld in standard.melds if view.top in meld), None)
     if meld is None:
-        return _("Take {card}: it lowers your count.").format(card=view.top)
+        return _("Take {card}: it lowers the count.").format(card=view.top)
     return _("Take {card} for {meld}.").format(card=view.top, meld=text_of(meld))
 
 
@@ -126,10 +126,10 @@ def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
     left = counted.count(sight.hand & ~(1 << card))
     pairs = triples(view.options.ace)[card]
     if view.phase is GinPhase.PLAY and view.limit is not None and within(left, view.limit):
-        return _("Play on instead of knocking: discard {card}; you count {count} then.").format(card=card, count=left)
+        return _("Play on instead of knocking: discard {card}; that leaves {count}.").format(card=card, count=left)
     if any(sight.hand & (first | second) for first, second in pairs):
-        return _("Discard {card}; you count {count} then.").format(card=card, count=left)
-    return _("Discard {card}: nothing goes with it; you count {count} then.").format(card=card, count=left)
+        return _("Discard {card}; that leaves {count}.").format(card=card, count=left)
+    return _("Discard {card}: nothing goes with it; that leaves {count}.").format(card=card, count=left)
 
 
 def _knock_words(view: GinView, sight: Sight, card: Card) -> str:
@@ -142,6 +142,6 @@ def _knock_words(view: GinView, sight: Sight, card: Card) -> str:
 def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
     cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
     if actions[-1] != FinishLayingOff() or not cards:
-        return _("Lay off nothing: it would not lower your count.")
+        return _("Lay off nothing: it would not lower the count.")
     left = tables(view.options.melds).count(mask_of(view.hand) & ~mask_of(cards))
-    return _("Lay off {cards}; you count {count} then.").format(cards=listed(cards), count=left)
+    return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left)

@@ -40,7 +40,7 @@ from engine.games.gin.view import GinView, view
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
-from engine.text import _
+from engine.text import _, plural
 
 CANDIDATES, APART = 8, 15.0
 """Discards that are thought of, and how much dearer than the first rules of thumb may find them.
@@ -151,9 +151,13 @@ def _turn(hand: GinHand, turn: int, found: Sequence[JudgedDecision]) -> Assessme
 def _words(found: JudgedDecision) -> str:
     if found.better is None:
         return ""
-    return _("{words} That would have been worth about {points} points more.").format(
-        words=found.better.words, points=round(found.lost)
+    points = round(found.lost)
+    form = plural(
+        "{words} That would have been worth about {points} point more.",
+        "{words} That would have been worth about {points} points more.",
+        points,
     )
+    return form.format(words=found.better.words, points=points)
 
 
 def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action

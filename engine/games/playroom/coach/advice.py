@@ -14,7 +14,7 @@ from engine.games.playroom.values import table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.text import _
+from engine.text import _, plural
 
 _SEED = 0
 """Hints for the same view are the same."""
@@ -86,13 +86,13 @@ def _words(seen: PlayroomView, action: PlayroomAction) -> str:
             return _("Draw from the stock.")
         case TakePile(count):
             cards = text_of_kinds(seen.discard[-(count or 1) :])
-            return _("Take {cards} from the pile: you can lay it.").format(cards=cards)
+            return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
         case ShowTable(table):
             return _laying(seen, table)
         case Discard(card):
             return _("Discard {card}.").format(card=text_of_kinds((card,)))
         case EndTurn():
-            return _("End your turn: you are out!")
+            return _("End the turn: that goes out!")
         case _:
             return ""
 
@@ -107,7 +107,13 @@ def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
         form = _("Lay {cards}, so that there is {groups}.") if cards else _("Regroup the table to {groups}.")
         return form.format(cards=cards, groups=groups)
     if not cards:
-        return _("Regroup the table to {groups}: {points} points.").format(groups=groups, points=points)
-    return _("Lay {cards}, so that there is {groups}: {points} points.").format(
-        cards=cards, groups=groups, points=points
+        form = plural(
+            "Regroup the table to {groups}: {points} point.", "Regroup the table to {groups}: {points} points.", points
+        )
+        return form.format(groups=groups, points=points)
+    form = plural(
+        "Lay {cards}, so that there is {groups}: {points} point.",
+        "Lay {cards}, so that there is {groups}: {points} points.",
+        points,
     )
+    return form.format(cards=cards, groups=groups, points=points)

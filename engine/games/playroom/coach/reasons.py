@@ -28,25 +28,25 @@ def first_meld_so_far(seen: PlayroomView) -> str:
     points = table_value(seen.options, new_melds(seen.options, seen.hand))
     if points >= wanted:
         return ""
-    words = _("Your combinations are worth {points} of the {wanted} points that the first meld takes.")
+    words = _("The combinations in the hand are worth {points} of the {wanted} points that the first meld takes.")
     return words.format(points=points, wanted=wanted)
 
 
 def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> str:
     """The reason for a discard, a clause without a full stop; `others` are the cards that stay in the hand."""
     if not others:
-        return _("you are out")
+        return _("that goes out")
     naturals = [other for other in others if other != JOKER]
     if card == JOKER or not naturals:
         return ""
     points = hand_value(options, (card,))
     if not any(_go_together(options, card, other) for other in naturals):
-        lone = _("nothing in your hand goes with it")
-        dear = _("nothing in your hand goes with it, and it counts {points}")
+        lone = _("nothing in the hand goes with it")
+        dear = _("nothing in the hand goes with it, and it counts {points}")
         return dear.format(points=points) if points >= _DEAR else lone
     if points > max(hand_value(options, (other,)) for other in naturals):
-        return _("it counts most, {points} points").format(points=points)
-    return _("your other cards promise more")
+        return _("it counts most, {points}").format(points=points)
+    return _("the other cards promise more")
 
 
 def left_in_hand(seen: PlayroomView, table: Sequence[Kinds], card: Card) -> tuple[Card, ...]:

@@ -153,14 +153,14 @@ def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one
         case RenewStock():
             return _("Make the pile a new stock.")
         case BlockDeal():
-            return _("Say block: your hand is likely the lowest.")
+            return _("Say block: the hand is likely the lowest.")
         case CallRummy(play):
             return _("Call rummy. {play}").format(play=_words(play))
         case PassCall():
             return _("Let the card lie.")
         case ChallengeHand():
-            return _("Challenge: your hand is likely the lower one.")
+            return _("Challenge: the hand is likely the lower one.")
         case AnswerChallenge(accept):
-            return _("Accept: your hand is likely the lower one.") if accept else _("Reject the challenge.")
+            return _("Accept: the hand is likely the lower one.") if accept else _("Reject the challenge.")
         case _:
-            return _("End your turn.")
+            return _("End the turn.")

@@ -38,11 +38,11 @@ class Reasons:
             case Discard(card):
                 return self._of_discard(card)
             case EndTurn() if not self._held:
-                return _("you are out")
+                return _("that goes out")
             case DrawPile(card):
                 return self._of_taking(self._seen.discard[-1] if card is None else card)
             case DrawStock() | RenewStock() if self._seen.discard and not self._has_use(self._seen.discard[-1]):
-                return _("{card} goes with nothing in your hand").format(card=self._seen.discard[-1])
+                return _("{card} goes with nothing in the hand").format(card=self._seen.discard[-1])
             case _:
                 return ""
 
@@ -86,7 +86,7 @@ class Reasons:
     def _of_discard(self, card: Card) -> str:
         held = self._held
         if held == {card}:
-            return _("you are out")
+            return _("that goes out")
         others = [other for other in held if other != card and not other.is_joker]
         if card.is_joker or not others:
             return self._of_rest(card)
@@ -108,7 +108,7 @@ class Reasons:
         counts, points = [facts.points[other] for other in others], facts.points[card]
         if points >= max(counts) and points > min(counts):
             alone = points > max(counts)
-            form = _("it is your dearest card, at {points}") if alone else _("it is one of your dearest, at {points}")
+            form = _("it is the dearest card, at {points}") if alone else _("it is one of the dearest, at {points}")
             return form.format(points=points)
         return self._of_rest(card)
 
@@ -116,8 +116,8 @@ class Reasons:
         """The reason where a card has no fault of its own: the others are better."""
         rest = self._held - {card}
         if fullest(self._facts, rest).kept != rest:
-            return _("your other cards promise more")
-        return _("you keep {points} points").format(points=hand_value(self._seen.options, rest))
+            return _("the other cards promise more")
+        return _("what is kept counts {points}").format(points=hand_value(self._seen.options, rest))
 
 
 def _is_near(facts: Facts, card: Card, held: int, live: int = -1) -> bool:

@@ -123,7 +123,7 @@ def _laying_off(told_for: Variations) -> Entry:
 def _end_of_stock(told_for: Variations) -> Entry:
     usual = told_for.usual
     void = told(
-        N_("The last {count} cards of the stock are not played: with them left, a plain discard voids the deal."),
+        N_("The end of the stock is not played: with {count} of it left, a plain discard voids the deal."),
         count=usual.dead_cards,
     )
     renewed = told(

@@ -69,7 +69,7 @@ def _lowest(told_for: Variations) -> Entry:
         bonus=options.rum_bonus,
     )
     bad = told(
-        N_("A knocker who isn't lowest is undercut and pays {penalty} points more."),
+        N_("A knocker who isn't lowest is undercut and pays {penalty} more."),
         penalty=options.undercut_penalty,
     )
     return Entry(
@@ -95,9 +95,9 @@ def _lowest(told_for: Variations) -> Entry:
 
 def _boxes(told_for: Variations) -> Entry:
     options = told_for.usual
-    when = N_("Each box is worth {bonus} points when the game is over. They don't count towards the target.")
+    when = N_("Each box is worth {bonus} when the game is over, which doesn't count towards the target.")
     if options.box_when is BoxTime.DEAL:
-        when = N_("Each box adds {bonus} points to the total at once.")
+        when = N_("Each box adds {bonus} to the total at once.")
     return Entry(
         key="G18",
         title=N_("Boxes"),

@@ -217,10 +217,10 @@ def _gains(found: Advice) -> Iterator[str]:
             form = _("Worth {points} points this turn, perhaps more.")
         yield form.format(points=round(found.gain.points))
     if found.stock is not None:
-        words = _("The stock is worth about {points}.")
+        words, points = _("The stock is worth about {points}."), round(found.stock.points)
         if isinstance(found.draw, DrawStock):
-            words = _("Worth about {points} points this turn.")
-        yield words.format(points=round(found.stock.points))
+            words = plural("Worth about {points} point this turn.", "Worth about {points} points this turn.", points)
+        yield words.format(points=points)
     if found.passed is not None:
         card, worth = found.passed
         words = _("{card} would add {points} now, but is worth less over the whole hand.")

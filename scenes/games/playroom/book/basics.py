@@ -48,7 +48,7 @@ def _decks(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
             )
         )
     else:
-        words = _("{decks} decks are mixed, each with {jokers} jokers.")
+        words = _("{decks} decks are mixed. Jokers in each: {jokers}.")
         yield Words(words.format(decks=options.decks_for(options.seats), jokers=options.jokers))
     yield Words(
         N_("Cards with the same face are equal: nobody can tell one from the other, and no joker from another.")

@@ -72,9 +72,9 @@ def test_a_card_that_makes_gin_is_worth_more_than_one_from_the_stock():
 
 def test_laying_off_is_told_exactly():
     (hint,) = hints(knocked("3d", "8s 9s Jc 4s", "5s 6s 7s"))
-    assert hint.words == "Lay off 4s, 8s and 9s; you count 10 then."
+    assert hint.words == "Lay off 4s, 8s and 9s; that leaves 10."
     assert set(hint.cards) == {card("4s"), card("8s"), card("9s")}
-    assert hints(knocked("3d", "Jc", "5s 6s 7s"))[0].words == "Lay off nothing: it would not lower your count."
+    assert hints(knocked("3d", "Jc", "5s 6s 7s"))[0].words == "Lay off nothing: it would not lower the count."
 
 
 def test_big_gin_is_told():
@@ -210,9 +210,9 @@ def apply_refused(hand, action):
 @pytest.mark.parametrize(
     ("limit", "said"),
     [
-        (10, "Play on instead of knocking: discard Kd; you count 7 then."),
-        (5, "Discard Kd: nothing goes with it; you count 7 then."),
-        (None, "Discard Kd: nothing goes with it; you count 7 then."),
+        (10, "Play on instead of knocking: discard Kd; that leaves 7."),
+        (5, "Discard Kd: nothing goes with it; that leaves 7."),
+        (None, "Discard Kd: nothing goes with it; that leaves 7."),
     ],
 )
 def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, said):
@@ -223,7 +223,7 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
 
 @pytest.mark.parametrize(
     ("top", "said"),
-    [("Ks", "Draw from the stock: Ks does not lower your count."), ("4h", "Draw from the stock.")],
+    [("Ks", "Draw from the stock: Ks does not lower the count."), ("4h", "Draw from the stock.")],
 )
 def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")

@@ -69,9 +69,9 @@ def test_a_hint_names_the_draw_and_then_the_whole_turn():
 @pytest.mark.parametrize(
     ("cards", "words"),
     [
-        ("6c 7c 9d 9s Kh", "Kh: nothing in your hand goes with it, and it counts 10."),
-        ("6c 7c 9d 9s 2h", "2h: nothing in your hand goes with it."),
-        ("6c 7c 9d 9s Ks Kd 9h", "6c: your other cards promise more."),
+        ("6c 7c 9d 9s Kh", "Kh: nothing in the hand goes with it, and it counts 10."),
+        ("6c 7c 9d 9s 2h", "2h: nothing in the hand goes with it."),
+        ("6c 7c 9d 9s Ks Kd 9h", "6c: the other cards promise more."),
     ],
 )
 def test_a_hint_says_why_this_card_is_discarded(cards, words):
@@ -83,7 +83,7 @@ def test_a_hint_says_why_this_card_is_discarded(cards, words):
 def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
     (found,) = advise(view(apply(hand, DrawStock()), 0), never)
-    assert "Your combinations are worth 15 of the 40 points that the first meld takes." in found.words
+    assert "The combinations in the hand are worth 15 of the 40 points that the first meld takes." in found.words
     assert ": " in found.words
     assert isinstance(found.actions[-1], Discard)
 

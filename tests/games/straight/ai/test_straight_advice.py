@@ -89,12 +89,12 @@ def drawn(cards, **others):
     [
         ("5h 6h 9c Kc", "Kc", "nothing goes with it, and it counts 10"),
         ("5h 6h Kc 2d", "2d", "nothing goes with it"),
-        ("5h 5d 9c 9d Kc Kd", "9c", "you keep 39 points"),
-        ("5h 5d 9c 9d 6s 6d", "6s", "you keep 34 points"),
-        ("5h 5d 7c 7d 9s Ts", "Ts", "it is your dearest card, at 10"),
-        ("5h 5d Jc Jd Qd Qh", "Jc", "it is one of your dearest, at 10"),
-        ("Jc Jd Qd Qh", "Jc", "you keep 30 points"),
-        ("5h 6h 7h 4d 4c", "4c", "your other cards promise more"),
+        ("5h 5d 9c 9d Kc Kd", "9c", "what is kept counts 39"),
+        ("5h 5d 9c 9d 6s 6d", "6s", "what is kept counts 34"),
+        ("5h 5d 7c 7d 9s Ts", "Ts", "it is the dearest card, at 10"),
+        ("5h 5d Jc Jd Qd Qh", "Jc", "it is one of the dearest, at 10"),
+        ("Jc Jd Qd Qh", "Jc", "what is kept counts 30"),
+        ("5h 6h 7h 4d 4c", "4c", "the other cards promise more"),
     ],
 )
 def test_a_discard_has_its_reason(cards, discard, why):
@@ -102,7 +102,7 @@ def test_a_discard_has_its_reason(cards, discard, why):
 
 
 def test_the_discard_of_the_last_card_goes_out():
-    assert reason(drawn("5h 6h 7h Kc"), throw("Kc"), lay("5h 6h 7h")) == "you are out"
+    assert reason(drawn("5h 6h 7h Kc"), throw("Kc"), lay("5h 6h 7h")) == "that goes out"
 
 
 def test_a_card_whose_partners_are_gone_is_told_so():
@@ -121,7 +121,7 @@ def test_a_card_that_the_table_does_not_take_is_rather_discarded():
         ("5h 6d 2s", "7h", PILE_DRAW, "it goes with 5h"),
         ("5h Tc 2s", "As", PILE_DRAW, "it goes with 2s"),
         ("9h Tc 7s", "2d", PILE_DRAW, "it counts only 2"),
-        ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in your hand"),
+        ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in the hand"),
         ("5h 6h 2s", "7h", STOCK_DRAW, ""),
     ],
 )

@@ -1,0 +1,76 @@
+"""Every sentence with a number is right for one thing, too: formatted with 1, it says no "1 points"."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PARTS = ("engine", "scenes", "game")
+_MARKS = frozenset({"_", "N_"})
+_NUMBER = re.compile(r"\{(\w*)(?::[^}]*)?\}")
+_NAME = re.compile(r"\{(?:name|names|dealer|other)\}")
+_THINGS = (
+    "points|cards|hands|deals|rounds|games|turns|choices|players|letters|profiles|seconds|minutes|jokers|decks|mistakes"
+    "|times|files|others|places|books|runs|sets|melds|plays|combinations|changes|days|worlds|seats|steps|moves"
+)
+_ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
+NEVER_ONE = {
+    "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
+    "engine/games/playroom/coach/analysis.py": "told from five points on",
+    "engine/games/playroom/coach/reasons.py": "a first meld takes several cards",
+    "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
+    "engine/games/straight/coach/analysis.py": "told from three points on",
+    "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
+    "scenes/games/gin/book/knocking.py": "another sentence tells of one time",
+    "scenes/games/gin/book/playing.py": "cards of a hand, and a fixed number of turns",
+    "scenes/games/house": "points of plays come in fives; one card taken has a sentence of its own",
+    "scenes/games/playroom/beats.py": "a first meld takes several cards, and the fine is fixed",
+    "scenes/games/playroom/book": "cards of a hand, points of a first meld and of a whole game",
+    "scenes/games/playroom/ledger.py": "a first meld takes several cards, and the fine is fixed",
+    "scenes/games/playroom/panel.py": "the fine is fixed, and a game goes to many points",
+    "scenes/games/playroom/taking.py": "one card has a sentence of its own",
+    "scenes/games/straight": "one card has a sentence of its own; a run has several; a game goes to many points",
+    "scenes/settings/rows.py": "seconds to choose from",
+    "scenes/start/catalogue.py": "nobody plays alone",
+    "scenes/start/game_work.py": "a game has many letters",
+    "scenes/start/new_game.py": "a name may have many letters",
+    "scenes/statistics/words.py": "streaks from three on; averages, told with a sign and a decimal",
+    "game/arguments.py": "nobody plays alone",
+    "game/profiles.py": "there can be several profiles",
+}
+"""Where a number cannot be 1, and why: modules, or whole folders."""
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """Every message for players and its place, but for the second forms of plurals."""
+    for path in (path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        pairs = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Tuple) for each in node.elts[1:2]}
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+                continue
+            first = node.args[0]
+            known = node.func.id in _MARKS or node.func.id == "plural"
+            if known and id(node) not in pairs and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield f"{path.relative_to(ROOT)}:{node.lineno}", first.value
+
+
+def wrong_for_one(message: str) -> list[str]:
+    """The words of a message that are wrong where its numbers are 1."""
+    told = _NUMBER.sub("1", _NAME.sub("Ann", message))
+    return _ONE_OF_MANY.findall(told) if told != message else []
+
+
+def test_the_search_finds_one_of_many():
+    assert wrong_for_one("+{points} points") == ["points"]
+    assert wrong_for_one("No mistakes in {count} choices") == ["choices"]
+    assert wrong_for_one("{count} of the cards; {left} more turns") == ["cards", "turns"]
+    assert not wrong_for_one("{name} plays. 2 points. {count} card")
+
+
+def test_no_sentence_says_one_of_many():
+    found = {(place, message) for place, message in messages() if wrong_for_one(message)}
+    known = {each for each in found if each[0].startswith(tuple(NEVER_ONE))}
+    assert sorted(found - known) == []
+    assert [place for place in NEVER_ONE if not any(each[0].startswith(place) for each in known)] == []
