@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.lessons import Lesson
 from engine.family.marks import Marks
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
@@ -24,8 +25,10 @@ from engine.games.house.game import new_game
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.list import rules_of
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
+from game.taught import LessonSession
 from game.views import views_of
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
@@ -252,6 +255,10 @@ class StillServices:
     def watch(self, record: str) -> None:
         """There is none."""
         del record
+
+    def lesson(self, lesson: Lesson) -> LessonSession:
+        """A lesson, whose other seats do what it says."""
+        return LessonSession(rules_of(lesson.game), lesson, self.helper)
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> None:
         """There is none."""

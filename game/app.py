@@ -30,9 +30,11 @@ from scenes.services import Saved, Settings, Setup
 from scenes.sound import Sound
 
 if TYPE_CHECKING:
+    from engine.family.lessons import Lesson
     from game.keeping import KeptGames
     from game.playing import Playing
     from game.session import GameSession
+    from game.taught import LessonSession
     from game.watched import WatchedSession
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
@@ -174,6 +176,13 @@ class App:
     def start_game(self, setup: Setup) -> "GameSession":
         """Deal a new game, put on record from the first card."""
         return self._opened(self.playing.start(setup))
+
+    def lesson(self, lesson: "Lesson") -> "LessonSession":
+        """A lesson at the table; nothing of it is kept."""
+        session = self.playing.lesson(lesson)
+        if lesson.level and self._complete:
+            self._opponents.start()
+        return session
 
     @property
     def next_fingerprint(self) -> str:

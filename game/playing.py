@@ -11,6 +11,7 @@ from engine.family.branching import branch, place_of
 from engine.family.daily import level_for
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
+from engine.family.lessons import Lesson
 from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
@@ -23,6 +24,7 @@ from game.paths import exports_folder
 from game.record_file import RecordFile
 from game.session import GameSession
 from game.shelf import Shelf
+from game.taught import LessonSession
 from game.watched import WatchedSession
 from scenes.background import Helper
 from scenes.games.list import NO_TABLE, PRESENTERS
@@ -128,6 +130,13 @@ class Playing:
             self._branch.close()
         self._branch = session
         self._load_levels(session)
+        return session
+
+    def lesson(self, lesson: Lesson) -> LessonSession:
+        """A lesson at the table; the game that is played stays as it is."""
+        session = LessonSession(rules_of(lesson.game), lesson, self.opponents)
+        if lesson.level:
+            self._load_levels(session)
         return session
 
     @property

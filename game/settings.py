@@ -15,7 +15,18 @@ from game.files import put_aside, read_regular, write_plain
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, PlayedDay, Settings
+from scenes.services import (
+    ANSWER_TIMES,
+    BACKS,
+    PACES,
+    SCALES,
+    THEMES,
+    Discards,
+    GameChoice,
+    Learned,
+    PlayedDay,
+    Settings,
+)
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -24,6 +35,7 @@ SMALLEST, LARGEST = (1024, 640), (16384, 16384)
 """Width and height of the smallest window and of the largest; smaller ones that were kept are opened so."""
 LEAST_SHOWN = 640, 400
 """The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
+MOST_STARS = 3
 _MAX_BYTES = 100_000
 _MOST_POINTS = 10**6
 _DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
@@ -91,6 +103,8 @@ def written(settings: Settings) -> dict[str, object]:
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
     found["day"] = asdict(settings.day)
+    learning = settings.learning
+    found["learning"] = asdict(learning) | {"knows": list(learning.knows), "told": list(learning.told)}
     found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
     found["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
     return {"version": VERSION, **found}
@@ -213,6 +227,15 @@ def _day(value: object) -> PlayedDay:
     raise BadFieldError
 
 
+def _learned(value: object) -> Learned:
+    match value:
+        case {"asked": bool(asked), "knows": list(knows), "stars": dict(stars), "tips": bool(tips), "told": list(told)}:
+            named = all(isinstance(each, str) for each in (*knows, *stars, *told))
+            if named and all(type(count) is int and 0 < count <= MOST_STARS for count in stars.values()):
+                return Learned(asked=asked, knows=tuple(knows), stars=stars, tips=tips, told=tuple(told))
+    raise BadFieldError
+
+
 def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
     if not isinstance(value, list):
@@ -259,6 +282,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "answer_time": _seconds,
     "keys": _keys,
     "day": _day,
+    "learning": _learned,
     "game": _name_of(game_names()),
     "choices": _choices,
     "house_rules": _house_rules,

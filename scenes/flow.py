@@ -26,9 +26,10 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             | screens.Games()
             | screens.Figures()
             | screens.ChooseProfile()
+            | screens.Learn()
         ):
             return _before_a_game(services, screen)
-        case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
+        case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch() | screens.Teach():
             return _of_a_game(services, screen)
         case _:
             return _over(services, screen, below)
@@ -41,7 +42,8 @@ def _before_a_game(
     | screens.NewGame
     | screens.Games
     | screens.Figures
-    | screens.ChooseProfile,
+    | screens.ChooseProfile
+    | screens.Learn,
 ) -> Scene:
     match screen:
         case screens.Menu():
@@ -60,10 +62,20 @@ def _before_a_game(
             from scenes.start.games import GamesScene
 
             return GamesScene(services, over=over, given=given)
+        case screens.Figures() | screens.Learn() | screens.ChooseProfile():
+            return _of_a_player(services, screen)
+
+
+def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | screens.ChooseProfile) -> Scene:
+    match screen:
         case screens.Figures():
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
+        case screens.Learn(game):
+            from scenes.learn.page import LearnScene
+
+            return LearnScene(services, game)
         case screens.ChooseProfile():
             from scenes.start.profiles import ProfilesScene
 
@@ -71,7 +83,8 @@ def _before_a_game(
 
 
 def _of_a_game(
-    services: Services, screen: screens.Play | screens.HandScore | screens.GameOver | screens.Watch
+    services: Services,
+    screen: screens.Play | screens.HandScore | screens.GameOver | screens.Watch | screens.Teach,
 ) -> Scene:
     match screen:
         case screens.Watch(session, back):
@@ -79,6 +92,11 @@ def _of_a_game(
             from scenes.watch.scene import WatchScene
 
             return WatchScene(services, session, presenter(session.views.game), back)
+        case screens.Teach(session):
+            from scenes.games.list import presenter
+            from scenes.learn.scene import LessonScene
+
+            return LessonScene(services, session, presenter(session.lesson.game))
         case screens.Play(session):
             if session.views.hand_over:
                 return _scores(services, screens.HandScore(session))

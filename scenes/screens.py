@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenes.session import Player, Session, WatchedGame
+from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.start.chosen import ChosenGame, ChosenSeats
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
@@ -51,6 +51,14 @@ class ChooseProfile:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """The lessons."""
+
+    game: str = ""
+    """The game whose lessons are shown; empty for that of the last time."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """The statistics."""
 
@@ -93,6 +101,13 @@ class Watch:
     session: WatchedGame
     back: Games | GameOver
     """The screen that follows when it is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """A lesson at the table."""
+
+    session: TaughtSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +180,8 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | ChooseProfile
-_OfAGame = Play | HandScore | GameOver | Watch
+_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | ChooseProfile | Learn
+_OfAGame = Play | HandScore | GameOver | Watch | Teach
 OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother
 

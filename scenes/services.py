@@ -10,10 +10,11 @@ from engine.games.list import USUAL as USUAL_GAME
 from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
-from scenes.session import Player, Session, WatchedGame
+from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.sound import Sound
 
 if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
+    from engine.family.lessons import Lesson
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -66,6 +67,22 @@ class PlayedDay:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Learned:
+    """The player's way through the lessons."""
+
+    asked: bool = False
+    """True once the title has asked whether somebody is here for the first time."""
+    knows: tuple[str, ...] = ()
+    """The games that the player knows already: "gin", "rummikub", "rummy"."""
+    stars: Mapping[str, int] = field(default_factory=dict)
+    """The most stars for each lesson that was finished, by its name."""
+    tips: bool = False
+    """True while tips are given in games."""
+    told: tuple[str, ...] = ()
+    """The names of the lessons whose tip was given."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """The settings, kept from one start to the next. `game.settings` checks and keeps it."""
 
@@ -109,6 +126,7 @@ class Settings:
     house_rules: tuple[HouseRules, ...] = ()
     """Saved under their names."""
     day: PlayedDay = PlayedDay()
+    learning: Learned = Learned()
     game: str = USUAL_GAME
     """The game that was chosen last."""
     choices: Mapping[str, GameChoice] = field(default_factory=dict)
@@ -117,6 +135,11 @@ class Settings:
     def choice(self, game: str) -> GameChoice:
         """The choices made last for a game; the usual ones where there are none."""
         return self.choices.get(game, GameChoice())
+
+    def with_stars(self, lesson: str, stars: int) -> "Settings":
+        """These settings with a lesson finished; the most stars count."""
+        most = max(stars, self.learning.stars.get(lesson, 0))
+        return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
 
     def with_choice(self, game: str, choice: GameChoice) -> "Settings":
         """These settings with a game chosen."""
@@ -251,6 +274,9 @@ class Services(Protocol):
 
     def start_game(self, setup: Setup) -> Session:
         """Deal a new game, put on record from the first card."""
+
+    def lesson(self, lesson: "Lesson") -> TaughtSession:
+        """A lesson at the table; nothing of it is kept."""
 
     @property
     def next_fingerprint(self) -> str:

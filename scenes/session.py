@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable, Mapping
 
+    from engine.family.lessons import Lesson, LessonStep
     from engine.family.marks import Marks
     from engine.family.scoreboard import Scoreboard
     from engine.rummy.cards import Card
@@ -236,3 +237,46 @@ class WatchedGame(Session, Protocol):
 
     def advance(self) -> None:
         """Let `pump` tell the next step; a deal comes without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayMove:
+    """A move of a lesson's solution."""
+
+    action: Any
+    views: Views | None
+    """The game after it; None for a move that can't be taken back, and might show hidden cards."""
+    discard: str = ""
+    """The card that it discards, as it is written."""
+
+
+class TaughtSession(Session, Protocol):
+    """A lesson that is played at the table."""
+
+    lesson: Lesson
+    place: int
+    """The number of steps that are done."""
+    tries: int
+    """Wrong tries in this step."""
+    misses: int
+    """Wrong tries in all of the lesson."""
+    answer: str
+    """The lesson's answer to the last try; empty where it was right, or where the rules say all."""
+    helped: bool
+    """True once the moves of a step were shown."""
+    lost: bool
+    """True if the hand that was to be won has ended otherwise."""
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is to be done; None once the lesson is over."""
+
+    @property
+    def stars(self) -> int:
+        """One to three once the lesson is over; 0 before."""
+
+    def way(self) -> tuple[WayMove, ...]:
+        """The moves of the solution that are left in this step."""
+
+    def restart(self) -> None:
+        """Begin the lesson anew."""

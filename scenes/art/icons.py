@@ -52,6 +52,8 @@ _BODIES: dict[str, str] = {
         "C4.8,10.4 8.8,6.4 12,1.8Z")
         + '<path d="M8,15 C8,17.4 9.6,19.2 12,19.4" fill="none" stroke="#ffffff" stroke-opacity="0.75" '
         'stroke-width="1.9" stroke-linecap="round"/>',
+    "learn": _line("M1.8,9 L12,4 L22.2,9 L12,14Z M6,11.4 L6,16.6 C9,19.6 15,19.6 18,16.6 L18,11.4 "
+        "M21.6,9.4 L21.6,15.6"),
     "check": '<path d="M4,12.6 L9.6,18.2 L20.2,6.2" fill="none" stroke="{c}" stroke-width="3.4" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
     "cross": '<path d="M5.4,5.4 L18.6,18.6 M18.6,5.4 L5.4,18.6" fill="none" stroke="{c}" stroke-width="3.4" '

@@ -1,20 +1,24 @@
 """The title screen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.games.list import USUAL
 from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.background import Ticket
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import ChooseGame, ChooseProfile, Figures, Games, Play, Setting
+from scenes.screens import ChooseGame, ChooseProfile, Figures, Games, Learn, Play, Setting, Teach
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
+from scenes.start.known import KNOWN
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
@@ -162,12 +166,13 @@ class MenuScene(OpeningPage):
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
-        words = _("A family of rummy games, for two to eight")
+        words = _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
         at, room = (head.left, y + round(20 * unit)), round(360 * unit)
         size = next(
             (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
         )
-        text.draw_text(surface, words, at, size, theme().ink_muted, max_width=room)
+        ink = theme().gold if self._first_time else theme().ink_muted
+        text.draw_text(surface, words, at, size, ink, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box
@@ -187,13 +192,18 @@ class MenuScene(OpeningPage):
         new, games = ("new", _("New game"), "hand"), ("games", _("Games"), "menu")
         figures = ("figures", _("Statistics"), "chart")
         wide = [[new], [games, figures]]
+        if self._first_time:
+            known = [(f"know {name}", _(words), "") for name, words in KNOWN.items()]
+            wide = [[("learn", _("Learn to play"), "learn")], known[:2], [*known[2:], ("new", _("Just play"), "")]]
         if self._goes_on or self._table:
             first = ("continue", _("Continue"), "redo") if self._goes_on else ("again", _("Same table again"), "deck")
             wide = [[first], [new, games], [("day", _("Today's deal"), "calendar"), figures]]
         pairs = [
-            [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
-            [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
+            [("learn", _("Learn"), "learn"), ("rules", _("Rules"), "book")],
+            [("settings", _("Settings"), ""), ("full", full, ""), ("quit", _("Quit"), "")],
         ]
+        if self._first_time:
+            pairs[0] = [("games", _("Games"), "menu"), ("rules", _("Rules"), "book")]
         found: list[Control] = []
         for row, buttons in enumerate((*wide, *pairs)):
             found += self._row(row, buttons)
@@ -228,6 +238,8 @@ class MenuScene(OpeningPage):
             "settings": lambda: Push(Setting()),
             "full": self._full,
             "quit": Quit,
+            "learn": self._learn,
+            **{f"know {name}": partial(self._know, name) for name in KNOWN},
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
@@ -239,7 +251,7 @@ class MenuScene(OpeningPage):
                 rect=rect.move(place * (width + gap), 0),
                 act=acts[name],
                 label=self.label_of(name, label),
-                icon=icon,
+                icon=icon or None,
                 primary=row == 0,
                 chosen=name == self.opens,
                 small=len(buttons) > 1,
@@ -279,6 +291,8 @@ class MenuScene(OpeningPage):
 
     def default(self) -> str:
         """Enter presses the first button."""
+        if self._first_time:
+            return "learn"
         return "continue" if self._goes_on else "again" if self._table else "new"
 
     # -- what the buttons do
@@ -333,7 +347,33 @@ class MenuScene(OpeningPage):
             return ReplaceScene(ChooseGame())
 
     def _new(self) -> Transition:
+        self._answer()
         return ReplaceScene(ChooseGame())
+
+    @property
+    def _first_time(self) -> bool:
+        """True until somebody has said here whether they know the games, or has played."""
+        return not (self.services.settings.learning.asked or self._goes_on or self._table)
+
+    def _answer(self, *knows: str, tips: bool = False) -> None:
+        """Keep the answer to the question of the first start; it is not asked again."""
+        settings = self.services.settings
+        if self._first_time:
+            learning = replace(settings.learning, asked=True, knows=knows, tips=tips)
+            self.services.change(replace(settings, learning=learning))
+
+    def _learn(self) -> Transition:
+        """The first lesson at once for whoever is here for the first time, later the page of lessons."""
+        from scenes.learn.files import lessons  # noqa: PLC0415 - the title screen loads no rules
+
+        first = self._first_time
+        self._answer(tips=True)
+        return ReplaceScene(Teach(self.services.lesson(lessons(USUAL)[0])) if first else Learn())
+
+    def _know(self, game: str) -> Transition:
+        """The lessons for somebody who knows another game."""
+        self._answer(game, tips=True)
+        return ReplaceScene(Learn())
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

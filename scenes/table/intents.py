@@ -10,6 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
+from scenes.table.learn_intents import LearnOn
 from scenes.table.watch_intents import WatchOn
 
 
@@ -381,5 +382,5 @@ GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
     | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
-    | Zoom | Hurry | ShowLog | CopyDeal | WatchOn
+    | Zoom | Hurry | ShowLog | CopyDeal | WatchOn | LearnOn
 )  # fmt: skip

@@ -29,7 +29,8 @@ from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
-from scenes.table.presenter import Presenter
+from scenes.table.panel.widgets import Button
+from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.things import Thing, things_of
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import PartStage
@@ -44,8 +45,8 @@ class TableScene(Scene):
     The functions give transitions: `on_hand_over` to the scores of a hand that is over, `on_unasked` the same where the
     scores come by themselves or after a click that may have been meant for something else, `on_leave` away from the
     game, `on_rules` to the rules book, at an entry if one is named, `on_settings` to the settings, and `on_away` to the
-    screens of the menu. `table_type` is the kind of table, if it is not one that is played at. No click or Enter is
-    taken in the first `settles` seconds.
+    screens of the menu. `table_type` is the kind of table, if it is not one that is played at, and `guided` makes what
+    speaks to the player of the game's own guide. No click or Enter is taken in the first `settles` seconds.
     """
 
     def __init__(  # noqa: PLR0913 - each by name, most left out
@@ -64,9 +65,12 @@ class TableScene(Scene):
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
         table_type: type[Table] = Table,
+        guided: Callable[[Table, TableGuide], TableGuide] = lambda _table, adviser: adviser,
     ) -> None:
         self.table = table_type(session, presenter, settings or Settings(), play)
-        self.guide = presenter.guide(self.table, helper)
+        self._adviser = presenter.guide(self.table, helper)
+        """The guide of the game, which its dialogs ask."""
+        self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
         self._soon = TooSoon(settles)
         self._ending = HandEnding()
@@ -133,8 +137,12 @@ class TableScene(Scene):
             return True
         if self.ui.dialog is not None or not self._means_main_button(event):
             return False
-        main = commands.main(self._info())
+        main = self._main_button()
         return self._soon.on_main(event, main.name if main is not None else None)
+
+    def _main_button(self) -> Button | None:
+        """The button that brings the hand on, which Enter presses too."""
+        return commands.main(self._info())
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
         """Tell if a press is for the main button, or for the table that a click leaves for its scores."""
@@ -259,7 +267,7 @@ class TableScene(Scene):
             seen=table.seen,
             players=table.session.players,
             layout=table.board.layout,
-            guide=self.guide,
+            guide=self._adviser,
             read=self._soon.asks,
         )
         return dialog.shown(around)

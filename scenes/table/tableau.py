@@ -7,6 +7,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from pygame import Rect
+
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.laid import LaidPlay, LaidTable
@@ -261,6 +263,8 @@ class Highlights:
     stock: bool = False
     seat: int | None = None
     """The player of whom the hint speaks."""
+    areas: tuple[Rect, ...] = ()
+    """Other things that are framed."""
 
 
 NO_HIGHLIGHTS = Highlights()

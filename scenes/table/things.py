@@ -57,6 +57,7 @@ class Thing:
     role: ThingRole
     text: str = ""
     state: tuple[str, ...] = ()
+    card: Card | None = field(default=None, compare=False)
     place: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     at: Point | None = None
     """The point to press, where that is not the middle of its place."""
@@ -233,7 +234,9 @@ class _Things:
         place = rect if zone == "pile" else self._board.visible_strip(card)
         remark = tableau.remarks.get(card, "")
         name = f"{zone} {self._face(card)}"
-        return Thing(name=name, role=ThingRole.CARD, text=remark, state=tuple(filter(None, states)), place=place)
+        return Thing(
+            name=name, role=ThingRole.CARD, text=remark, state=tuple(filter(None, states)), place=place, card=card
+        )
 
     def _face(self, card: Card) -> str:
         """The text of a card, the same for equal cards."""

@@ -168,14 +168,16 @@ class Tile(Control):
     words: str
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """Filled dots of all dots, at the right of the title; the title's first letter is then the sign."""
+    """Filled dots of all dots, at the right of the title; its letters or the title's first one are then the sign."""
+    letters: str = ""
+    """The letters of the sign beside a grade; empty for the first letter of the title."""
     chosen: bool = False
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
 
     def look(self) -> Hashable:
         """All words and signs, and whether it is chosen."""
-        return self.title, self.aside, self.words, self.icon, self.grade, self.chosen, self.lists
+        return self.title, self.aside, self.words, self.icon, self.grade, self.letters, self.chosen, self.lists
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
@@ -232,7 +234,8 @@ class Tile(Control):
             pygame.draw.aacircle(surface, edge, centre, round(19 * unit), max(1, round(2 * unit)))
             ink = theme().gold if self.chosen else theme().ink
             size = type_scale(unit).large
-            text.draw_text(surface, self.title[:1], centre, size, ink, bold=True, anchor="center")
+            letters = self.letters or self.title[:1]
+            text.draw_text(surface, letters, centre, size, ink, bold=True, anchor="center")
             return
         if self.icon:
             mark = icons.icon(self.icon, round(24 * unit), theme().gold if self.chosen else theme().ink_muted)

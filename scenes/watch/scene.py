@@ -141,7 +141,7 @@ class WatchScene(TableScene):
         keys = _("Left and right: move by move. Space: play by itself.")
         pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
         shown = buttons.rows(self.session, pace, playing=self.playing)
-        found = replace(told, rows=shown, again=False, hints=False, hint=keys)
+        found = replace(told, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
         if not hud.is_crowded(found):
             return found
         return replace(found, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")

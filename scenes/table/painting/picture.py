@@ -199,6 +199,7 @@ def frames(
     if hint.seat is not None:
         area = layout.head(hint.seat) if layout.heads else layout.spaces[hint.seat].rect
         found.append((area.inflate(-4, -4), theme().cold, width + 1))
+    found += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
     if focus is not None:
         found.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):

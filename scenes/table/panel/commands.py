@@ -54,13 +54,14 @@ def buttons(info: Info) -> list[Button]:
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
     leave = Button(name="menu", rect=menu, intent=AskLeave(), icon="menu")
-    if info.rows is not None:
-        leave = replace(leave, icon="cross", tip=_("Stop watching (Esc)."))
+    if info.leave:
+        leave = replace(leave, icon="cross", tip=info.leave)
     found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
         found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
-        onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info))
+        aside = [list(info.aside)] if info.aside else []
+        onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
     else:
         onward, *rows = map(list, info.rows)
     bottom = side.bottom - pad

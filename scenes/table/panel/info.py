@@ -66,6 +66,10 @@ class Info:
     """True if ledger and log have all of the panel's height."""
     rows: tuple[tuple[Button, ...], ...] | None = None
     """Rows of buttons from below instead of those of a turn, where a game is only watched."""
+    aside: tuple[Button, ...] = ()
+    """A further row of buttons, over those of a turn."""
+    leave: str = ""
+    """The tip of the button in the corner where it leaves at once; empty where it opens the menu."""
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
 

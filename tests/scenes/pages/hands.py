@@ -10,8 +10,9 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.view import view
 from engine.games.house.written_options import changed_options
-from engine.games.list import read_record
+from engine.games.list import read_record, rules_of
 from game.records import played as played_record
+from game.taught import LessonSession
 from game.watched import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
@@ -19,7 +20,7 @@ from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
-from scenes.services import Settings
+from scenes.services import Learned, Settings
 from scenes.statistics.figures import Statistics
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
@@ -64,7 +65,7 @@ class FakeKeeping:
 
 class FakeServices:
     def __init__(self, settings=None, *, session=None, unfinished=False, told=()):
-        self.settings = settings or Settings()
+        self.settings = settings or Settings(learning=Learned(asked=True))
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
         self.kept = ()
@@ -82,6 +83,10 @@ class FakeServices:
         self.calls.append(("change", settings))
         self.settings = settings
         appearance.follow(settings)
+
+    def lesson(self, lesson):
+        self.calls.append(("lesson", lesson.name))
+        return LessonSession(rules_of(lesson.game), lesson, AtOnce())
 
     def start_game(self, setup):
         self.calls.append(("start", setup))

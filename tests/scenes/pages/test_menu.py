@@ -10,6 +10,8 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
+from scenes.learn.page import LearnScene
+from scenes.learn.scene import LessonScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import GameChoice, Saved, Settings, Setup
 from scenes.session import Player
@@ -29,6 +31,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
         "new",
         "games",
         "figures",
+        "learn",
         "rules",
         "settings",
         "full",
@@ -41,6 +44,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game():
         "games",
         "day",
         "figures",
+        "learn",
         "rules",
         "settings",
         "full",
@@ -110,9 +114,9 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "profile", "read"]
+    assert hands.names == ["new", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile", "read"]
     hands.click("read")
-    assert hands.names == ["new", "games", "figures", "rules", "settings", "full", "quit", "profile"]
+    assert hands.names == ["new", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
     assert MenuScene(services).notices == ()
 
 
@@ -250,7 +254,7 @@ def test_the_menu_by_keys():
     hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
-    assert hands.scene.focus == "settings"
+    assert hands.scene.focus == "rules"
     for _ in range(4):
         hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hands.scene.focus == "new"
@@ -319,3 +323,48 @@ def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
 def test_the_button_of_the_profile_says_what_it_is():
     button = PageHands(MenuScene(FakeServices())).control("profile")
     assert (button.label, button.below) == ("Main", "Profile")
+
+
+FIRST = Settings()
+"""The settings of a first start."""
+
+
+def test_the_first_start_asks_once_whether_the_games_are_known(monkeypatch):
+    services = FakeServices(FIRST)
+    assert "First time here?" in texts(monkeypatch, MenuScene(services))
+    hands = PageHands(MenuScene(services))
+    assert hands.names[:5] == ["learn", "know rummy", "know gin", "know rummikub", "new"]
+    assert hands.control("learn").label == "Learn to play"
+    assert hands.control("learn").primary
+    assert hands.control("new").label == "Just play"
+    hands.click("new")
+    assert isinstance(hands.scene, ChooseScene)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.control("new").label == "New game"
+    assert not services.settings.learning.tips
+
+
+def test_learn_to_play_opens_the_first_lesson():
+    services = FakeServices(FIRST)
+    hands = PageHands(MenuScene(services))
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, LessonScene)
+    assert services.settings.learning.asked
+    assert services.settings.learning.tips
+
+
+@pytest.mark.parametrize("game", ["rummy", "gin", "rummikub"])
+def test_who_knows_another_game_comes_to_the_lessons_that_differ(game):
+    services = FakeServices(FIRST)
+    hands = PageHands(MenuScene(services))
+    hands.click(f"know {game}")
+    assert isinstance(hands.scene, LearnScene)
+    assert services.settings.learning.knows == (game,)
+    hands.click("go on")
+    assert game not in hands.scene.session.lesson.known
+
+
+def test_nobody_who_has_played_is_asked():
+    assert "know gin" not in PageHands(MenuScene(FakeServices(Settings(), unfinished=True))).names
+    chosen = Settings(choices={"house": GameChoice()})
+    assert "know gin" not in PageHands(MenuScene(FakeServices(chosen))).names

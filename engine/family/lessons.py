@@ -1,0 +1,249 @@
+"""Lessons as data: a text says a position, what is to be done there, and what is answered to a wrong try.
+
+A line is `key: value`; an indented line goes on with the value before it. Each `goal` begins a step, and what follows
+belongs to that step. Positions and actions are written as in the conformance cases.
+
+| key | holds |
+| --- | --- |
+| `title`, `rule`, `known` | the name of the lesson; the rule of its page; games of whose players it is known already |
+| `say`, `end` | a sentence before, a sentence after |
+| `position` | the position |
+| `level` | the level that plays the other seats; without one they do what `then` says |
+| `goal` | what is to be done, as a sentence |
+| `do` | an action that leads there; the last one of a step is its end |
+| `match` | the keys of the position that must be as after that action; without them the action itself must be done |
+| `also` | another action that ends the step as well |
+| `win` | the step is to win the hand |
+| `wrong` | an action, or the rule of a fault, and the sentence that answers it |
+| `miss` | the sentence that answers any other action that ends something and misses the goal |
+| `light` | the names of things on the table to look at |
+| `then` | what the other seats do after the step |
+| `tip`, `when` | a sentence for a first game, and the thing on the table that calls for it |
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.family.rules import AnyRules
+from engine.rummy.faults import Fault
+from engine.rummy.plain import NotationError, Plain
+
+MOST_LINES = 40
+"""Lines that the text of a lesson may have."""
+ANY = "*"
+"""Stands for any value in an action that is foreseen."""
+_OF_A_LESSON = frozenset({"title", "rule", "known", "say", "end", "position", "level", "tip", "when"})
+_OF_A_STEP = frozenset({"do", "match", "also", "win", "wrong", "miss", "light", "then"})
+
+_UNORDERED = ("table", "melds")
+"""Keys of positions under which plays stand in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A wrong try that was foreseen, and its answer."""
+
+    try_: Plain | str
+    """The action, or the rule of the fault."""
+    answer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonStep:
+    """One goal of a lesson."""
+
+    goal: str
+    actions: tuple[Plain, ...] = ()
+    """The actions that lead to the goal."""
+    match: tuple[str, ...] = ()
+    also: tuple[Plain, ...] = ()
+    wins: bool = False
+    wrong: tuple[Foreseen, ...] = ()
+    miss: str = ""
+    lights: tuple[str, ...] = ()
+    answers: tuple[Plain, ...] = ()
+    """The actions of the other seats after it."""
+
+    def foreseen(self, action: Plain, faults: Sequence[Fault]) -> str:
+        """The answer to a wrong try; empty where none fits."""
+        rules = {fault.rule for fault in faults}
+        for each in self.wrong:
+            if each.try_ in rules if isinstance(each.try_, str) else not faults and fits(each.try_, action):
+                return each.answer
+        return "" if faults else self.miss
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A lesson of a game."""
+
+    game: str
+    key: str
+    """The name of its file: lessons are ordered by it."""
+    title: str
+    rule: str
+    before: str
+    after: str
+    position: Plain
+    steps: tuple[LessonStep, ...]
+    known: frozenset[str] = frozenset()
+    """The games of whose players it is known already."""
+    level: str = ""
+    tip: str = ""
+    when: str = ""
+    lines: int = field(default=0, compare=False)
+    """The lines of its text."""
+
+    @property
+    def name(self) -> str:
+        """The key under which a player's stars are kept."""
+        return f"{self.game}/{self.key}"
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All that a player may read in it."""
+        told = [self.before, self.after, self.tip]
+        for step in self.steps:
+            told += [step.goal, step.miss, *(each.answer for each in step.wrong)]
+        return tuple(filter(None, told))
+
+
+def read_lesson(game: str, key: str, text: str) -> Lesson:
+    """The lesson of a text. Raises NotationError, which names the line."""
+    single: dict[str, str] = {}
+    steps: list[list[tuple[str, str]]] = []
+    for name, value in _entries(text):
+        if name == "goal":
+            steps.append([(name, value)])
+        elif name in _OF_A_STEP and steps:
+            steps[-1].append((name, value))
+        elif name in _OF_A_LESSON and name not in single:
+            single[name] = value
+        else:
+            message = f"{game}/{key}: “{name}” has no place there"
+            raise NotationError(message)
+    if missing := ({"title", "rule", "position"} - single.keys()) | (set() if steps else {"goal"}):
+        message = f"{game}/{key}: {', '.join(sorted(missing))} is missing"
+        raise NotationError(message)
+    return Lesson(
+        game=game,
+        key=key,
+        title=single["title"],
+        rule=single["rule"],
+        before=single.get("say", ""),
+        after=single.get("end", ""),
+        position=_plain(single["position"])[0],
+        steps=tuple(map(_step, steps)),
+        known=frozenset(single.get("known", "").split()),
+        level=single.get("level", ""),
+        tip=single.get("tip", ""),
+        when=single.get("when", ""),
+        lines=len(text.splitlines()),
+    )
+
+
+def _entries(text: str) -> Iterator[tuple[str, str]]:
+    """The keys and values of a text, in order."""
+    found: list[list[str]] = []
+    for line in text.splitlines():
+        if line[:1].isspace() and found and line.strip():
+            found[-1][1] += f" {line.strip()}"
+        elif line.strip() and not line.startswith("#"):
+            name, colon, value = line.partition(":")
+            if not colon:
+                message = f"a line of a lesson has a key and a colon: “{line}”"
+                raise NotationError(message)
+            found.append([name.strip(), value.strip()])
+    return ((name, value) for name, value in found)
+
+
+def _step(entries: list[tuple[str, str]]) -> LessonStep:
+    def all_of(name: str) -> Iterator[str]:
+        return (value for key, value in entries if key == name)
+
+    def listed(name: str) -> tuple[str, ...]:
+        return tuple(each.strip() for value in all_of(name) for each in value.split(","))
+
+    return LessonStep(
+        goal=entries[0][1],
+        actions=tuple(_plain(value)[0] for value in all_of("do")),
+        match=listed("match"),
+        also=tuple(_plain(value)[0] for value in all_of("also")),
+        wins=any(True for _value in all_of("win")),
+        wrong=tuple(map(_foreseen, all_of("wrong"))),
+        miss=" ".join(all_of("miss")),
+        lights=listed("light"),
+        answers=tuple(_plain(value)[0] for value in all_of("then")),
+    )
+
+
+def _foreseen(text: str) -> Foreseen:
+    if text.startswith("{"):
+        return Foreseen(*_plain(text))
+    rule, _space, answer = text.partition(" ")
+    return Foreseen(rule, answer)
+
+
+def _plain(text: str) -> tuple[Plain, str]:
+    """The object at the beginning of a text, and the rest. Raises NotationError."""
+    try:
+        found, end = json.JSONDecoder().raw_decode(text)
+    except ValueError as error:
+        message = f"not a value: “{text}” ({error})"
+        raise NotationError(message) from None
+    if not isinstance(found, dict):
+        message = f"an object is wanted: “{text}”"
+        raise NotationError(message)
+    return found, text[end:].strip()
+
+
+def fits(pattern: Plain, data: Plain) -> bool:
+    """True if every value of a pattern is that of the data, or stands for any."""
+    return all(key in data and value in (ANY, data[key]) for key, value in pattern.items())
+
+
+# -- judging
+
+
+def position_of(rules: AnyRules, lesson: Lesson) -> Any:  # noqa: ANN401 - a hand of the game
+    """The hand with which a lesson begins. Raises NotationError."""
+    return rules.read_position(lesson.position)
+
+
+def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any, Any], ...]:  # noqa: ANN401
+    """The actions from a hand on, each with the hand after it. Raises NotationError or RefusedError."""
+    found = []
+    for data in actions:
+        action = rules.read_action(hand, data)
+        hand = rules.apply(hand, action)
+        found.append((action, hand))
+    return tuple(found)
+
+
+def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, action: Any, after: Any) -> bool:  # noqa: ANN401
+    """True if an action, with the hand after it, ends a step whose solution ends with `end`, an action and its hand."""
+    if step.wins:
+        return after.to_move is None and _is_won(rules, after)
+    done = rules.write_action(action)
+    if end is None or any(fits(each, done) for each in step.also):
+        return end is not None
+    if not step.match:
+        return done == rules.write_action(end[0])
+    if after.to_move != end[1].to_move:
+        return False
+    wanted, found = (rules.write_position(each) for each in (end[1], after))
+    return all(_lying(key, wanted[key]) == _lying(key, found[key]) for key in step.match)
+
+
+def _is_won(rules: AnyRules, hand: Any) -> bool:  # noqa: ANN401 - a hand of the game
+    """True if the first seat alone has won a hand that is over."""
+    return rules.outcome(hand.options, hand).winners == (rules.seating(hand.options).side(0),)
+
+
+def _lying(key: str, value: Any) -> object:  # noqa: ANN401 - plain data
+    """A value of a position, in which the order of the plays of a space does not count."""
+    if key == "spaces":
+        return [sorted(space) for space in value]
+    return sorted(map(json.dumps, value)) if key in _UNORDERED else value

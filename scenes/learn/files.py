@@ -1,0 +1,20 @@
+"""The lessons that there are: text files in the folder `lessons` of each game's folder, in the order of their names."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from engine.family.lessons import Lesson, read_lesson
+
+FOLDER = Path(__file__).resolve().parents[1] / "games"
+
+
+@lru_cache(maxsize=16)
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game; none where it has no such folder. Raises NotationError for a file that can't be read."""
+    paths = sorted((FOLDER / game / "lessons").glob("*.txt"))
+    return tuple(read_lesson(game, path.stem, path.read_text("utf-8")) for path in paths)
+
+
+def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson | None:
+    """The lesson after one that says something new to whoever knows these games; None after the last."""
+    return next((each for each in lessons(lesson.game) if each.key > lesson.key and not each.known & knows), None)

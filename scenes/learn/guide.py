@@ -1,0 +1,162 @@
+"""The voice of a lesson at the table: its goal, the answer to a wrong try, the things to look at, the moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.text import _, plural
+from scenes.session import TaughtSession
+from scenes.table.intents import GuideIntent, HideShown, Hint, ShowStep, TakeOver
+from scenes.table.model import Table
+from scenes.table.presenter import TableGuide
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
+from scenes.table.things import Thing
+
+LIGHT_AFTER, SHOW_AFTER = 2, 3
+"""Wrong tries after which the things to look at are lit, and after which the moves are shown."""
+Things = Callable[[], tuple[Thing, ...]]
+
+
+def highlights(things: tuple[Thing, ...], names: tuple[str, ...]) -> Highlights:
+    """The highlights of things by their names; those that are no cards are framed."""
+    found = [thing for thing in things if thing.name in names]
+    cards = frozenset(thing.card for thing in found if thing.card is not None)
+    areas = tuple(thing.place for thing in found if thing.card is None and thing.name != "stock")
+    return Highlights(cards, stock="stock" in names, areas=areas)
+
+
+class LessonGuide:
+    """Tells a lesson at its table. In a hand that is to be won, the guide of the game gives the hints."""
+
+    def __init__(self, table: Table, session: TaughtSession, adviser: TableGuide, things: Things) -> None:
+        self._table = table
+        self._session = session
+        self._adviser = adviser
+        self._things = things
+        self._moment: tuple[object, ...] = ()
+        self._asked = 0
+        """Hints that were asked for in this step."""
+        self._at: int | None = None
+        """The place of the move that is shown, among those of the solution."""
+
+    # -- what is seen of it
+
+    @property
+    def able(self) -> bool:
+        """True: a lesson always has more to say."""
+        return True
+
+    @property
+    def _plays_freely(self) -> bool:
+        """True while a hand is to be won, in which nobody knows the moves beforehand."""
+        return self._session.step is not None and self._session.step.wins
+
+    @property
+    def shown(self) -> tuple[int, int] | None:
+        """The move that is shown, and the last."""
+        return self._adviser.shown if self._at is None else (self._at, len(self._previews()) - 1)
+
+    @property
+    def ordered(self) -> bool:
+        """The same as that of the game's guide."""
+        return self._adviser.ordered
+
+    def says(self) -> tuple[str, ...]:
+        """The goal, and what there is to say about it now."""
+        session, lesson = self._session, self._session.lesson
+        if session.lost:
+            return _("Not won this time."), _("Try again: the cards are the same.")
+        step = session.step
+        if step is None:
+            form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
+            return form.format(count=session.stars), _(lesson.after)
+        if self._at is not None:
+            tried = (_(session.answer),) if session.answer else ()
+            return _("Like this"), _(step.goal), *tried, _("“Play this turn” plays it; “My table” goes back.")
+        if self._plays_freely and (told := self._adviser.says()) is not None:
+            return told
+        said = [_(session.answer)] if session.answer else [_(lesson.before)] if not session.place else []
+        if not (session.misses or session.place):
+            said.append(_("These cards are chosen."))
+        return (_(step.goal), *filter(None, (*said, self._table.warning)))
+
+    def lights(self) -> Highlights:
+        """The things to look at, once they are wanted."""
+        step = self._session.step
+        if self._plays_freely:
+            return self._adviser.lights()
+        if step is None or self._at is not None or (self._session.tries < LIGHT_AFTER and not self._asked):
+            return NO_HIGHLIGHTS
+        return highlights(self._things(), step.lights)
+
+    # -- the course of time
+
+    def update(self) -> bool:
+        """Look at the session; True when there is something else to say."""
+        session, changed = self._session, self._adviser.update()
+        moment = (session.place, session.tries, session.answer, session.lost, self._table.warning)
+        if moment == self._moment:
+            return changed
+        before, self._moment = self._moment, moment
+        if before[:1] != moment[:1]:
+            self._asked = 0
+        if before[:2] != moment[:2] and session.tries >= SHOW_AFTER:
+            self._show(0)
+        return True
+
+    def perform(self, intent: GuideIntent) -> None:
+        """Perform an intent, as far as it makes sense now."""
+        if self._plays_freely:
+            self._adviser.perform(intent)
+            return
+        match intent:
+            case Hint():
+                self._asked += 1
+                if self._asked > 1 or self._session.tries >= LIGHT_AFTER:
+                    self._show(0)
+            case ShowStep(on) if self._at is not None:
+                self._show(self._at + on)
+            case HideShown():
+                self.hide()
+            case TakeOver() if self._at is not None:
+                self._take_over()
+
+    def hide(self) -> bool:
+        """Back to the table as it is; False if there was nothing."""
+        if self._at is None:
+            return self._adviser.hide()
+        self._at = None
+        self._table.arrangement.show_instead(None)
+        return True
+
+    def close(self) -> None:
+        """Cancel everything asked."""
+        self._adviser.close()
+
+    def _show(self, at: int) -> None:
+        """Show the table after a move of the solution; where none can be shown, the things to look at are lit."""
+        found = self._previews()
+        self._asked += 1
+        self._session.helped = True
+        if 0 <= at < len(found) and self._table.mine:
+            self._at = at
+            self._table.arrangement.show_instead(found[at])
+
+    def _previews(self) -> list[Any]:
+        """The table after each move of the solution that can be shown."""
+        found: list[Any] = []
+        seen = self._table.now
+        for move in self._session.way():
+            if move.views is not None:
+                seen = move.views.of(self._table.bottom)
+                found.append(seen)
+            elif move.discard:
+                card = next((card for card in seen.hand if str(card) == move.discard), None)
+                found += [] if card is None else [self._table.presenter.discarded(seen, card)]
+        return found
+
+    def _take_over(self) -> None:
+        """Play the moves that are shown."""
+        actions = tuple(move.action for move in self._session.way())
+        self._at = None
+        self._table.arrangement.show_instead(None)
+        self._table.history.play_instead(actions)

@@ -1,0 +1,141 @@
+"""A lesson at the real table."""
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from engine.text import _
+from scenes import screens
+from scenes.learn.files import lessons, next_lesson
+from scenes.learn.guide import LessonGuide
+from scenes.scene import Push, Quit, ReplaceScene, Transition
+from scenes.services import Services
+from scenes.session import TaughtSession
+from scenes.table.intents import AskLeave, Back, Intent, Onward, OpenRules
+from scenes.table.learn_intents import Learning, LearnOn
+from scenes.table.panel.info import Info
+from scenes.table.panel.widgets import Button
+from scenes.table.presenter import Presenter
+from scenes.table.scene import TableScene
+from scenes.table.things import things_of
+from scenes.ui.settling import DOUBLE
+
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def learn_button(what: Learning, label: str, icon: str, *, main: bool = False) -> Button:
+    """A button of a lesson."""
+    return Button(name=what.value, rect=_NOWHERE, intent=LearnOn(what), label=label, icon=icon, primary=main, main=main)
+
+
+class LessonScene(TableScene):
+    """The table of a lesson. Nothing is kept of it but its stars."""
+
+    def __init__(self, services: Services, session: TaughtSession, presenter: Presenter[Any]) -> None:
+        super().__init__(
+            session,
+            presenter,
+            on_hand_over=self._leave,
+            on_leave=self._leave,
+            settings=services.settings,
+            on_rules=lambda key: Push(screens.rules_book(session, key)),
+            on_settings=lambda: Push(screens.Setting()),
+            play=services.play,
+            settles=DOUBLE,
+            helper=services.helper,
+            guided=lambda table, adviser: LessonGuide(table, session, adviser, self._named),
+        )
+        self.session = session
+        self._services = services
+        self._kept = False
+
+    def _named(self) -> tuple[Any, ...]:
+        """The things on the table as it was arranged last."""
+        return things_of(self.table, self.ui, self.ui.panel.info if self.ui.panel is not None else self._info())
+
+    @property
+    def over(self) -> bool:
+        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
+        return self.session.step is None or self.session.lost
+
+    def update(self, dt: float) -> Transition | None:
+        """Let time pass, and keep the stars of a lesson that is finished."""
+        done = super().update(dt)
+        if self.session.stars and not self._kept:
+            self._kept = True
+            settings = self._services.settings
+            self._services.change(settings.with_stars(self.session.lesson.name, self.session.stars))
+        return done
+
+    def asked_to_quit(self) -> Transition:
+        """Quit at once: nothing is lost."""
+        return Quit()
+
+    @property
+    def _rests(self) -> bool:
+        """False: no scores follow a lesson."""
+        return False
+
+    def _main_button(self) -> Button | None:
+        rows = self._info().rows
+        return super()._main_button() if rows is None else rows[0][0]
+
+    def _info(self, hint: str = "") -> Info:
+        """The panel with the buttons of the lesson."""
+        lesson, told = self.session.lesson, super()._info(hint)
+        every = lessons(lesson.game)
+        under = _("Lesson {number} of {count}").format(number=every.index(lesson) + 1, count=len(every))
+        titled = replace(told.told, title=_(lesson.title), subtitles=(under,))
+        told = replace(told, told=titled, leave=_("Back to the lessons (Esc)."), again=False, counts=False)
+        rule = Button(
+            name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("The rule"), icon="book",
+            tip=_("The page of the rules book (F1)."),
+        )  # fmt: skip
+        again = learn_button(Learning.AGAIN, _("Again"), "reset")
+        back = learn_button(Learning.ALL, _("Lessons"), "menu")
+        if self.session.lost:
+            return replace(told, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
+        if self.session.step is None:
+            last = self._following is None
+            label = _("All lessons") if last else _("Next lesson")
+            onward = learn_button(Learning.NEXT, label, "after", main=True)
+            return replace(told, rows=((onward,), (again, rule, back)[: 2 if last else 3]), hints=False)
+        skip = learn_button(Learning.SKIP, _("Skip"), "after")
+        return replace(told, aside=(rule, again, skip), hints=True)
+
+    @property
+    def _following(self) -> Any:  # noqa: ANN401 - a lesson
+        return next_lesson(self.session.lesson, frozenset(self._services.settings.learning.knows))
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """Enter goes on once the lesson is over, whatever the keys mean in a turn."""
+        if self.over and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.perform(Onward())
+        return super()._key(event)
+
+    def perform(self, intent: Intent) -> Transition | None:
+        """Perform an intent: of the lesson, or of the table."""
+        match intent:
+            case LearnOn(what):
+                return self._learn(what)
+            case Onward() if self.over:
+                return self._learn(Learning.AGAIN if self.session.lost else Learning.NEXT)
+            case AskLeave():
+                return self._leave()
+            case Back():
+                self.ui.stale = True
+                return None if self._dispatcher.dismiss() else self._leave()
+        return super().perform(intent)
+
+    def _learn(self, what: Learning) -> Transition:
+        lesson = self.session.lesson if what is Learning.AGAIN else self._following
+        if lesson is None or what is Learning.ALL:
+            return self._leave()
+        self.session.close()
+        return ReplaceScene(screens.Teach(self._services.lesson(lesson)))
+
+    def _leave(self) -> Transition:
+        self.session.close()
+        return ReplaceScene(screens.Learn(self.session.lesson.game))

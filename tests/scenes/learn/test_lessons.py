@@ -1,0 +1,135 @@
+"""Every lesson: its text, its solution, its sentences; and the course of one at the table."""
+
+import re
+
+import pytest
+
+from engine.family.lessons import MOST_LINES, Lesson, position_of, read_lesson, way
+from engine.games.list import game_names, rules_of
+from engine.rummy.plain import NotationError
+from game.taught import LessonSession
+from scenes.background import AtOnce
+from scenes.games.list import pages
+from scenes.learn.files import lessons, next_lesson
+from tests.scenes.learn.at_lessons import LessonHands
+
+ALL = [lesson for game in game_names() for lesson in lessons(game)]
+TAUGHT = [lesson for lesson in ALL if not lesson.level]
+MOST_WORDS = 20
+
+
+def names(lesson: Lesson) -> str:
+    return lesson.name
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=names)
+def test_a_lesson_is_short_and_rests_on_a_rule(lesson):
+    assert lesson.lines <= MOST_LINES
+    long = [words for words in lesson.sentences if len(words.split()) > MOST_WORDS]
+    assert long == []
+    options = position_of(rules_of(lesson.game), lesson).options
+    assert lesson.rule in {entry.key for entry in pages(lesson.game).book(options).entries}
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=names)
+def test_the_solution_of_a_lesson_ends_it_with_three_stars(lesson):
+    rules = rules_of(lesson.game)
+    session = LessonSession(rules, lesson, AtOnce())
+    for step in lesson.steps:
+        for data in step.actions:
+            while session.pump() is not None:
+                pass
+            assert session.step is step
+            assert session.act(rules.read_action(session.game.hand, data)) == ()
+            assert session.answer == ""
+    assert session.stars == 3
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=names)
+def test_what_the_others_do_in_a_lesson_is_legal(lesson):
+    rules = rules_of(lesson.game)
+    hand = position_of(rules, lesson)
+    for step in lesson.steps:
+        for _action, after in way(rules, hand, (*step.actions, *step.answers)):
+            hand = after
+    assert hand is not position_of(rules, lesson)
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=names)
+def test_the_things_to_look_at_lie_on_the_table(lesson):
+    hands = LessonHands(lesson.game, lesson.key)
+    for step in lesson.steps:
+        hands.wait(0.5)
+        assert hands.session.step is step
+        missing = set(step.lights) - {thing.name for thing in hands.scene.things()}
+        assert missing == set(), step.goal
+        assert step.lights
+        for move in hands.session.way():
+            hands.scene.table.act(move.action)
+            hands.wait(0.3)
+    assert hands.services.settings.learning.stars == {lesson.name: 3}
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=names)
+def test_a_foreseen_try_can_be_made(lesson):
+    """No answer stands in a lesson that no try can get."""
+    options = position_of(rules_of(lesson.game), lesson).options
+    numbers = {entry.key for entry in pages(lesson.game).book(options).entries}
+    for each in (foreseen for step in lesson.steps for foreseen in step.wrong):
+        assert each.answer.strip()
+        assert not isinstance(each.try_, str) or each.try_ in numbers
+
+
+def test_a_lesson_by_mouse_with_wrong_tries():
+    hands = LessonHands("house", "01-draw")
+    assert hands.told()[0] == "Click the stock to draw its top card."
+    assert "These cards are chosen." in hands.told()
+    hands.push("pile 4s")
+    assert "Now draw from the stock" in hands.told()[1]
+    hands.push("stock")
+    assert hands.session.place == 1
+    before = hands.session.game
+    hands.carry("hand 9s", "pile")
+    assert "pairs with" in hands.told()[1]
+    hands.carry("hand 9d", "pile")
+    assert hands.scene.guide.lights().cards
+    hands.carry("hand 9s", "pile")
+    assert hands.told()[0] == "Like this"
+    assert hands.session.game is before
+    hands.push("button take over")
+    assert hands.session.stars == 1
+    assert hands.told()[0] == "Well done: 1 star of 3."
+    hands.wait(1.0)
+    hands.push("button next")
+    assert hands.transitions[-1].screen.session.lesson.key == "02-book-and-run"
+
+
+def test_a_lesson_leaves_no_game_behind():
+    hands = LessonHands("house", "01-draw")
+    for step in hands.lesson.steps:
+        for move in hands.session.way():
+            hands.scene.table.act(move.action)
+        assert step.goal
+    hands.wait(0.5)
+    assert {call[0] for call in hands.services.calls if isinstance(call, tuple)} <= {"play", "change"}
+
+
+def test_who_knows_a_game_is_led_past_its_lessons():
+    first = lessons("house")[0]
+    assert next_lesson(first).key == "02-book-and-run"
+    assert not next_lesson(first, frozenset({"gin"})).known & {"gin"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title: A", "goal, position, rule is missing"),
+        ("do: {}", "“do” has no place there"),
+        ("no colon", "a key and a colon"),
+        ("title: A\nrule: R1\nposition: {\ngoal: x", "not a value"),
+        ("title: A\nrule: R1\nposition: [1]\ngoal: x", "an object is wanted"),
+    ],
+)
+def test_a_text_that_is_no_lesson_is_refused_in_a_sentence(text, said):
+    with pytest.raises(NotationError, match=re.escape(said)):
+        read_lesson("house", "x", text)
