@@ -1,9 +1,10 @@
 """The page of a hand of any game: a line for each row of its score sheet, on the board of those whose cards count."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
+from engine.rummy.cards import Card
 from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import signed
@@ -22,9 +23,14 @@ class _SideBill:
         return [row for row in self.score.rows if row.seat is None or row.seat in self.seats]
 
     @property
+    def caught(self) -> list[ScoreRow]:
+        """The rows that count cards of others."""
+        return [row for row in self.score.rows if row.seat is not None and row.seat not in self.seats]
+
+    @property
     def summed(self) -> bool:
-        """True if the points of its own rows differ from its score."""
-        return len(self.own) > 1 or any(row.points != self.score.score for row in self.own)
+        """True if the points of its rows want a column of their own, in which they add up to its score."""
+        return len(self.own) > 1 or bool(self.caught) or any(row.points != self.score.score for row in self.own)
 
 
 def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
@@ -53,17 +59,36 @@ def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
 
 
 def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
-    """The rows of a side; then those in which its cards count for others, who are named."""
-    found = [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
+    """The points of a side from others and by its own rows; then the rows in which its cards count for others."""
+    found = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
+    found += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
     for other in sides:
-        for row in other.score.rows:
-            if row.seat in side.seats and row.seat not in other.seats:
+        for row in other.caught:
+            if row.seat in side.seats:
                 whose = listed(names[seat] for seat in other.seats)
-                form = _("{words}: {points} for {name}")
-                words = form.format(words=row.words, points=signed(row.points), name=whose)
+                words = _("{words}: {points} for {name}").format(words=row.words, points=row.points, name=whose)
                 found.append(_line(row, words, "", summed=summed))
-    empty = "" if side.score.score else _("no points")
-    return found or [ScoreLine(empty=empty, points=("",) if summed else ())]
+    empty = "" if side.score.score or side.score.melds else _("no points")
+    return _with_melds(side.score.melds, found or [ScoreLine(empty=empty, points=("",) if summed else ())])
+
+
+def _with_melds(melds: tuple[tuple[Card, ...], ...], lines: list[ScoreLine]) -> list[ScoreLine]:
+    """The lines with a side's melds before the cards of the first line that has any, or beside its first words."""
+    at = next((place for place, line in enumerate(lines) if line.groups), 0)
+    loose = (replace(group, loose=bool(melds)) for group in lines[at].groups)
+    shown = replace(lines[at], groups=(*map(CardGroup, melds), *loose))
+    return [*lines[:at], shown, *lines[at + 1 :]]
+
+
+def _caught(rows: list[ScoreRow], names: tuple[str, ...]) -> str:
+    """The origin of points that others' cards bring, one by one."""
+    if len(rows) == 1 and rows[0].seat is not None:
+        return _("From {name}").format(name=names[rows[0].seat])
+    return _("From the others: {sum}").format(sum=" + ".join(str(row.points) for row in rows))
+
+
+def _sum(rows: list[ScoreRow]) -> int:
+    return sum(row.points for row in rows)
 
 
 def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str:

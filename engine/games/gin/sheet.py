@@ -24,6 +24,7 @@ def sheet(hand: GinHand, names: Names) -> ScoreSheet:
             rows=rows[seat],
             score=result.scores[seat],
             total=hand.totals[seat],
+            melds=_melds(hand, seat) if result.counts is not None else (),
             columns=tuple(_columns(hand, seat)),
         )
         for seat in range(hand.options.seats)
@@ -68,6 +69,13 @@ def _unmatched(hand: GinHand, seat: int) -> tuple[tuple[Card, ...], ...]:
         cards = frozenset(tables(hand.options.melds).standard(mask_of(cards)).unmatched)
     points = hand.options.melds.points
     return (tuple(sorted(cards, key=lambda card: (-points(card), card))),) if cards else ()
+
+
+def _melds(hand: GinHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+    """The melds of a seat: as the knocker laid them out, with what was laid off there; of others those that count."""
+    if seat == hand.knocker:
+        return hand.spread
+    return tables(hand.options.melds).standard(mask_of(hand.hands[seat])).melds
 
 
 def _counted(hand: GinHand, seat: int, points: int, names: Names) -> ScoreRow:

@@ -17,11 +17,22 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
         message = "the deal is not over"
         raise ValueError(message)
     sides = tuple(
-        SideScore(side=seat, rows=_rows(hand, result, seat), score=result.scores[seat], total=hand.totals[seat])
+        SideScore(
+            side=seat,
+            rows=_rows(hand, result, seat),
+            score=result.scores[seat],
+            total=hand.totals[seat],
+            melds=() if hand.options.scoring is Scoring.TABLE else _melds(hand, seat),
+        )
         for seat in range(hand.options.seats)
     )
     counted_against = hand.options.scoring in {Scoring.LOWEST, Scoring.ELIMINATION}
     return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=counted_against)
+
+
+def _melds(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+    """The melds that a seat has laid, with what others have laid off there."""
+    return tuple(laid.meld.cards for laid in hand.table if laid.by == seat)
 
 
 def _sentence(result: DealResult, names: Names) -> str:

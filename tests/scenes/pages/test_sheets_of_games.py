@@ -12,7 +12,7 @@ from scenes.score.bill import bill
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.hand_page import HandPage, SideBoard
-from scenes.score.names import moment, signed
+from scenes.score.names import MINUS, moment, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.session import Player
 from tests.scenes.pages.any_game import ended_session
@@ -71,7 +71,11 @@ def test_every_point_and_card_of_the_sheet_stands_on_the_page(monkeypatch, name,
     told = texts(monkeypatch, scene, (1024, 640))
     sheet = session.scoreboard.ended[0].sheet
     shown = [group.cards for side in scene.page.sides for line in side.lines for group in line.groups]
-    assert sorted(shown) == sorted(held for side in sheet.sides for each in side.rows for held in each.cards if held)
+    counted = [held for side in sheet.sides for each in side.rows for held in each.cards if held]
+    assert sorted(shown) == sorted((*counted, *(meld for side in sheet.sides for meld in side.melds)))
+    for side in scene.page.sides:
+        points = [int(line.points[0].replace(MINUS, "-")) for line in side.lines if "".join(line.points)]
+        assert not points or sum(points) == side.score
     for side in sheet.sides:
         assert {signed(side.score), str(side.total)} <= set(told)
     assert {player.name for player in session.players} <= set(told)
@@ -92,9 +96,25 @@ def test_no_words_of_a_games_sheets_are_cut(monkeypatch, cut, name, preset, seat
 
 def test_cards_that_count_for_another_lie_on_the_board_of_their_owner():
     page = bill(board((row(12, seat=1, held="5h 7h"),), (), ()), 0, NAMES)
-    assert [[line.words for line in side.lines] for side in page.sides] == [[""], ["Cards: +12 for A"], [""]]
+    assert [[line.words for line in side.lines] for side in page.sides] == [["From B"], ["Cards: 12 for A"], [""]]
     assert page.sides[1].lines[0].groups[0].cards == cards("5h 7h")
-    assert page.headings == ()
+    assert (page.headings, page.sides[0].lines[0].points) == (("Points",), ("+12",))
+
+
+def test_what_comes_from_several_others_is_added_in_one_line():
+    page = bill(board((row(12, seat=1), row(8, seat=2), row(-5)), (), ()), 0, NAMES)
+    lines = [(line.words, line.points) for line in page.sides[0].lines]
+    assert lines == [("From the others: 12 + 8", ("+20",)), ("Cards", ("\u22125",))]
+
+
+def test_the_melds_of_the_winner_lie_on_its_board():
+    session = ended_session("gin", "gin", 2)
+    scene = HandScoreScene(FakeServices(), session)
+    (winner,) = [side for side in scene.page.sides if side.score > 0]
+    held = session.ended[0].hands[winner.side] | {card for meld in session.ended[0].spread for card in meld}
+    laid = [card for line in winner.lines for group in line.groups for card in group.cards]
+    assert len(laid) >= 10
+    assert set(laid) <= held
 
 
 def test_several_rows_of_a_side_have_their_points_in_a_column():
