@@ -109,7 +109,7 @@ class StillSession:
     @cached_property
     def views(self) -> Views:
         """The moment as it may be seen."""
-        return views_of(self.game)
+        return views_of(self.game, self._deal)
 
     played_out: bool = False
     stand_ins: Mapping[int, str] = field(default_factory=dict)
@@ -130,7 +130,12 @@ class StillSession:
     def scoreboard(self) -> Scoreboard:
         """The course of the game so far."""
         ended = self.ended or ((self.game.hand,) if self.game.hand_over else ())
-        return scoreboard(self.game, ended, tuple(player.name for player in self.players))
+        return scoreboard(self.game, ended, tuple(player.name for player in self.players), self._deal)
+
+    @property
+    def _deal(self) -> int | None:
+        """The deal number, once the game is over."""
+        return self.game.deal if self.game.over else None
 
     def act(self, action: object, laid: object = None) -> tuple[()]:
         """Take no action."""

@@ -1,10 +1,12 @@
 """The record of the game that is played: its lines, and beside it the turn that may still be taken back."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp
+from engine.family.header import with_marks
 from engine.family.marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.rules import AnyRules
@@ -19,6 +21,7 @@ from engine.family.unfinished import (
 )
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import LaidTable, written
+from engine.rummy.record import read
 from engine.text import _
 from game.players import plain
 from game.record_file import NoRecord, RecordFile
@@ -83,6 +86,18 @@ class GameRecord:
         self.marks = marks
         self._keep(self._recorder.begin(game, list(map(plain, players)), marks=marks))
 
+    def never_count(self, rules: AnyRules) -> None:
+        """Write the record anew under a header that says that the game never counts."""
+        if not self.marks.counts:
+            return
+        self.marks = replace(self.marks, counts=False)
+        record = read(with_marks(read(self.text), self.marks))
+        self._lines = [record.text]
+        self._recorder.follow(record.checksum)
+        self.file.rewrite(record.text)
+        if self.turn_text:
+            self._write_turn(self._whole_turn(rules))
+
     def hint(self) -> None:
         """A hint is shown; the next line says so."""
         self._recorder.hinted = True
@@ -140,8 +155,11 @@ class GameRecord:
             return
         text = "" if game.over else self._turn_text(game.rules, game.rules.seating(game.options).seats)
         if text != self.turn_text:
-            self.turn_text = text
-            self.file.keep_turn(text)
+            self._write_turn(text)
+
+    def _write_turn(self, text: str) -> None:
+        self.turn_text = text
+        self.file.keep_turn(text)
 
     def _turn_text(self, rules: AnyRules, seats: int) -> str:
         """The text beside the record. The order of the hands and the arrangement count after any line, not for one."""
@@ -153,6 +171,10 @@ class GameRecord:
         known &= written(lying_left(self.turn_text)) == written(self.lying)
         if settled and known and left_after(self.turn_text) != recorder.checksum:
             return self.turn_text
+        return self._whole_turn(rules)
+
+    def _whole_turn(self, rules: AnyRules) -> str:
+        recorder = self._recorder
         turn = Unfinished(recorder.checksum, recorder.tables, self.undone, self.orders, self.lying, self._moves)
         return write_unfinished(rules, turn)
 

@@ -4,6 +4,7 @@ The application loads this module, and with it the rules, when the first game be
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from engine.text import _
 from game import records
 from game.decide import LoadLevels
 from game.drawn import drawn_deal, drawn_marks
+from game.game_files import unfinished
 from game.keeping import KeptGames
 from game.log import Log
 from game.paths import exports_folder
@@ -58,11 +60,23 @@ class Playing:
             self._next = drawn_deal(), drawn_marks(chosen=False)
         else:
             number, marks = setup.deal, drawn_marks(chosen=True)
+            self._known(number)
         rules = rules_of(setup.game)
         options = rules.options(setup.preset, len(setup.players), setup.changed)
         game = new_game(rules, options, number, last_hand=setup.last_hand)
         marks = replace(marks, day=setup.day, counts=not setup.day)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave, marks))
+
+    def _known(self, number: int) -> None:
+        """Unfinished games of this deal number never count from now on: its cards are going to be seen."""
+        for path in unfinished(self._folder):
+            with suppress(OSError, RecordError):
+                if records.is_of_deal(path, number):
+                    kept = self._taken(path)
+                    if kept is not None:
+                        session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
+                        session.never_count()
+                        session.close()
 
     @property
     def next_fingerprint(self) -> str:
@@ -107,10 +121,14 @@ class Playing:
     def watch(self, record: str) -> WatchedSession | None:
         """The game of a record, to be watched; None where it cannot be read."""
         try:
-            return WatchedSession(records.played(*read_record(record)))
+            kept = records.played(*read_record(record))
         except RecordError as error:
             self._notice(str(error))
             return None
+        if kept.game.over:
+            return WatchedSession(kept)
+        self._notice(_("This game is not over: it can be watched when it is."))
+        return None
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None) -> GameSession | None:
         """A game played on from a moment of another one, which stays as it is and open; None where it cannot be."""

@@ -59,6 +59,13 @@ class RecordFile:
                 self._started = True
                 self._work.notify()
 
+    def rewrite(self, text: str) -> None:
+        """Replace all lines, in one piece."""
+        with self._work:
+            self._data, self._on_disk = text.encode(), 0
+            self._anew = self._started = True
+            self._work.notify()
+
     def keep_turn(self, text: str) -> None:
         """Write the moves of an unfinished turn beside the record, in place of older ones."""
         with self._work:
@@ -173,8 +180,14 @@ class RecordFile:
             self._handle.seek(self._on_disk)
             self._handle.truncate()
             _write_all(self._handle, data[self._on_disk :])
-            self._changed = os.fstat(self._handle.fileno()).st_mtime_ns
-            self._on_disk = len(data)
+            self._note(self._handle, data)
+
+    def _note(self, handle: FileIO, data: bytes) -> None:
+        """The file holds these bytes now, which may have been replaced while they were written."""
+        self._changed = os.fstat(handle.fileno()).st_mtime_ns
+        with self._work:
+            self._anew = not self._data.startswith(data)
+            self._on_disk = 0 if self._anew else len(data)
 
     def _write_anew(self, data: bytes) -> None:
         """Replace the file in one piece; the new one is locked before it has its name."""
@@ -197,8 +210,7 @@ class RecordFile:
         if self._handle is not None:
             self._handle.close()
         self._handle = _reopened(self.path) if sys.platform == "win32" else handle
-        self._on_disk, self._anew = len(data), False
-        self._changed = os.fstat(self._handle.fileno()).st_mtime_ns
+        self._note(self._handle, data)
         sync_folder(self.path.parent)
 
     def _is_played_elsewhere(self) -> bool:
@@ -260,6 +272,9 @@ class NoRecord:
     closed = True
 
     def append(self, text: str) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, text: str) -> None:
         """Keep nothing."""
 
     def keep_turn(self, text: str) -> None:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from engine.family import unfinished as unfinished_turn
 from engine.family.game import AnyGame
 from engine.family.giving_up import is_abandoned, substitutes
+from engine.family.header import deal_number
 from engine.family.replay import Moment, last_of, moments, renewed
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Unfinished
@@ -141,6 +142,12 @@ def played(rules: AnyRules, record: Record) -> KeptRecord:
 def record_of(path: Path) -> tuple[AnyRules, Record]:
     """The record of a file as it stands, which is not replayed, and its game. Raises RecordError and OSError."""
     return _parsed(read_regular(path, _MAX_BYTES))
+
+
+def is_of_deal(path: Path, number: int) -> bool:
+    """True if the header of a file's game names this deal number. Raises RecordError and OSError."""
+    text = read_regular(path, _MAX_BYTES).decode("utf-8", errors="replace")
+    return deal_number(read_record(text[: text.find("\n") + 1])[1]) == number
 
 
 def _parsed(data: bytes) -> tuple[AnyRules, Record]:

@@ -46,7 +46,7 @@ class GameSession:
     ) -> None:
         self.game = game
         self.players = players
-        self._viewed = game, views_of(game)
+        self._viewed: tuple[AnyGame, Views] | None = None
         self.ended: tuple[AnyHand, ...] = ()
         self._opponents = Opponents(thinker)
         self._new_file = new_file
@@ -101,14 +101,19 @@ class GameSession:
     @property
     def views(self) -> Views:
         """The views of the game now; the same value until the game has changed."""
-        if self._viewed[0] is not self.game:
-            self._viewed = self.game, views_of(self.game)
+        if self._viewed is None or self._viewed[0] is not self.game:
+            self._viewed = self.game, views_of(self.game, self._deal)
         return self._viewed[1]
+
+    @property
+    def _deal(self) -> int | None:
+        """The deal number, where players may be told it."""
+        return self.game.deal if self.marks.tells_number(over=self.game.over) else None
 
     @property
     def scoreboard(self) -> Scoreboard:
         """The course of the game so far."""
-        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))
+        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players), self._deal)
 
     @property
     def record(self) -> str:
@@ -123,7 +128,8 @@ class GameSession:
     @property
     def fingerprint(self) -> str:
         """The same as `Session.fingerprint`."""
-        return of_deal(self.game.deal, self.marks.salt) if self.marks.drawn and not self.ended else ""
+        number = self.marks.drawn_number(self.game.deal)
+        return of_deal(number, self.marks.salt) if self.marks.drawn and not self.ended else ""
 
     def hint(self) -> None:
         """A hint is shown: the record will say so."""
@@ -371,12 +377,22 @@ class GameSession:
         self._keep_turn()
 
     def rematch(self, *, same_deal: bool = False) -> None:
-        """A new game with the same players and options, with other cards or with the same."""
+        """A new game with the same players and options, with other cards or with the same.
+
+        A game that is not over and whose cards are dealt again never counts from now on.
+        """
+        secret = not self.marks.tells_number(over=self.game.over)
+        if same_deal and not self.game.over:
+            self.never_count()
         self.close()
         deal = self.game.deal if same_deal else drawn_deal()
         last_hand = self.game.last_hand if same_deal else 0
         again = new_game(self.game.rules, self.game.options, deal, last_hand=last_hand)
-        self._begin(again, drawn_marks(chosen=same_deal))
+        self._begin(again, replace(drawn_marks(chosen=same_deal), again=same_deal and secret))
+
+    def never_count(self) -> None:
+        """The game does not count: somebody can know its cards."""
+        self._kept.never_count(self.game.rules)
 
     def close(self) -> None:
         """Cancel the opponents and release the file; committed actions not on the disk yet are still written."""

@@ -102,7 +102,7 @@ def _fits(saved: Saved) -> bool:
         and saved.sides == tuple(tuple(seating.members(side)) for side in range(seating.sides))
         and len(saved.totals) == seating.sides
         and set(saved.winners) <= set(range(seating.sides))
-        and is_deal(saved.deal)
+        and (saved.deal is None or is_deal(saved.deal))
         and min(saved.hand, saved.hands) >= 0
         and (not saved.day or is_day(saved.day))
     )

@@ -36,7 +36,8 @@ class WatchedSession:
         self._steps = 0
         """The number of steps that `pump` has still to return."""
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(kept.players)
-        self._views_at = lru_cache(maxsize=8)(lambda place: views_of(self._moments[place].game))
+        self._deal = kept.game.deal if self.marks.tells_number(over=kept.game.over) else None
+        self._views_at = lru_cache(maxsize=8)(lambda place: views_of(self._moments[place].game, self._deal))
         self.deals = tuple(place for place, moment in enumerate(self._moments) if moment.action is None)
         self.turns = tuple(place for place in range(len(self._moments)) if self._begins_turn(place))
 
@@ -62,7 +63,7 @@ class WatchedSession:
         """The course of the game up to that moment."""
         ended = [moment.game.hand for moment in self._moments[: self.place + 1] if moment.game.hand_over]
         names = tuple(player.name for player in self.players)
-        return scoreboard(self._moments[self.place].game, ended, names)
+        return scoreboard(self._moments[self.place].game, ended, names, self._deal)
 
     @property
     def laid(self) -> LaidTable:

@@ -180,7 +180,8 @@ class Saved:
     changed: Mapping[str, Any] = field(default_factory=dict)
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...] = ()
-    deal: int = 0
+    deal: int | None = None
+    """The deal number, where players may be told it."""
     hand: int = 0
     hands: int = 0
     """The number of hands in the game; 0 where it is known only as the game goes on."""

@@ -40,7 +40,10 @@ class Views:
     """The options of that game."""
     words: HandWords
     """The words for one hand of that game."""
-    deal: int
+    deal: int | None
+    """The deal number, where players may be told it."""
+    deal_key: bytes
+    """Tells the cards of this game from those of others."""
     hand_number: int
     dealer: int
     hand_over: bool

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyGame
+from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
+from engine.family.marks import marks_of
 from engine.family.replay import replay
 from engine.games.list import read_record
 from engine.rummy.record import RecordError
@@ -33,7 +35,9 @@ def told(text: str) -> Iterator[str]:
     names = player_names(rules, record)
     steps = list(replay(rules, record))
     preset = rules.preset(steps[0][1].options) if steps else rules.name
-    yield f"{preset}, deal {deal_number(record)}: {', '.join(names)}"
+    over = is_abandoned(record) or (bool(steps) and steps[-1][1].over)
+    told = marks_of(record.header).tells_number(over=over)
+    yield f"{preset}, deal {deal_number(record) if told else '(told when the game is over)'}: {', '.join(names)}"
     under_way = steps[-1][1].hand.hand_number if steps and not steps[-1][1].hand_over else 0
     seen: tuple[object, ...] = ()
     lying = ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 from typing import Any
 
-from engine.family.giving_up import GIVES_UP
+from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND
 from engine.family.marks import HINT, Marks, marks_of
 from engine.family.replay import moments_of_lines
@@ -20,17 +20,20 @@ def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:
     """The record of a what-if from a moment of a game, counted from 0, or from the last one before that is on record.
 
     Persons play their own seats, also those that they had given up; where there are none, one plays `seat`. Raises
-    RecordError for a record that does not replay, and where the game has no such moment at which anybody is to move.
+    RecordError for a record that does not replay, where the game has no such moment at which anybody is to move, and
+    where that hand still goes on: its cards would be known.
     """
-    lines, hand = 0, 0
+    lines, hand, hands_over = 0, 0, 0
     for line, moments in groupby(enumerate(moments_of_lines(rules, record)), key=lambda found: found[1][0]):
         *_, (at, (_, moment)) = moments
-        if at > place:
-            break
-        if not moment.game.hand_over:
-            lines, hand = line + 1, len(moment.game.scores) + 1
+        hands_over = len(moment.game.scores)
+        if at <= place and not moment.game.hand_over:
+            lines, hand = line + 1, hands_over + 1
     if not lines:
         message = "There is no turn from which the game could be played on."
+        raise RecordError(message)
+    if hand > hands_over and not is_abandoned(record):
+        message = "This hand is not over: it can be played in another way when it is."
         raise RecordError(message)
     writer = Writer()
     header = _header(record, hand, seat)

@@ -70,6 +70,8 @@ class Fairness:
     chosen: bool
     """True if somebody knew the cards or chose their number, so that nothing is proved."""
     over: bool
+    withheld: bool
+    """True if the cards are those of another game, which alone tells their number."""
     number: int | None
     """The number that deals the same cards again."""
     drawn: int | None
@@ -89,18 +91,19 @@ def fairness_of(rules: AnyRules, record: Record) -> Fairness:
     deals = [place for place, moment in enumerate(told) if moment.action is None]
     ends = [*(place - 1 for place in deals[1:]), len(told) - 1]
     over = is_abandoned(record) or (bool(told) and told[-1].game.over)
-    shown = marks if over else Marks()
+    shown = over and marks.tells_number(over=True)
     played = [told[deal : end + 1] for deal, end in zip(deals, ends, strict=True) if told[end].game.hand_over]
     return Fairness(
         fingerprint=of_deal(drawn, marks.salt) if marks.salt else "",
         chosen=marks.chosen or not marks.counts,
         over=over,
-        number=deal_number(record) if over else None,
-        drawn=drawn if over else None,
+        withheld=not marks.tells_number(over=True),
+        number=deal_number(record) if shown else None,
+        drawn=drawn if shown else None,
         cut=None if marks.cut is None else marks.cut.place,
-        salt=shown.salt,
+        salt=marks.salt if shown else "",
         hands=tuple(
-            _dealt(told[deal], place, marks if over else None)
+            _dealt(told[deal], place, marks if shown else None)
             for place, (deal, end) in enumerate(zip(deals, ends, strict=True))
             if over or told[end].game.hand_over
         ),

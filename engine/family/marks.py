@@ -44,6 +44,8 @@ class Marks:
     """True if it came from outside, as a file or a text."""
     day: str = ""
     """The date of a deal of the day, "2026-11-22"."""
+    again: bool = False
+    """True if it was dealt again from a game that was not over: its deal number is that game's secret."""
     cut: Cut | None = None
     """The cut of the pack; None where it was not cut."""
 
@@ -56,6 +58,14 @@ class Marks:
         """The number of which the fingerprint was made, in a game that was dealt by this number."""
         return dealt if self.cut is None else self.cut.number
 
+    def tells_number(self, *, over: bool) -> bool:
+        """True if players may be told the deal number of the game, which is over or goes on.
+
+        Whoever has it can find out all cards. A number that was drawn, or that of the day, is told when the game is
+        over; that of a game whose cards come from another one, by that other game alone.
+        """
+        return not (self.what_if or self.again) and (over or (self.chosen and not self.day))
+
     @property
     def drawn(self) -> bool:
         """True if nobody could know the cards before the game, so that a fingerprint of the deal proves something."""
@@ -67,9 +77,7 @@ class Marks:
         found: dict[str, Any] = {"salt": self.salt} if self.salt else {}
         if not self.counts:
             found["counts"] = False
-        for key, value in (("chosen", self.chosen), ("what_if", self.what_if), ("imported", self.imported)):
-            if value:
-                found[key] = True
+        found |= {key: True for key in ("chosen", "what_if", "again", "imported") if getattr(self, key)}
         found |= {"day": self.day} if self.day else {}
         return found if self.cut is None else found | {CUT: self.cut.place}
 
@@ -86,6 +94,7 @@ def marks_of(header: Mapping[str, Any]) -> Marks:
         chosen=header.get("chosen") is True,
         counts=header.get("counts") is not False,
         what_if=header.get("what_if") is True,
+        again=header.get("again") is True,
         imported=header.get("imported") is True,
         day=day if is_day(day) else "",
         cut=Cut(header["deal"], header[CUT]) if cut else None,

@@ -52,6 +52,10 @@ class Recorder:
         """True if the record says all that there is to say of the table."""
         return self.tables in {(), (self._written,)}
 
+    def follow(self, checksum: str) -> None:
+        """The lines so far were written anew, under another header: the next one follows this checksum."""
+        self._writer = Writer(checksum)
+
     def begin(
         self, game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], deck: str = "", marks: Marks = NO_MARKS
     ) -> str:

@@ -27,7 +27,8 @@ class Scoreboard:
     game: str
     """The name of its rules."""
     options: Any
-    deal: int
+    deal: int | None
+    """The deal number, where players may be told it."""
     seating: Seating
     hands: int | None
     """The number of hands in the game; None where it is known only as the game goes on."""
@@ -58,13 +59,16 @@ class Scoreboard:
         return self.outcome.scores if self.over and self.outcome is not None else self.totals[-1]
 
 
-def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names) -> Scoreboard:
-    """The scoreboard of a game of players with these names; `ended` are its hands that are over, as they ended."""
+def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names, deal: int | None = None) -> Scoreboard:
+    """The scoreboard of a game of players with these names; `ended` are its hands that are over, as they ended.
+
+    `deal` is the deal number, where players may be told it.
+    """
     rules, options = game.rules, game.options
     return Scoreboard(
         game=rules.name,
         options=options,
-        deal=game.deal,
+        deal=deal,
         seating=rules.seating(options),
         hands=None if rules.hands is None else rules.hands(options),
         begun=rules.first(options, 0).totals,

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from engine.text import N_, _
 
+NOT_COUNTED = N_("You will know its cards, so it won't count in your statistics.")
+"""Said of a game that goes on, where its cards are dealt again."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWords:
@@ -22,7 +25,7 @@ class HandWords:
     count: tuple[str, str]
     """One and several, with `{hands}`."""
     won: tuple[str, str]
-    """One and several hands in which somebody has won, with `{total}`, `{hands}` and `{number}`."""
+    """One and several hands in which somebody has won, with `{total}` and `{hands}`."""
     short: str
     """With `{game}` and `{hand}`, in the middle of a line."""
     short_of: str
@@ -51,7 +54,6 @@ class HandWords:
     """The same in fewer words."""
     from_first: str
     restart: str
-    """With `{number}`."""
     points_each: str
     best: str
     best_so_far: str
@@ -72,8 +74,8 @@ HANDS = HandWords(
     numbered_of=N_("Hand {hand} of {hands}"),
     count=(N_("{hands} hand"), N_("{hands} hands")),
     won=(
-        N_("Score {total} in one hand · deal number {number}"),
-        N_("Score {total} in {hands} hands · deal number {number}"),
+        N_("Score {total} in one hand"),
+        N_("Score {total} in {hands} hands"),
     ),
     short=N_("{game} · hand {hand}"),
     short_of=N_("{game} · hand {hand} of {hands}"),
@@ -95,7 +97,7 @@ HANDS = HandWords(
     cards_again=N_("Play this deal again"),
     same_again=N_("Same deal again"),
     from_first=N_("The same cards, from the first hand."),
-    restart=N_("This starts deal number {number} again from its first hand."),
+    restart=N_("This deals the same cards again, from the first hand."),
     points_each=N_("your points a hand"),
     best=N_("best hand, against the others"),
     best_so_far=N_("Your best hand so far: {value} more than the others."),
@@ -120,8 +122,8 @@ DEALS = HandWords(
     numbered_of=N_("Deal {hand} of {hands}"),
     count=(N_("{hands} deal"), N_("{hands} deals")),
     won=(
-        N_("Score {total} in one deal · deal number {number}"),
-        N_("Score {total} in {hands} deals · deal number {number}"),
+        N_("Score {total} in one deal"),
+        N_("Score {total} in {hands} deals"),
     ),
     short=N_("{game} · deal {hand}"),
     short_of=N_("{game} · deal {hand} of {hands}"),
@@ -143,7 +145,7 @@ DEALS = HandWords(
     cards_again=N_("Same cards again"),
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first deal."),
-    restart=N_("This starts deal number {number} again from its first deal."),
+    restart=N_("This deals the same cards again, from the first deal."),
     points_each=N_("your points a deal"),
     best=N_("best deal, against the others"),
     best_so_far=N_("Your best deal so far: {value} more than the others."),
@@ -168,8 +170,8 @@ ROUNDS = HandWords(
     numbered_of=N_("Round {hand} of {hands}"),
     count=(N_("{hands} round"), N_("{hands} rounds")),
     won=(
-        N_("Score {total} in one round · deal number {number}"),
-        N_("Score {total} in {hands} rounds · deal number {number}"),
+        N_("Score {total} in one round"),
+        N_("Score {total} in {hands} rounds"),
     ),
     short=N_("{game} · round {hand}"),
     short_of=N_("{game} · round {hand} of {hands}"),
@@ -191,7 +193,7 @@ ROUNDS = HandWords(
     cards_again=N_("Play this deal again"),
     same_again=N_("Same deal again"),
     from_first=N_("The same cards, from the first round."),
-    restart=N_("This starts deal number {number} again from its first round."),
+    restart=N_("This deals the same cards again, from the first round."),
     points_each=N_("your points a round"),
     best=N_("best round, against the others"),
     best_so_far=N_("Your best round so far: {value} more than the others."),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 
-_GAMES = "select * from games where counts and rule_set is not null order by played, key"
+_GAMES = "select * from games where counts and not chosen and rule_set is not null order by played, key"
 _HANDS = "select * from hands order by key, place"
 _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 

@@ -120,7 +120,10 @@ class FairnessScene(Overlay):
 
     def _proof(self, found: Fairness) -> Iterator[tuple[str, str]]:
         """Headings with their sentences."""
-        if not found.fingerprint:
+        if found.withheld:
+            words = _("Its deal number is that game's. You get it there, under Fair deals, once that game is over.")
+            yield _("The cards of another game"), words
+        elif not found.fingerprint:
             yield _("No fingerprint"), _("This game was begun by a version that made none.")
         else:
             yield _("Fingerprint"), parted(found.fingerprint)
@@ -128,11 +131,15 @@ class FairnessScene(Overlay):
             if not found.over:
                 words += " " + _("After the game you get both, so that you can check it.")
             yield _("What it is"), words
-        if found.chosen:
+        if found.chosen and not found.withheld:
             words = _("The deal number was chosen, or its cards were known. So it proves nothing about chance.")
             yield _("A chosen deal"), words
         if found.luck:
             yield _("Luck so far, in points"), listed(self._luck(found))
+        if found.cut is not None:
+            yield _("Your cut"), str(found.cut)
+        if found.drawn is not None and found.drawn != found.number:
+            yield _("Number before the cut"), str(found.drawn)
         if found.number is not None:
             yield _("Deal number"), str(found.number)
         if found.salt:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.family.daily import DayResult
+from engine.family.daily import DayResult, deal_of
 from engine.family.levels import LEVELS
 from engine.text import _
 from scenes.background import Ticket
@@ -24,7 +24,7 @@ class DayComparison:
         self._name = players[self.seat].name
         others = {seat: player.opponent or USUAL for seat, player in enumerate(players) if seat != self.seat}
         views = session.views
-        task = DayLevels(views.game, views.options, views.deal, others, self.seat)
+        task = DayLevels(views.game, views.options, deal_of(self.day), others, self.seat)
         self._ticket: Ticket[None] = services.helper.ask(task)
         settings = services.settings
         if settings.day.date != self.day:

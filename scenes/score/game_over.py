@@ -74,7 +74,7 @@ class GameOverScene(FullPage):
         """The others bow."""
         won, players = self._won, self.session.players
         bowing = [(seat, player.name) for seat, player in enumerate(players) if seat not in won]
-        return Celebration(bowing, self.game.deal)
+        return Celebration(bowing, self.game.deal or 0)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the first press ends the celebration, and does nothing else."""
@@ -136,13 +136,13 @@ class GameOverScene(FullPage):
         sides = self.game.winners
         winners = [side_name(self.session.players, self.game, side) for side in sides]
         if not winners:
-            return _("Given up"), _("Nobody has won deal number {number}.").format(number=self.game.deal)
+            return _("Given up"), self._with_number(_("Nobody has won"))
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         hands = len(self.game.ended)
         points = plural(*self.game.words.won, hands)
-        told = points.format(total=self.game.finals[sides[0]], hands=hands, number=self.game.deal)
-        return self._winning(winners[0]), " · ".join((told, *self._behind()))
+        told = points.format(total=self.game.finals[sides[0]], hands=hands)
+        return self._winning(winners[0]), " · ".join((self._with_number(told), *self._behind()))
 
     def _winning(self, names: str) -> str:
         """The winner; where a level played the last hand for a person who gave it up, the level for the person."""
@@ -161,6 +161,11 @@ class GameOverScene(FullPage):
             name = side_name(self.session.players, self.game, side)
             form = plural("{name} missed it by {points} point", "{name} missed it by {points} points", points)
             yield form.format(name=name, points=points)
+
+    def _with_number(self, words: str) -> str:
+        """Words with the deal number behind them, where it may be told."""
+        number = self.game.deal
+        return words if number is None else _("{words} · deal number {number}").format(words=words, number=number)
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from engine.rummy.hand_words import NOT_COUNTED
 from engine.text import _
 from scenes import navigation
 from scenes.art import text
@@ -158,7 +159,8 @@ class HandScoreScene(FullPage):
 
     def content(self) -> list[Part]:
         """The head and what the chosen tab shows."""
-        title, deal = self._title, _("Deal number {number}").format(number=self.game.deal)
+        title, number = self._title, self.game.deal
+        deal = "" if number is None else _("Deal number {number}").format(number=number)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         told = moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
         key = (title, told, tuple(head))
@@ -306,7 +308,7 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)
-        told = _("{restart} Your current game is saved.").format(restart=_(words.restart).format(number=self.game.deal))
+        told = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
         again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
         self.ask(Dialog(_("{again}?").format(again=again_label), told, (stay, again)))

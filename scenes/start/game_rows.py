@@ -52,7 +52,7 @@ def about(saved: Saved) -> str:
         *_marks(saved),
         *titles(saved),
         length if saved.hands else "",
-        _("deal number {number}").format(number=saved.deal),
+        "" if saved.deal is None else _("deal number {number}").format(number=saved.deal),
         day,
     )
     return " · ".join(filter(None, told))

@@ -325,6 +325,7 @@ class GamesScene(OpeningPage):
         options = [
             Option(name=name, label=label, words=words, icon=icon, act=partial(act, saved))
             for name, label, words, icon, act in tiles
+            if name != "again" or saved.deal is not None
         ]
         names = listed(player.name for player in saved.players)
         self.ask(Dialog(saved.name or names, about(saved), (*options, Option(name="cancel", label=_("Cancel")))))
@@ -332,7 +333,7 @@ class GamesScene(OpeningPage):
     def _ask_again(self, saved: Saved) -> None:
         words = hand_words(saved.game)
         told = _("{restart} {names} play. The game in the list is kept.").format(
-            restart=_(words.restart).format(number=saved.deal), names=listed(player.name for player in saved.players)
+            restart=_(words.restart), names=listed(player.name for player in saved.players)
         )
         again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
         cancel = Option(name="cancel", label=_("Cancel"))

@@ -99,7 +99,7 @@ class Follower:
     def follow_new_hand(self) -> bool:
         """Show the hand that has been dealt since, if one has."""
         view, views = self._view, self._view.session.views
-        if (views.deal, views.hand_number) == (view.views.deal, view.seen.hand_number):
+        if (views.deal_key, views.hand_number) == (view.views.deal_key, view.seen.hand_number):
             return False
         view.views, view.preview = views, None
         view.bottom = view.first_bottom()

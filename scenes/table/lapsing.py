@@ -21,7 +21,7 @@ class Lapse:
 
     @property
     def _here(self) -> object:
-        return self._view.views.deal, self._view.seen.hand_number, self._view.bottom
+        return self._view.views.deal_key, self._view.seen.hand_number, self._view.bottom
 
     @property
     def _due(self) -> bool:

@@ -227,8 +227,17 @@ def test_the_replay_command_tells_the_game(tmp_path, capsys):
     path.write_text("".join(record()), encoding="utf-8")
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("epic, deal 3: Ann, Ben")
+    assert said[0] == "epic, deal (told when the game is over): Ann, Ben"
     assert any(line.startswith("The hand is over") for line in said)
+
+
+def test_the_replay_command_tells_the_number_of_a_game_that_is_over_and_of_one_that_was_typed(tmp_path, capsys):
+    path, lines = tmp_path / "game.jsonl", record()
+    given_up = Recorder(json.loads(lines[-1])["sum"]).other({"gives_up": "game", "seat": 0, "level": None})
+    for text in ("".join(lines) + given_up, rewritten(lines, set_header(chosen=True))):
+        path.write_text(text, encoding="utf-8")
+        assert main(["replay", str(path)]) == 0
+        assert capsys.readouterr().out.startswith("epic, deal 3: Ann, Ben")
 
 
 def unfinished_record(tmp_path):

@@ -90,6 +90,9 @@ class RecordLines:
     def append(self, text: str) -> None:
         self.text += text
 
+    def rewrite(self, text: str) -> None:
+        self.text = text
+
     def finish(self) -> None:
         self.finished = True
 

@@ -240,7 +240,7 @@ def test_all_games_are_read_for_the_list_and_a_broken_one_is_told_with_its_reaso
     ReadGames(tmp_path).run(lambda: False, found.append)
     by_key = {game.key: game for games in found for game in games}
     good, broken = by_key[f"games/{first.name}"], by_key[f"games/{second.name}"]
-    assert (good.players, good.deal, good.hands, good.totals) == ((BOT, BOT), left.deal, 6, left.totals)
+    assert (good.players, good.deal, good.hands, good.totals) == ((BOT, BOT), None, 6, left.totals)
     assert not good.over
     assert broken.problem == "Line 4 of the record is damaged or was changed."
 
@@ -250,10 +250,10 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
     assert app.last_game() is None
     path, game = played(tmp_path)
     told = app.last_game()
-    assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), game.deal)
+    assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), None)
     assert (told.preset, told.hand, told.hands) == (game.options.edition, game.hand.hand_number, 6)
     assert (told.totals, app.standing().totals) == ((), game.totals)
-    assert app.continue_game().game.deal == told.deal
+    assert app.continue_game().game.deal == game.deal
     app.close()
     path.write_bytes(path.read_bytes()[1:])
     assert App(tmp_path).last_game() is None

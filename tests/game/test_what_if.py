@@ -2,17 +2,19 @@
 
 import pytest
 
+from engine.family.fairness import fairness_of
 from engine.family.game import new_game
+from engine.family.giving_up import GivenUp
 from engine.family.marks import marks_of
+from engine.family.recorder import Recorder
 from engine.games.list import read_record, rules_of
 from game import game_files, records
 from game.app import App
 from game.library import saved
-from game.record_file import NoRecord
-from game.session import GameSession
-from scenes.background import AtOnce
-from scenes.session import Player
 from tests.game.conftest import played, wait_for
+
+ONE_HAND = 700
+"""Steps after which a hand of the game is over."""
 
 
 @pytest.fixture
@@ -46,22 +48,45 @@ def test_a_what_if_is_kept_beside_the_game_and_never_counts(app, tmp_path):
 @pytest.mark.parametrize(("name", "word"), [("house", "this hand"), ("gin", "this deal")])
 def test_a_what_if_is_told_in_the_words_of_its_game(app, name, word):
     rules = rules_of(name)
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7)
-    dealt = GameSession.begin(game, (Player("Ann"), Player("Ben", "learner")), AtOnce(), NoRecord)
-    session = app.what_if(dealt.record, 0, 0)
+    game, recorder = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7), Recorder()
+    text = recorder.begin(game, [{"name": "Ann", "opponent": None}, {"name": "Ben", "opponent": "learner"}])
+    session = app.what_if(text + recorder.gives_up(GivenUp(seat=0, level=None, game=True)), 0, 0)
     assert session.news().startswith(f"What if: {word} never counts")
     session.close()
 
 
 def test_the_game_goes_on_when_its_what_if_is_left(app, tmp_path):
-    path, _ = played(tmp_path)
+    path, _ = played(tmp_path, ONE_HAND)
     session = app.open_game(saved(path))
+    assert not session.game.over
     text, hand = session.record, session.game.hand
     branch = app.what_if(text, 12, 1, hand=0)
     branch.close()
     assert session.game.hand is hand
     assert session.saved
     assert session.record == text
+
+
+@pytest.mark.parametrize("way", ["what_if", "watch"])
+def test_a_hand_that_goes_on_can_be_neither_watched_nor_played_on_from(app, tmp_path, way):
+    path, _ = played(tmp_path)
+    text = path.read_text("utf-8")
+    asked = app.watch(text) if way == "watch" else app.what_if(text, 12, 0)
+    assert asked is None
+    assert "not over" in app.notices()[0]
+    assert list(game_files.unfinished(tmp_path)) == [path]
+
+
+def test_a_what_if_never_tells_the_number_that_its_game_keeps(app, tmp_path):
+    path, _ = played(tmp_path, ONE_HAND)
+    session = app.what_if(path.read_text("utf-8"), 12, 0, hand=0)
+    session.give_up_game(0, "learner")
+    assert session.views.over
+    assert (session.views.deal, session.scoreboard.deal) == (None, None)
+    found = fairness_of(*read_record(session.record))
+    assert (found.withheld, found.number, found.drawn, found.salt) == (True, None, None, "")
+    assert [hand.recipe for hand in found.hands] == [""]
+    session.close()
 
 
 def test_a_record_that_cannot_be_played_on_says_why(app):

@@ -7,7 +7,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
-from engine.rummy.hand_words import HANDS, HandWords
+from engine.rummy.hand_words import HANDS, NOT_COUNTED, HandWords
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.canvas import solid
@@ -133,11 +133,19 @@ def words_of(dialog: Asking) -> tuple[str, str]:
         title = _("Start a new game?") if dialog.way is Away.NEW_GAME else again
     else:
         title = _("Leave the game?") if dialog.quits else _("Menu")
+    return title, " ".join(_kept(dialog))
+
+
+def _kept(dialog: LeaveDialog | AwayDialog) -> Iterator[str]:
+    """The words about the game that is left."""
     if dialog.unsaved:
-        return title, _("The last moves could not be saved.")
-    if dialog.moves:
-        return title, _("Your game is saved, with the moves of this turn.")
-    return title, _("Your game is saved.")
+        yield _("The last moves could not be saved.")
+    elif dialog.moves:
+        yield _("Your game is saved, with the moves of this turn.")
+    else:
+        yield _("Your game is saved.")
+    if isinstance(dialog, AwayDialog) and dialog.way is Away.DEAL_AGAIN:
+        yield _(NOT_COUNTED)
 
 
 def _discarding(dialog: DiscardDialog) -> tuple[str, str]:
@@ -156,7 +164,8 @@ def question_part(layout: Layout, dialog: Asking) -> Part:
     """The heading of the menu, or the question."""
     title, words = words_of(dialog)
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
-        return menu_part(layout, (title, words))
+        secret = dialog.deal is None and not dialog.returns
+        return menu_part(layout, (title, words, *([_("You get the deal number after the game.")] if secret else [])))
     box, unit = question_box(layout, dialog), layout.unit
     lines, step = _lines(dialog, box.width, unit), text.font(type_scale(unit).body).get_height()
 

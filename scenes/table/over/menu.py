@@ -49,8 +49,8 @@ class LeaveDialog:
     """True if moves of a turn would be taken back."""
     unsaved: bool = False
     """True if the disk has refused what was played last."""
-    deal: int = field(default=0, compare=False)
-    """The number of the deal."""
+    deal: int | None = field(default=None, compare=False)
+    """The deal number, where players may be told it."""
     words: HandWords = field(default=HANDS, compare=False)
     """The words for a hand of the game."""
     gives_up: bool = field(default=True, compare=False)
@@ -122,7 +122,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         for (name, label, icon, intent), rect in zip(words, places, strict=True)
         if (name != "give up" or dialog.gives_up) and not (dialog.returns and name in _NO_BRANCH)
     ]
-    return [*found, _deal(layout, dialog)]
+    return found if dialog.deal is None else [*found, _deal(layout, dialog)]
 
 
 def _fills_screen() -> bool:
@@ -141,8 +141,8 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
 
 
-def menu_part(layout: Layout, words: tuple[str, str]) -> Part:
-    """The menu without its buttons: the heading, the sentence under it, and the names of the groups."""
+def menu_part(layout: Layout, words: tuple[str, ...]) -> Part:
+    """The menu without its buttons: the heading, the sentences under it, and the names of the groups."""
     box, unit = menu_box(layout), menu_unit(layout)
     places = [row[0] for row in _rows(layout)]
 
@@ -151,8 +151,9 @@ def menu_part(layout: Layout, words: tuple[str, str]) -> Part:
         felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
         at, room = (box.centerx, box.top + round(16 * unit)), box.width - round(2 * _PAD * unit)
         text.draw_text(surface, words[0], at, scale.heading, theme().ink, bold=True, anchor="midtop")
-        at = (box.centerx, box.top + round(58 * unit))
-        text.draw_text(surface, words[1], at, scale.body, theme().ink_muted, anchor="midtop", max_width=room)
+        for line, (top, size) in zip(words[1:], ((58, scale.body), (92, scale.small)), strict=False):
+            at = (box.centerx, box.top + round(top * unit))
+            text.draw_text(surface, line, at, size, theme().ink_muted, anchor="midtop", max_width=room)
         for group, place in zip(_Group, (places[first] for first in _FIRST), strict=True):
             middle = place.top - round(_CAPTION / 2 * unit)
             named = text.draw_text(

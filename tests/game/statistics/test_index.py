@@ -294,13 +294,12 @@ def test_an_index_that_is_replaced_while_the_coach_works_costs_no_review(folder,
     assert hands_reviewed(counted(folder)) == 2
 
 
-def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_are_not(tmp_path):
+def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_count_nowhere(tmp_path):
     keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}))
     (found,) = counted(tmp_path).sets
     assert (found.rated, found.rating.games) == (1, 1)
     keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}, header={"chosen": True}))
-    (found,) = counted(tmp_path).sets
-    assert (found.games, found.rated, found.rating) == (1, 0, None)
+    assert counted(tmp_path).sets == ()
 
 
 def test_rule_sets_without_a_ladder_have_no_rating(folder):

@@ -25,8 +25,8 @@ class EndedSession:
         seats = game.rules.seating(game.options).seats
         self.game, self.ended = game, ended
         self.players = with_faces((Player("Ann"), *(Player("", "casual"),) * (seats - 1)))
-        self.scoreboard = scoreboard(game, ended, tuple(player.name for player in self.players))
-        self.views = views_of(game)
+        self.scoreboard = scoreboard(game, ended, tuple(player.name for player in self.players), game.deal)
+        self.views = views_of(game, game.deal)
         self.closed = 0
 
     def close(self):

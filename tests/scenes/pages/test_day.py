@@ -83,7 +83,7 @@ def test_the_task_tells_of_each_level(monkeypatch):
     del monkeypatch
     session, found = of_the_day(), []
     views = session.views
-    DayLevels(views.game, views.options, views.deal, {1: "casual"}, 0).run(lambda: False, found.append)
+    DayLevels(views.game, views.options, session.game.deal, {1: "casual"}, 0).run(lambda: False, found.append)
     assert [result.level for result in found] == ["learner", "casual", "regular", "skilled", "expert", "master"]
 
 

@@ -61,14 +61,13 @@ def test_it_tells_what_will_stand_there_in_the_words_of_the_game(monkeypatch, na
 
 
 def test_it_is_opened_from_the_menu_of_the_table_and_leads_back(scrap):
-    session, hands = at_table(ANN, POPPY)
+    _, hands = at_table(ANN, POPPY)
     hands.key(pygame.K_F10)
     hands.rest()
     press(hands, "fairness")
     assert isinstance(hands.scene, FairnessScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, TableScene)
-    assert session.views.deal == 7
     assert scrap.text == ""
 
 

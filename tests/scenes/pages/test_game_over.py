@@ -215,8 +215,8 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
     session.game = replace(game, abandoned=True, scores=game.scores[:hands])
     session.ended = session.ended[:hands]
     scene = GameOverScene(FakeServices(), session, listed=True)
-    assert scene._titles() == ("Given up", f"Nobody has won deal number {game.deal}.")
-    assert f"Nobody has won deal number {game.deal}." in texts(monkeypatch, scene)
+    assert scene._titles() == ("Given up", f"Nobody has won · deal number {game.deal}")
+    assert f"Nobody has won · deal number {game.deal}" in texts(monkeypatch, scene)
 
 
 def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from engine.family.game import next_hand
+from engine.family.marks import Marks
 from scenes import flow
 from scenes.pages import Overlay
 from scenes.score.scene import HandScoreScene, ScoreTab
@@ -118,6 +119,17 @@ def test_the_menu_fills_the_screen_and_is_closed_by_that():
     press(hands, "fullscreen")
     assert "fullscreen" in hands.services.calls
     assert hands.scene.ui.dialog is None
+
+
+def test_a_number_that_was_drawn_is_not_in_the_menu_before_the_game_is_over(monkeypatch):
+    hands = at_table()
+    hands.scene.table.session.marks, hands.scene.table.session.viewed = Marks(), None
+    open_menu(hands)
+    hands.frame()
+    assert "copy deal" not in {button.name for button in hands.scene.ui.buttons}
+    told = texts(monkeypatch, hands.scene)
+    assert "You get the deal number after the game." in told
+    assert not any("umber 11" in words for words in told)
 
 
 def test_the_number_of_the_deal_is_shown_and_copied(monkeypatch):

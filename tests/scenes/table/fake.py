@@ -35,7 +35,7 @@ class FakeSession:
     def __init__(self, game: Game, players: tuple[Player, ...], script: tuple[Action, ...] | None = None) -> None:
         self.game = game
         self.players = players
-        self.viewed = game, views_of(game)
+        self.viewed: tuple[Game, Views] | None = None
         self.steps: deque[Step] = deque()
         self.answers: deque[Action] = deque(script or ())
         self.scripted = script is not None
@@ -53,15 +53,19 @@ class FakeSession:
 
     @property
     def views(self) -> Views:
-        if self.viewed[0] is not self.game:
-            self.viewed = self.game, views_of(self.game)
+        if self.viewed is None or self.viewed[0] is not self.game:
+            self.viewed = self.game, views_of(self.game, self.told_deal)
         return self.viewed[1]
 
     played_out = returns = False
     stand_ins: Mapping[int, str] = {}
-    marks = Marks()
+    marks = Marks(chosen=True)
     fingerprint = ""
     hints = 0
+
+    @property
+    def told_deal(self) -> int | None:
+        return self.game.deal if self.marks.tells_number(over=self.game.over) else None
 
     def hint(self) -> None:
         self.hints += 1
@@ -74,7 +78,7 @@ class FakeSession:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))
+        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players), self.told_deal)
 
     @property
     def laid(self) -> LaidTable:

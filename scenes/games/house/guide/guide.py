@@ -168,7 +168,7 @@ class Guide:
         """The moment that hints are about: a draw, or a turn from its draw on."""
         seen, mine = self._table.now, self._table.mine
         basis = seen.draft and seen.draft.basis
-        return mine, self._table.views.deal, seen.hand_number, seen.phase, seen.to_move, basis, seen.discard
+        return mine, self._table.views.deal_key, seen.hand_number, seen.phase, seen.to_move, basis, seen.discard
 
     def _forget(self) -> bool:
         """Begin anew; True if something was to be seen."""

@@ -1,0 +1,108 @@
+"""Deal numbers are secrets until their game is over; games whose cards could be known never count."""
+
+import pytest
+
+from engine.family.fairness import fairness_of
+from engine.family.marks import Cut, Marks, marks_of
+from engine.games.list import read_record
+from game import game_files, records
+from game.app import App
+from game.library import glance, saved
+from game.session import GameSession
+from scenes.services import Setup
+from tests.game.conftest import ANN, BOT, wait_for
+from tests.game.on_disk import a_game, lay, to_the_play
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(tmp_path)
+    yield made
+    made.close()
+
+
+def numbers_told(session):
+    """The deal number, as often as scenes and the page of fair deals are told it."""
+    found = fairness_of(*read_record(session.record))
+    return {session.views.deal, session.scoreboard.deal, found.number}
+
+
+def test_dealing_again_what_goes_on_marks_both_games_at_once_and_loses_no_move(tmp_path):
+    session, file = a_game(tmp_path)
+    to_the_play(session)
+    one, two, *_ = sorted(session.game.hand.hands[0])
+    lay(session, one, two)
+    hand, laid, number = session.game.hand, session.laid, session.game.deal
+    session.rematch(same_deal=True)
+    file.wait()
+    first = GameSession.take_up(records.take_up(file.path), None, lambda: None)
+    assert (first.game.hand, first.laid, first.game.deal) == (hand, laid, number)
+    assert first.news() == ""
+    assert first.undo()
+    assert (first.marks.counts, first.marks.chosen) == (False, False)
+    assert (session.marks.chosen, session.marks.again) == (True, True)
+    assert numbers_told(first) == numbers_told(session) == {None}
+    session.give_up_game(0, "learner")
+    assert session.views.over
+    assert numbers_told(session) == {None}
+    first.give_up_game(0, "learner")
+    assert numbers_told(first) == {number}
+    first.close()
+    session.close()
+
+
+def test_a_game_that_is_over_is_dealt_again_openly_and_still_does_not_count(tmp_path):
+    session, _ = a_game(tmp_path)
+    session.give_up_game(0, "learner")
+    session.rematch(same_deal=True)
+    assert (session.marks.chosen, session.marks.again) == (True, False)
+    assert numbers_told(session) - {None} == {session.game.deal}
+    session.close()
+
+
+def test_a_typed_number_takes_the_count_from_the_unfinished_game_that_has_it(app, tmp_path):
+    first = app.start_game(Setup(preset="classic", players=(ANN, BOT)))
+    wait_for(lambda: first.saved)
+    number = first.game.deal
+    first.close()
+    other = app.start_game(Setup(preset="classic", players=(ANN, BOT), deal=number + 1))
+    other.close()
+    (path,) = (each for each in game_files.unfinished(tmp_path) if records.is_of_deal(each, number))
+    assert records.look_at(path).game.deal == number
+    assert saved(path).deal is None
+    assert marks(path).counts
+    app.start_game(Setup(preset="classic", players=(ANN, BOT), deal=number)).close()
+    wait_for(lambda: not marks(path).counts)
+
+
+def marks(path):
+    return marks_of(read_record(path.read_text("utf-8"))[1].header)
+
+
+def test_the_list_and_the_menu_know_a_number_only_after_the_game(tmp_path):
+    session, file = a_game(tmp_path)
+    wait_for(lambda: session.saved)
+    assert (saved(file.path).deal, glance(file.path).deal) == (None, None)
+    number = session.game.deal
+    session.give_up_game(0, "learner")
+    wait_for(lambda: file.path.parent.name == game_files.FINISHED)
+    assert saved(file.path).deal == number
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("marked", "going_on", "over"),
+    [
+        (Marks(), False, True),
+        (Marks(cut=Cut(5, 7), salt="0f"), False, True),
+        (Marks(chosen=True), True, True),
+        (Marks(chosen=True, day="2026-11-23"), False, True),
+        (Marks(chosen=True, again=True), False, False),
+        (Marks(chosen=True, what_if=True), False, False),
+        (Marks(imported=True), False, True),
+    ],
+)
+def test_a_number_is_told_after_the_game_before_it_where_it_was_typed_and_never_where_another_game_keeps_it(
+    marked, going_on, over
+):
+    assert (marked.tells_number(over=False), marked.tells_number(over=True)) == (going_on, over)
