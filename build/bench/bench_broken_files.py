@@ -1,211 +1,151 @@
-"""Broken records and settings: `build/dev.py python -m build.bench.bench_broken_files [--files 100000] [--out FILE]`.
+"""The doors: `build/dev.py python -m build.bench.bench_broken_files [--files 100000] [--out FILE] [--only KIND]`.
 
-Files of tests/records, the unfinished turns of such games, and settings are broken at random (`breaking.py`): of ten
-files five are records changed inside their last hand with all checksums right, two are other records, one is the file
-of an unfinished turn, two are settings. Each is read as the game does at its start and with Continue, in processes
-that read 200 of them under a limit of memory. Each must get one sentence or be a valid game or valid settings, within
-a second of processor time and 200 MB, be left as it was (of a record that is taken up, a last line that was cut off may
-go), and have nothing executed: Python's audit events are watched. The slowest 20 and the largest 20 are read again
-alone. Prints JSON; what is finished is kept in `--out`, to go on from. The exit code is 1 at any fault. Linux only.
+All that comes from outside is broken at random, by kind and by mutation (`doors.py`, `breaking.py`): records of all
+four games with lines changed and checksums right, other records, unfinished turns, dropped files, pasted texts, codes,
+settings, names, profiles, and the caches (summaries of the list, index of the statistics), also with checksums
+made right. Each is read as the game does, in processes that read 200 of them under a limit of memory. Each must get one
+sentence or give a value that can be gone on with and kept, within half a second of processor time and 200 MB, leave all
+files as they were (of a record that is taken up, a last line that was cut off may go; a damaged file of names is put
+aside; a cache is made anew), and have nothing executed: Python's audit events are watched. The slowest 20 and the
+largest 20 are read again alone. Prints JSON; what is finished is kept in `--out`, to go on from. The exit code is 1 at
+any fault. Linux only.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import resource
+import shutil
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.breaking import broken_bytes, broken_hand, broken_settings
-from engine.family.replay import last_of
-from engine.family.unfinished import Unfinished, write_unfinished
-from engine.games.house.actions import Action, Arrange
-from engine.games.house.game import HOUSE
-from engine.games.house.rules import legal
-from engine.games.house.state import HandState
-from engine.games.house.types import Game
-from engine.games.house.view import view
-from engine.rummy.record import RecordError
-from engine.rummy.table import cards_on
-from game import records, settings
-from game.library import glance
-from scenes.services import Settings
-from tests.games.house.replayed import moments, read, renewed
+from build.bench.doors import DOORS, KINDS, Door, Intact, sentences, written
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 BATCH = 200
-SECONDS, MEGABYTES = 1.0, 200.0
+SECONDS, MEGABYTES = 0.5, 200.0
 ROOM = 400_000_000
 """Bytes of addresses a process may have beyond what it begins with: threads alone reserve some, unused."""
-KINDS = ("hand",) * 5 + ("record",) * 2 + ("turn",) + ("settings",) * 2
-CARDS = 54
-LONGEST = 600
-"""Characters of a sentence."""
 _WATCHED = ("os.system", "os.exec", "os.fork", "os.posix_spawn", "subprocess.", "exec", "compile", "pickle.", "socket.")
-_NAME = "20260101-120000-0000000a"
 
 _executed = list[str]()
 
 
 def _watch(event: str, arguments: tuple[object, ...]) -> None:
-    if event == "exec" and _is_module(arguments[0]):
+    if event == "exec" and _is_module(getattr(arguments[0], "co_filename", "")):
+        return
+    if event == "compile" and _is_module(str(arguments[1])):
         return
     if event.startswith(_WATCHED):
         _executed.append(event)
 
 
-def _is_module(code: object) -> bool:
-    """True if this is a file of Python's or the program's, loaded when it is first needed."""
-    name = getattr(code, "co_filename", "")
-    return name.endswith(".py") or name.startswith("<frozen ")
+def _is_module(name: str) -> bool:
+    """True if this is a file of Python's or the program's, loaded when it is first needed, or a class being made."""
+    return name.endswith(".py") or name.startswith(("<frozen ", "<string>"))
 
 
-class IntactFiles:
-    """The good files that are broken."""
-
-    def __init__(self) -> None:
-        paths = sorted((ROOT / "tests/records").glob("version*/*.jsonl"))
-        self.records = [path.read_text("utf-8") for path in paths]
-        self.settings = json.dumps(settings.written(Settings(window=(1280, 720)))).encode()
-        self.turns = [(text, _turn(text)) for text in self.records]
-
-    def made(self, folder: Path, number: int) -> Path:
-        """Write the broken file of a number; its path."""
-        rng, kind = Random(number), KINDS[number % len(KINDS)]  # noqa: S311 - files, not secrets
-        if kind == "settings":
-            return _written(folder / settings.NAME, broken_settings(self.settings, rng))
-        path = folder / "games" / f"{_NAME}.jsonl"
-        if kind == "turn":
-            text, turn = rng.choice(self.turns)
-            _written(path, text.encode())
-            return _written(path.with_suffix(".turn"), broken_bytes(turn.encode(), rng))
-        text = rng.choice(self.records)
-        broken = broken_hand(text[: text.rindex("\n") + 1], rng).encode() if kind == "hand" else None
-        return _written(path, broken_bytes(text.encode(), rng) if broken is None else broken)
-
-
-def _turn(text: str) -> str:
-    """The file of an unfinished turn that goes with a record."""
-    record = renewed(read(text))
-    last = last_of(tuple(moments(record)))
-    undone = ((Arrange(last.game.hand.table), last.tables[-1]),)
-    turn: Unfinished[Action] = Unfinished(record.checksum, last.tables, undone)
-    return write_unfinished(HOUSE, turn)
-
-
-def _written(path: Path, data: bytes) -> Path:
-    path.parent.mkdir(exist_ok=True)
-    path.write_bytes(data)
+def made(intact: Intact, folder: Path, number: int, kind: str) -> Path:
+    """Write the broken file of a number; its path."""
+    door, rng = DOORS[kind], Random(number)  # noqa: S311 - inputs, not secrets
+    broken, path = door.broken(intact, rng), folder / door.place
+    for suffix, data in (broken if isinstance(broken, Mapping) else {path.suffix: broken}).items():
+        written(path.with_suffix(suffix), data)
     return path
 
 
-def tried(path: Path) -> tuple[str, list[str]]:
-    """Read a broken file as the game does: what came of it, and what must not be."""
-    data, before = path.read_bytes(), path.stat().st_mtime_ns
-    if path.name == settings.NAME:
-        found, told = settings.load(path.parent)
-        faults = [] if len(told) <= 1 and all(map(_sentence, told)) else ["not one sentence"]
-        settings.written(found)
-        cut = False
-    else:
-        outcome, faults, cut = _record(path.with_suffix(".jsonl"))
-        told = (outcome,) if outcome else ()
-    after = path.read_bytes()
-    if after != data and not (cut and data.startswith(after)):
-        faults.append("changed")
-    if not cut and path.stat().st_mtime_ns != before:
-        faults.append("written")
-    if _executed:
-        faults.append(f"executed: {_executed}")
-        _executed.clear()
-    return told[0] if told else "", faults
+def content(folder: Path) -> dict[str, tuple[int, str]]:
+    """Time and content of every file."""
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {str(path.relative_to(folder)): (path.stat().st_mtime_ns, _digest(path)) for path in paths}
 
 
-def _record(path: Path) -> tuple[str, list[str], bool]:
-    """The sentence about a record, or none, the faults, and if it was taken up."""
-    glance(path)
-    try:
-        kept = records.take_up(path)
-    except RecordError as error:
-        return str(error), [] if _sentence(str(error)) else [f"not one sentence: {str(error)[:200]}"], False
-    if kept is None:
-        return "", ["locked"], False
-    faults = list(_faults(kept.game))
-    kept.file.close()
-    kept.file.wait()
-    if kept.news and not _sentence(kept.news):
-        faults.append("not one sentence")
-    return kept.news, faults, True
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _faults(game: Game) -> Iterator[str]:
-    """The faults of a game that was resumed."""
-    hand: HandState = game.hand
-    there = [*hand.stock, *hand.discard, *(card for one in hand.hands for card in one), *cards_on(hand.table)]
-    if hand.turn is None and (len(there) != CARDS or len(set(there)) != CARDS):
-        yield f"{len(there)} cards, {len(set(there))} different"
-    for seat in range(game.options.seats):
-        view(hand, seat)
-    if hand.to_move is not None:
-        legal(hand, Arrange(hand.table))
+def changes(folder: Path, path: Path, before: Mapping[str, tuple[int, str]], door: Door, data: bytes) -> list[str]:
+    """The files that are not as they were, but for what the door may do."""
+    name = str(path.relative_to(folder))
+    after = content(folder)
+    lost = [each for each in before if each != name and after.get(each) != before[each]]
+    if door.moves or after.get(name) == before[name]:
+        return lost
+    return lost if path.exists() and data.startswith(path.read_bytes()) else [*lost, name]
 
 
-def _sentence(words: str) -> bool:
-    return 0 < len(words) <= LONGEST and "\n" not in words and words.rstrip("”").endswith((".", "!", "?"))
-
-
-def one(sources: IntactFiles, folder: Path, number: int) -> dict[str, Any]:
-    """Break and read one file."""
-    path = sources.made(folder, number)
-    size = path.stat().st_size
+def one(intact: Intact, folder: Path, number: int, kind: str) -> dict[str, Any]:
+    """Break and read one input."""
+    path, door = made(intact, folder, number, kind), DOORS[kind]
+    data, before = path.read_bytes(), content(folder)
     Path("/proc/self/clear_refs").write_text("5", "ascii")
     began = time.process_time()
+    told, faults = list[str](), list[str]()
     try:
-        told, faults = tried(path)
+        told = door.read(path)
     except Exception as error:  # noqa: BLE001 - whatever it is, it must not be
-        told, faults = "", [f"{type(error).__name__}: {str(error)[:200]}"]
+        faults = [f"{type(error).__name__}: {str(error)[:200]} {_where(error)}"]
     seconds = time.process_time() - began
     peak = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
     megabytes = int(peak.split()[1]) / 1000
-    for left in (path, path.with_suffix(".jsonl"), path.with_suffix(".turn")):
-        left.unlink(missing_ok=True)
+    faults += [*sentences(told), *(f"changed: {each}" for each in changes(folder, path, before, door, data))]
+    if _executed:
+        faults.append(f"executed: {_executed}")
+        _executed.clear()
+    _restore(intact, folder)
     if seconds > SECONDS:
         faults.append("too slow")
     if megabytes > MEGABYTES:
         faults.append("too large")
     return {
         "number": number,
-        "kind": KINDS[number % len(KINDS)],
-        "bytes": size,
+        "kind": kind,
+        "bytes": len(data),
         "seconds": round(seconds, 3),
         "MB": round(megabytes, 1),
-        "told": told[:300],
+        "told": told[0][:300] if told else "",
         "faults": faults,
     }
 
 
-def batch(sources: IntactFiles, numbers: Sequence[int]) -> list[dict[str, Any]]:
-    """Read files in a process of their own, under the limit."""
-    found = in_a_child(lambda: _batch(sources, numbers))
+def _where(error: BaseException) -> str:
+    """The last place of our code in an error."""
+    found, at = "", error.__traceback__
+    while at is not None:
+        name = at.tb_frame.f_code.co_filename
+        if "/engine/" in name or "/game/" in name:
+            found = f"{name.rpartition('/')[2]}:{at.tb_lineno}"
+        at = at.tb_next
+    return found
+
+
+def _restore(intact: Intact, folder: Path) -> None:
+    """Make the folder what it was before an input."""
+    shutil.rmtree(folder)
+    shutil.copytree(intact.folder, folder)
+
+
+def batch(intact: Intact, numbers: Sequence[int], only: str = "") -> list[dict[str, Any]]:
+    """Read inputs in a process of their own, under the limit."""
+    found = in_a_child(lambda: _batch(intact, numbers, only))
     return found or [{"number": each, "kind": "?", "faults": ["the process died"]} for each in numbers]
 
 
-def _batch(sources: IntactFiles, numbers: Sequence[int]) -> list[dict[str, Any]]:
+def _batch(intact: Intact, numbers: Sequence[int], only: str) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        _record(_written(folder / "games" / f"{_NAME}.jsonl", sources.records[0].encode()))  # all is loaded now
-        settings.load(folder)
+        folder = Path(name) / "data"
+        shutil.copytree(intact.folder, folder)
         used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
         resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, used + ROOM))
         sys.addaudithook(_watch)
         _executed.clear()
-        return [one(sources, folder, number) for number in numbers]
+        return [one(intact, folder, number, only or KINDS[number % len(KINDS)]) for number in numbers]
 
 
 def in_a_child(work: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
@@ -231,7 +171,7 @@ def joined(total: dict[str, Any], more: Sequence[dict[str, Any]]) -> dict[str, A
     kinds, outcomes = Counter(total.get("kinds", {})), Counter(total.get("outcomes", {}))
     for each in more:
         kinds[each["kind"]] += 1
-        outcomes[f"{each['kind']}: {'a sentence' if each.get('told') else 'valid'}"] += 1
+        outcomes[f"{each['kind']}: {'a sentence' if each.get('told') else 'taken as it is'}"] += 1
     whole = [*total.get("slowest", []), *total.get("largest", []), *(each for each in more if "seconds" in each)]
     unique = list({each["number"]: each for each in whole}.values())
     return {
@@ -249,18 +189,21 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after this time with what there is")
+    parser.add_argument("--only", default="", choices=("", *DOORS), help="inputs of this kind alone")
     parser.add_argument("--out", type=Path, help="where what is finished is kept")
     chosen = parser.parse_args(arguments)
     out: Path | None = chosen.out
-    sources = IntactFiles()
     total: dict[str, Any] = json.loads(out.read_text(encoding="utf-8")) if out and out.exists() else {"files": 0}
     end = time.monotonic() + 60 * chosen.minutes
-    while total["files"] < chosen.files and time.monotonic() < end:
-        first = total["files"]
-        total = joined(total, batch(sources, range(first, min(first + BATCH, chosen.files))))
-        if out is not None:
-            out.write_text(json.dumps(total), encoding="utf-8")
-    again = [alone for each in _extremes(total) for alone in batch(sources, [each])]
+    with tempfile.TemporaryDirectory() as name:
+        intact = Intact(Path(name) / "intact")
+        while total["files"] < chosen.files and time.monotonic() < end:
+            first = total["files"]
+            numbers = range(first, min(first + BATCH, chosen.files))
+            total = joined(total, batch(intact, numbers, chosen.only))
+            if out is not None:
+                out.write_text(json.dumps(total), encoding="utf-8")
+        again = [alone for each in _extremes(total) for alone in batch(intact, [each], chosen.only)]
     total["again alone"] = {
         "files": len(again),
         "seconds, most": max((each["seconds"] for each in again), default=0),

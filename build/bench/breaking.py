@@ -26,6 +26,9 @@ ODD: Sequence[Any] = (
     "{0.__class__}",
     "__import__('os').system('touch executed')",
     "\u202e\ud7ff",
+    "\ud800",
+    10**30,
+    "x" * 5000,
     [],
     {},
     [[]],
@@ -142,10 +145,10 @@ def _odd(rng: Random) -> Any:  # noqa: ANN401 - JSON
     return rng.choice(ODD)
 
 
-def broken_hand(text: str, rng: Random) -> str:
-    """A record with lines of its last hand changed, and every checksum right."""
+def broken_hand(text: str, rng: Random, *, whole: bool = False) -> str:
+    """A record with lines of its last hand changed, or `whole` with any line, and every checksum right."""
     bodies = [_body(line) for line in text.splitlines()]
-    first = max(number for number, body in enumerate(bodies) if '"deck":' in body)
+    first = 0 if whole else max(number for number, body in enumerate(bodies) if '"deck":' in body)
     for _ in range(rng.choice((1, 1, 1, 2, 5))):
         at = rng.randrange(first, len(bodies))
         change = rng.choice(_CHANGES)

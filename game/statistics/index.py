@@ -19,6 +19,7 @@ from engine.text import _
 from game.files import read_regular, replace_whole
 from game.game_files import changed, finished
 from game.records import record_of
+from game.statistics.checking import check_rows
 from game.statistics.facts import GameFacts, facts_of
 from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import APPLICATION, NAME, TABLES, VERSION
@@ -193,7 +194,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 def _check(base: sqlite3.Connection) -> None:
-    """Raises sqlite3.DatabaseError for a file that is damaged or none of ours of this version."""
+    """Raises sqlite3.DatabaseError or ValueError for a file that is damaged or none of ours of this version."""
     marks = [base.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if marks != [APPLICATION, VERSION]:
         raise sqlite3.DatabaseError("another version")
@@ -207,6 +208,7 @@ def _check(base: sqlite3.Connection) -> None:
             raise sqlite3.DatabaseError("other tables")
     if [(_digest(base),)] != base.execute("select of_rows from digest").fetchall():
         raise sqlite3.DatabaseError("other rows")
+    check_rows(base)
 
 
 def _digest(base: sqlite3.Connection) -> str:

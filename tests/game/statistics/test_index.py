@@ -11,6 +11,7 @@ import pytest
 
 from engine.family.reviewing import assessments
 from game.statistics import tasks
+from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.schema import NAME, VERSION
 from game.statistics.tasks import CountGames, ReviewHand
@@ -77,6 +78,23 @@ def test_a_damaged_index_is_made_again_from_the_records(folder, spoil):
     assert figures(found) == before
     assert not found.note
     assert sorted(path.read_bytes() for path in (folder / "finished").iterdir()) == kept
+
+
+@pytest.mark.parametrize("value", ["x", -1, 1e308, "[]"])
+@pytest.mark.parametrize("column", ["rule_set", "game", "preset", "changed", "seats", "seat", "opponents", "won",
+                         "margin", "points", "luck", "variance", "others", "most_laid", "place"])  # fmt: skip
+def test_a_crafted_index_is_made_again_from_the_records(folder, column, value):
+    before = figures(counted(folder))
+    base = sqlite3.connect(folder / NAME)
+    games = [each[1] for each in base.execute("pragma table_info(games)")]
+    table = "games" if column in games else "hands"
+    base.execute(f"update {table} set {column} = ? where rowid = 1", [value])  # noqa: S608 - names of ours
+    base.execute("update digest set of_rows = ?", [_digest(base)])
+    base.commit()
+    base.close()
+    signed = {"margin", "points", "luck", "others"}
+    plausible = value == -1 and column in signed
+    assert figures(counted(folder)) == before or plausible
 
 
 @pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])

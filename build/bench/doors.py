@@ -1,0 +1,354 @@
+"""The doors of `bench_broken_files.py`: how something that comes from outside is broken, and read as the game does."""
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from build.bench.bench_codes import broken as broken_code
+from build.bench.bench_codes import some_rules
+from build.bench.bench_texts import broken_text
+from build.bench.breaking import ODD, broken_bytes, broken_hand, broken_settings, broken_value
+from build.bench.kept_games import game_text
+from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, sealed
+from engine.family.game import AnyGame
+from engine.family.game_text import _USUAL, text_of_game
+from engine.family.replay import last_of, moments, renewed
+from engine.family.unfinished import Unfinished, write_unfinished
+from engine.games.list import game_names, read_record, rules_of
+from engine.rummy.record import RecordError
+from game import exchange, names, profiles, records, settings
+from game.conform import is_whole
+from game.exchange import NoGameError
+from game.library import ReadGames, glance
+from game.players import good_name
+from game.statistics.index import _digest
+from game.statistics.schema import NAME as INDEX
+from game.statistics.tasks import CountGames
+from scenes.services import Settings
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAME = "20260101-120000-0000000a"
+_LINES = 100
+"""Lines of a record of opponents: the rest is cut off, so that most inputs are read soon."""
+_SMALL = {"house": ("classic", 2), "straight": ("block", 6), "gin": ("knock", 5), "playroom": ("playroom", 3)}
+"""By game, the preset and the number of players of its records."""
+Told = list[str]
+"""The sentences that a player would read."""
+
+
+class WrongError(Exception):
+    """A value that is not as it should be."""
+
+
+class Intact:
+    """The good inputs that are broken."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        paths = sorted((ROOT / "tests/records").glob("version*/*.jsonl"))
+        self.records = [path.read_text("utf-8") for path in paths]
+        for name, (preset, seats) in _SMALL.items():
+            lines = game_text(rules_of(name), preset, ("learner",) * seats, 1).splitlines(keepends=True)
+            self.records += ["".join(lines[:_LINES]), "".join(lines[: _LINES // 4])]
+        self.turns = [(text, _turn(text)) for text in self.records]
+        self.settings = json.dumps(settings.written(Settings(window=(1280, 720)))).encode()
+        todays = [(rules, renewed(rules, record, tuple(moments(rules, record))))
+                  for rules, record in map(read_record, self.records)]  # fmt: skip
+        self.texts = [text_of_game(rules, record) for rules, record in todays]
+        rng = Random(1)  # noqa: S311 - inputs, not secrets
+        self.codes = [code_of(some_rules(rules_of(rng.choice(game_names())), rng)) for _ in range(50)]
+        self.names = json.dumps({f"{GAME[:-2]}{n:02}": f"Sunday {n}" for n in range(9)}, indent=1).encode()
+        self.summaries, self.index = self._caches(folder)
+
+    def _caches(self, folder: Path) -> tuple[bytes, bytes]:
+        """The list's cache and the index of two finished games."""
+        for number, text in enumerate([text for text in self.records if is_over(text)][:2]):
+            written(folder / "finished" / f"{GAME[:-1]}{number}.jsonl", text.encode())
+        ReadGames(folder).run(lambda: False, lambda _found: None)
+        CountGames(folder).run(lambda: False, lambda _found: None)
+        return (folder / "summaries.json").read_bytes(), (folder / INDEX).read_bytes()
+
+
+def is_over(text: str) -> bool:
+    """True for the record of a game that is over in which a person played."""
+    rules, record = read_record(text)
+    return last_of(moments(rules, record)).game.over and '"opponent":null' in text
+
+
+def _turn(text: str) -> str:
+    """The file of an unfinished turn that goes with a record."""
+    rules, record = read_record(text)
+    told = tuple(moments(rules, record))
+    record, last = renewed(rules, record, told), last_of(told)
+    laying = rules.laying
+    undone = () if laying is None else ((laying.action(last.tables[-1]), last.tables[-1]),)
+    return write_unfinished(rules, Unfinished(record.checksum, last.tables, undone))
+
+
+def written(path: Path, data: bytes) -> Path:
+    """Write a file; its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """One way in. `broken` makes the bytes that come in, `read` reads them where they lie and gives the sentences."""
+
+    place: str
+    """The file's path in the data folder."""
+    broken: Callable[[Intact, Random], bytes | Mapping[str, bytes]]
+    """The bytes, or those of several files by their suffix."""
+    read: Callable[[Path], Told]
+    moves: bool = False
+    """True if a file that cannot be read is put aside."""
+    made: tuple[str, ...] = field(default=())
+    """Folders whose files the reading may make."""
+
+
+# -- records and unfinished turns
+
+
+def _broken_record(intact: Intact, rng: Random) -> bytes:
+    text = rng.choice(intact.records)
+    return broken_bytes(text.encode(), rng)
+
+
+def _broken_hand(intact: Intact, rng: Random) -> bytes:
+    text = rng.choice(intact.records)
+    whole = rng.random() < 0.2  # noqa: PLR2004 - a fifth
+    return broken_hand(text[: text.rindex("\n") + 1], rng, whole=whole).encode()
+
+
+def _broken_turn(intact: Intact, rng: Random) -> Mapping[str, bytes]:
+    text, turn = rng.choice(intact.turns)
+    return {".jsonl": text.encode(), ".turn": broken_bytes(turn.encode(), rng)}
+
+
+def _read_record(path: Path) -> Told:
+    glance(path)
+    try:
+        kept = records.take_up(path)
+    except RecordError as error:
+        return [str(error)]
+    if kept is None:
+        raise WrongError("locked")
+    try:
+        check_game(kept.game)
+    finally:
+        kept.file.close()
+        kept.file.wait()
+    return [kept.news] if kept.news else []
+
+
+def check_game(game: AnyGame) -> None:
+    """Raises WrongError for a game that cannot be, and whatever its rules raise where it cannot be gone on with."""
+    rules, hand = game.rules, game.hand
+    cards = rules.cards(hand)
+    if len(cards) != len(set(cards)) or not cards:
+        raise WrongError("cards twice")
+    for seat in range(rules.seating(game.options).seats):
+        rules.view(hand, seat)
+    if hand.to_move is not None:
+        for action in rules.plainest(rules.view(hand, hand.to_move)):
+            hand = rules.apply(hand, action)
+
+
+# -- what players hand on: dropped files, pasted texts, codes
+
+
+def _broken_text(intact: Intact, rng: Random) -> bytes:
+    text, other = rng.choice(intact.texts), rng.choice(intact.texts)
+    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+        return broken_text(text, other, rng).encode("utf-8", "surrogatepass")
+    kind, packed, version = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
+    size = int.from_bytes(packed[:2], "big")
+    head = _broken_header(read_record(rng.choice(intact.records))[1].header, rng)
+    return sealed(kind, len(head).to_bytes(2, "big") + head + packed[2 + size :], version).encode()
+
+
+_KEYS = ("game", "preset", "seats", "changed", "deal", "players")
+
+
+def _broken_header(header: Mapping[str, Any], rng: Random) -> bytes:
+    """The header of a text, broken before it is packed."""
+    values = {key: each for key, each in header.items() if key not in {"record", "version"}}
+    body = json.dumps(broken_value([*(values.pop(key, None) for key in _KEYS), values], rng)).encode()
+    if rng.random() < 0.2:  # noqa: PLR2004 - a fifth
+        body = broken_bytes(body, rng)[:60_000]
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _USUAL)
+    return (deflate.compress(body) + deflate.flush())[: 2**16 - 1]
+
+
+def _read_pasted(path: Path) -> Told:
+    given = path.read_bytes().decode("utf-8", "surrogateescape")
+    return _taken_in(path.parent.parent, given)
+
+
+def _broken_drop(intact: Intact, rng: Random) -> bytes:
+    return rng.choice((_broken_record, _broken_hand, _broken_text))(intact, rng)
+
+
+def _read_dropped(path: Path) -> Told:
+    return _taken_in(path.parent.parent, str(path))
+
+
+def _taken_in(folder: Path, given: str) -> Told:
+    try:
+        path = exchange.take_in(folder, given)
+    except NoGameError as error:
+        return [str(error)]
+    check_game(records.look_at(path).game)
+    path.unlink()
+    return []
+
+
+def _broken_code(intact: Intact, rng: Random) -> bytes:
+    code = rng.choice(intact.codes)
+    if rng.random() < 0.3:  # noqa: PLR2004 - a third
+        long = {"target": rng.choice(("\u202e", "x", "9")) * rng.choice((10, 30_000))}
+        body = json.dumps(["a", "gin", "gin", long], ensure_ascii=rng.random() < 0.5).encode()  # noqa: PLR2004 - a half
+        return sealed(CodeKind.HOUSE_RULES, b"p" + broken_bytes(body, rng)[:60_000]).encode()
+    return broken_code(code, rng).encode("utf-8", "surrogatepass")
+
+
+def _read_code(path: Path) -> Told:
+    try:
+        found = house_rules_of(path.read_bytes().decode("utf-8", "surrogateescape"), rules_of)
+    except CodeError as error:
+        return [str(error)]
+    kept, told = settings.checked({"house_rules": settings.written(Settings(house_rules=(found,)))["house_rules"]})
+    if told or kept.house_rules != (found,):
+        raise WrongError("it cannot be kept")
+    return []
+
+
+# -- settings, names, profiles
+
+
+def _read_settings(path: Path) -> Told:
+    found, told = settings.load(path.parent)
+    if not told:
+        settings.save(path.parent / "again", found)
+        if settings.load(path.parent / "again") != (found, ()):
+            raise WrongError("it cannot be kept")
+    return list(told)
+
+
+def _broken_names(intact: Intact, rng: Random) -> bytes:
+    return _broken_json(intact.names, rng)
+
+
+def _broken_json(good: bytes, rng: Random) -> bytes:
+    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+        return broken_bytes(good, rng)
+    plain = json.loads(good)
+    for _ in range(rng.choice((1, 3, 9))):
+        plain = broken_value(plain, rng)
+    return json.dumps(plain, indent=1, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")  # noqa: PLR2004
+
+
+def _read_names(path: Path) -> Told:
+    before = dict(names.names_in(path.parent))
+    told = names.mended(path.parent)
+    if dict(names.names_in(path.parent)) != before or not all(map(names.good, before.values())):
+        raise WrongError("names were lost")
+    names.give(path.parent / "again", GAME, "Monday")
+    return [told] if told else []
+
+
+def _broken_profile(_intact: Intact, rng: Random) -> bytes:
+    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+        return broken_bytes(b'"Ann"\n', rng)
+    return json.dumps(rng.choice([*ODD, "\ud800", "Ann", 10**400])).encode()
+
+
+def _read_profile(path: Path) -> Told:
+    found = profiles.Profiles(path.parent)
+    if not all(map(good_name, (found.last, *found.names))):
+        raise WrongError("a profile without a name")
+    return []
+
+
+# -- caches
+
+
+def _broken_summaries(intact: Intact, rng: Random) -> bytes:
+    broken = _broken_json(intact.summaries, rng)
+    if rng.random() < 0.3:  # noqa: PLR2004 - a third
+        return broken
+    plain = json.loads(intact.summaries)
+    for _ in range(rng.choice((1, 3))):
+        plain["games"] = broken_value(plain["games"], rng)
+    return json.dumps({**plain, "sum": f"{zlib.crc32(json.dumps(plain['games']).encode()):08x}"}).encode()
+
+
+def _read_list(path: Path) -> Told:
+    found: list[Any] = []
+    ReadGames(path.parent).run(lambda: False, found.append)
+    games = [each for some in found for each in some]
+    if not all(map(is_whole, games)) or len(games) != len(list(path.parent.glob("*/*.jsonl"))):
+        raise WrongError("another list of games")
+    return []
+
+
+def _broken_index(intact: Intact, rng: Random) -> bytes:
+    if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
+        return broken_bytes(intact.index, rng)
+    with closing(sqlite3.connect(":memory:")) as base:
+        base.deserialize(intact.index)
+        for _ in range(rng.choice((1, 1, 3))):
+            table = rng.choice(("games", "hands"))
+            column = rng.choice([each[1] for each in base.execute(f"pragma table_info({table})")])
+            values = (None, -1, 0, 2**62, 1.5, 1e308, float("inf"), "", "x", "[]", "{}", "null", b"\xff", "9" * 400)
+            change = f"update or ignore {table} set {column} = ? where rowid = ?"  # noqa: S608 - names of ours
+            base.execute(change, (rng.choice(values), rng.randint(1, 3)))
+        base.execute("update digest set of_rows = ?", [_digest(base)])
+        base.commit()
+        return base.serialize()
+
+
+def _read_index(path: Path) -> Told:
+    found = CountGames(path.parent).run(lambda: False, lambda _found: None)
+    if not is_whole(found):
+        raise WrongError("figures that are none")
+    return [found.note] if found.note else []
+
+
+DOORS: Mapping[str, Door] = {
+    "hand": Door(place=f"games/{GAME}.jsonl", broken=_broken_hand, read=_read_record),
+    "record": Door(place=f"games/{GAME}.jsonl", broken=_broken_record, read=_read_record),
+    "turn": Door(place=f"games/{GAME}.jsonl", broken=_broken_turn, read=_read_record),
+    "dropped": Door(place="drop/game.jsonl", broken=_broken_drop, read=_read_dropped, made=("games", "finished")),
+    "pasted": Door(place="drop/text.txt", broken=_broken_text, read=_read_pasted, made=("games", "finished")),
+    "code": Door(place="drop/code.txt", broken=_broken_code, read=_read_code),
+    "settings": Door(place=settings.NAME, broken=lambda intact, rng: broken_settings(intact.settings, rng),
+                     read=_read_settings),
+    "names": Door(place=names.NAME, broken=_broken_names, read=_read_names, moves=True),
+    "profile": Door(place="last-profile.json", broken=_broken_profile, read=_read_profile),
+    "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
+    "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
+}  # fmt: skip
+KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "code", "settings",
+         "settings", "names", "profile", "summaries", "index")  # fmt: skip
+"""The kinds in the order in which they come, over and over."""
+
+
+def sentences(told: Told) -> Iterator[str]:
+    """The faults of sentences."""
+    if len(told) > 1:
+        yield f"not one sentence: {told}"
+    for words in told:
+        if not (0 < len(words) <= LONGEST and "\n" not in words and words.rstrip("”").endswith((".", "!", "?"))):
+            yield f"not a sentence: {words[:200]}"
+
+
+LONGEST = 400
+"""Letters of a sentence."""
