@@ -1,10 +1,12 @@
 """Every lesson: its text, its solution, its sentences; and the course of one at the table."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from engine.family.lessons import MOST_LINES, Lesson, position_of, read_lesson, way
+from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import game_names, rules_of
 from engine.rummy.plain import NotationError
 from game.taught import LessonSession
@@ -78,6 +80,43 @@ def test_a_foreseen_try_can_be_made(lesson):
     for each in (foreseen for step in lesson.steps for foreseen in step.wrong):
         assert each.answer.strip()
         assert not isinstance(each.try_, str) or each.try_ in numbers
+
+
+class Seeded(AtOnce):
+    """Levels whose random numbers are fixed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def ask(self, task):
+        return super().ask(replace(task, seed=self.seed))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.level], ids=names)
+def test_a_small_hand_is_won_by_the_plainest_play(lesson, seed):
+    """Learner plays both seats: whoever lays what fits wins from these cards."""
+    rules = rules_of(lesson.game)
+    session = LessonSession(rules, lesson, Seeded(seed))
+    while session.step is not None and not session.lost:
+        if session.pump() is None and session.game.hand.to_move == 0:
+            for action in rules.mind("learner")(rules.view(session.game.hand, 0), seed, lambda: False):
+                assert session.act(action) == ()
+    assert session.stars == 3
+    assert session.game.over
+
+
+def test_a_lost_hand_is_told_and_played_again():
+    lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
+    rules = rules_of("house")
+    session = LessonSession(rules, lesson, Seeded(1))
+    while session.step is not None and not session.lost:
+        if session.pump() is None and session.game.hand.to_move == 0:
+            held = sorted(session.game.hand.hands[0])
+            assert session.act(DrawStock()) == ()
+            assert session.act(Discard(held[0])) == ()
+    assert session.lost
+    assert session.stars == 0
 
 
 def test_a_lesson_by_mouse_with_wrong_tries():
