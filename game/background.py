@@ -6,6 +6,7 @@ opponents, one for help to people.
 """
 
 import itertools
+import math
 import queue
 import threading
 import time
@@ -14,7 +15,7 @@ from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
 from game.conform import result_conforms
-from game.link import Broken, Link
+from game.link import Broken, Link, prepares
 from game.nursery import forking, fresh
 from game.patience import Patience, measurable
 from game.wire import JobAnswer, Progress, reason
@@ -98,6 +99,8 @@ class Background:
         self._numbers = itertools.count(1)
         self._errands: queue.SimpleQueue[Errand[object] | None] = queue.SimpleQueue()
         self._open: list[Errand[object]] = []
+        self._preparation: Task[object] | None = None
+        """The last task that loads what later ones need: each new worker is given it first."""
         self._doing = 0
         self._link: Link | None = None
         self._thread: threading.Thread | None = None
@@ -180,6 +183,10 @@ class Background:
     def _done(self, errand: Errand[object]) -> tuple[object, str]:
         """The result, or why there is none; the next task then finds another worker."""
         link = self._link if self._link is not None and self._link.alive else self._renew()
+        if prepares(errand.task):
+            self._preparation = errand.task
+            self._prepare(link)
+            return True, ""
         if link is None:
             return None, "no worker"
         if errand.cancelled:  # meanwhile, when there was no flag yet
@@ -196,6 +203,11 @@ class Background:
         else:
             self._stop(errand.number)
         return None, found.reason
+
+    def _prepare(self, link: Link | None) -> None:
+        """Let a worker load what later tasks need. Nobody waits for that; its messages are older than any task's."""
+        if link is not None and self._preparation is not None:
+            link.give(0, self._preparation, lambda: math.inf)
 
     def _excused(self, link: Link) -> float:
         """Seconds of a worker's life that are not counted as time of its tasks."""
@@ -230,6 +242,7 @@ class Background:
                 if self._cancelled is None:
                     self._cancelled = self._context.RawValue("q", 0)
                 self._link = Link(self._context, self._target, self._cancelled, self._ended)
+                self._prepare(self._link)
         return self._link
 
     def _see(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,12 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class LoadLevels:
-    """Load the levels of a game, so that no decision has to wait for that: it would count as its time."""
+    """Load the levels of a game, so that no decision has to wait for that: it would count as its time.
 
+    Nobody waits for it, and each new worker does it again.
+    """
+
+    prepares: ClassVar[bool] = True
     game: str
     levels: tuple[str, ...]
     limit: float = 10.0

@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from game.nursery import nursery
-from game.patience import Usage, resident, usage
+from game.patience import Usage, measurable, resident, usage
 from game.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
 
@@ -31,8 +31,8 @@ _MOST_BYTES = 64_000_000
 """The messages that a worker may send about one job."""
 _MOST_REPORTS = 100_000
 """The most reports of one job."""
-_START = 10.0
-"""The seconds of work that a worker may take to start, or to load the modules of a job."""
+_START, _START_WORK = 10.0, 4.0
+"""The seconds that a worker may take to start, or to load the modules of a job: in all, and of work if that is known."""
 _STILL = 1.0
 """Seconds in which a worker that starts neither works nor waits for a processor: it hangs."""
 _PARTING = 1.0
@@ -44,6 +44,17 @@ class Broken:
     """The worker is of no more use; nothing more is heard of it."""
 
     reason: str
+
+
+def prepares(task: Task[object]) -> bool:
+    """True for a task that loads what later ones need."""
+    return getattr(task, "prepares", False)
+
+
+def _ran(process: int | None) -> float:
+    """The seconds of work of a process; 0 where they are not known."""
+    used = usage(process)
+    return used.ran if used is not None else 0.0
 
 
 Heard = Progress | JobAnswer | Broken
@@ -67,16 +78,15 @@ class Link:
         self.was_ready = False
         """True once the worker has been ready for jobs."""
         self._size = 0
-        """Bytes that it took in memory then."""
+        """Bytes that it took in memory then, or when it had loaded what later jobs need."""
         self._context = context
         self._target = target
         self._cancelled = cancelled
         self._ended = ended
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self._jobs: queue.SimpleQueue[tuple[int, Task[object], Callable[[], float]] | None] = queue.SimpleQueue()
-        self._loading_since: float | None = time.monotonic()
-        self._before = self._used() or Usage()
         self._loaded = 0.0
+        self._begin_loading()
         self._dropped = False
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
@@ -103,9 +113,15 @@ class Link:
     def load_work(self) -> float:
         """The seconds of work that the worker took to start and to load the modules of jobs.
 
-        Seconds by the clock where the system does not say how long it worked.
+        Work of its own counts once it says that this is done, since a worker that spins works too; that of its parent
+        process counts at once. Seconds by the clock where the system does not say how long a process worked.
         """
-        return self._loaded + self._loading_work()
+        since = self._loading_since
+        if since is None:
+            return self._loaded
+        if not measurable():
+            return self._loaded + time.monotonic() - since
+        return self._loaded + max(0.0, _ran(nursery()) - self._parent_before)
 
     @property
     def alive(self) -> bool:
@@ -121,8 +137,8 @@ class Link:
         age, used = time.monotonic() - since, self._used()
         if used is None:
             return age < (_STILL if self._pid is None and sys.platform == "linux" else _START)
-        worked = used.busy - self._before.busy
-        return worked < _START and age - worked < _STILL
+        ran, busy = used.ran - self._before.ran, used.busy - self._before.busy
+        return ran < _START_WORK and busy < _START and age - busy < _STILL
 
     @property
     def grown(self) -> int:
@@ -150,18 +166,17 @@ class Link:
         found = [used for used in map(usage, (self._pid, nursery())) if used is not None]
         return sum(found, Usage()) if found else None
 
-    def _loading_work(self) -> float:
-        """The seconds of the loading that goes on."""
-        since = self._loading_since
-        if since is None:
-            return 0.0
-        used = self._used()
-        return time.monotonic() - since if used is None else max(0.0, used.ran - self._before.ran)
+    def _begin_loading(self) -> None:
+        self._before = self._used() or Usage()
+        self._parent_before = _ran(nursery())
+        self._loading_since: float | None = time.monotonic()
 
     def _end_loading(self) -> None:
-        worked = self._loading_work()
-        self._loading_since = None
-        self._loaded += worked
+        """The worker has said that it has started, or loaded what a job needs."""
+        since, used = self._loading_since, self._used()
+        if since is not None:
+            self._loading_since = None
+            self._loaded += time.monotonic() - since if used is None else max(0.0, used.ran - self._before.ran)
 
     def _run(self) -> None:
         pipe = None
@@ -202,8 +217,7 @@ class Link:
 
     def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
         """Send a job and hear all that is said of it."""
-        self._before = self._used() or Usage()
-        self._loading_since = time.monotonic()
+        self._begin_loading()
         pipe.send_bytes(pack_job(Job(number, task, seconds())))
         left = _MOST_BYTES
         for _ in range(_MOST_REPORTS):
@@ -212,11 +226,13 @@ class Link:
             message = unpack(data)
             if isinstance(message, Ready) or message.number != number:
                 raise BadMessageError("a message about no job, or another one")
-            if self._loading_since is not None:
+            if self._loading_since is not None and not (prepares(task) and isinstance(message, Begun)):
                 self._end_loading()
             if not isinstance(message, Begun):
                 self._heard.put(message)
             if isinstance(message, JobAnswer):
+                if prepares(task):
+                    self._size = resident(self._pid)
                 return
         raise BadMessageError(f"more than {_MOST_REPORTS} reports")
 

@@ -18,6 +18,8 @@ class Task(Protocol[T_co]):
 
     A result that has another type than `run` is annotated with is a failure. So is one that the task's method `fits`,
     if it has one, answers with False: a worker may be of another version, and whoever asks must be able to show it.
+
+    One whose attribute `prepares` is true loads what later tasks need, and counts as done when it is asked for.
     """
 
     @property

@@ -1,7 +1,10 @@
 """A task for the worker; it stands alone so that the worker loads nothing else."""
 
+import os
 import time
 from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
 
 KEPT = []
 """The memory that `Swell` takes."""
@@ -43,3 +46,31 @@ class Swell:
     def run(self, _stop, _progress):
         KEPT.append(b"x" * self.size)
         return len(KEPT[-1])
+
+
+@dataclass(frozen=True)
+class BusyWork:
+    """Works for some seconds, whether it is stopped or not."""
+
+    seconds: float
+    limit: float = 30.0
+
+    def run(self, _stop, _progress):
+        until = time.process_time() + self.seconds
+        while time.process_time() < until:
+            pass
+        return self.seconds
+
+
+@dataclass(frozen=True)
+class Loads:
+    """Stands for what loads modules; leaves a file in a folder, if one is named."""
+
+    folder: str = ""
+    limit: float = 30.0
+    prepares: ClassVar[bool] = True
+
+    def run(self, _stop, _progress):
+        if self.folder:
+            Path(self.folder, str(os.getpid())).touch()
+        return True

@@ -108,3 +108,22 @@ def slow_to_start(seconds, pipe, cancelled):
     while time.process_time() < until:
         pass
     serve(pipe, cancelled)
+
+
+def spins(pipe, cancelled):
+    while True:
+        pass
+
+
+def spins_at(pipe, cancelled):
+    """A worker that works at its first job for ever, without a word."""
+    says(pipe, Ready())
+    unpack_job(pipe.recv_bytes())
+    spins(pipe, cancelled)
+
+
+def hangs_at(pipe, cancelled):
+    """A worker that does nothing at its first job."""
+    says(pipe, Ready())
+    unpack_job(pipe.recv_bytes())
+    time.sleep(60)

@@ -1,14 +1,27 @@
 """Workers that fail: the task ends, and the next one is done."""
 
 import threading
+import time
 from functools import partial
 
 import pytest
 
 from game import background
+from game.patience import measurable
 from tests.game.asking import decision, waited
-from tests.game.counting import Count, Unpicklable
-from tests.game.failing import BAD, babbles, dies, first_one, never_ready, sleeps, slow_to_start
+from tests.game.counting import BusyWork, Count, Loads, Unpicklable
+from tests.game.failing import (
+    BAD,
+    babbles,
+    dies,
+    first_one,
+    hangs_at,
+    never_ready,
+    sleeps,
+    slow_to_start,
+    spins,
+    spins_at,
+)
 
 
 def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
@@ -60,19 +73,42 @@ def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make)
     assert worker._link.process is process
 
 
+@pytest.mark.skipif(not measurable(), reason="elsewhere it is not known how long a process works")
 def test_the_work_of_a_start_is_no_time_of_the_first_task_where_it_is_excused(monkeypatch):
-    monkeypatch.setattr(background, "GRACE", 0.3)
+    monkeypatch.setattr(background, "GRACE", 0.6)
     for excused, done in ((0.0, False), (5.0, True)):
-        worker = background.Background(target=partial(slow_to_start, 0.6), excused=excused)
-        found = waited(worker.ask(Count(3, limit=0.1)))
-        assert (found.result == 3, found.failure == "out of time") == (done, not done)
+        worker = background.Background(target=partial(slow_to_start, 0.4), excused=excused)
+        found = waited(worker.ask(BusyWork(0.4, limit=0.0)))
+        assert (found.result == 0.4, found.failure == "out of time") == (done, not done)
         worker.close()
 
 
-def test_a_worker_that_hangs_at_its_start_is_not_excused():
-    worker = background.Background(target=never_ready, excused=60.0)
+@pytest.mark.parametrize("target", [never_ready, spins])
+def test_a_worker_that_never_says_it_has_started_is_not_excused(target):
+    worker = background.Background(target=target, excused=60.0)
     assert waited(worker.ask(Count(3, limit=0.0))).failure == "out of time"
     worker.close()
+
+
+@pytest.mark.parametrize("how", [spins_at, hangs_at])
+def test_a_worker_that_hangs_while_it_loads_is_no_reason_to_wait(make, tmp_path, how):
+    worker = make(partial(first_one, tmp_path / "started", how))
+    worker.ask(Loads())
+    asked = time.monotonic()
+    assert waited(worker.ask(Count(3, limit=0.1))).failure == "out of time"
+    assert time.monotonic() - asked < Loads.limit / 2
+    wait_until = time.monotonic() + 60
+    while waited(worker.ask(Count(3, limit=0.1))).result != 3:
+        assert time.monotonic() < wait_until
+
+
+def test_each_new_worker_loads_what_the_tasks_need(make, tmp_path):
+    worker = make()
+    assert waited(worker.ask(Loads(str(tmp_path)))).result
+    assert waited(worker.ask(Count(3))).result == 3
+    worker._link.drop()
+    assert waited(worker.ask(Count(3))).result == 3
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_result_that_cannot_be_pickled_is_a_failure_and_its_worker_lives_on(make):
