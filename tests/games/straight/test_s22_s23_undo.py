@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.straight.rules import previous
+from scenes.games.straight.turns import told as log_turns
 from tests.games.straight.positions import (
     END,
     PILE_DRAW,
@@ -75,6 +76,14 @@ def test_s22_plays_are_in_the_log_when_the_turn_ends():
     names = [type(event).__name__ for event in hand.log]
     assert "MeldLaid" not in names
     assert "MeldLaid" in [type(event).__name__ for event in after(hand, throw("Kc")).log]
+
+
+def test_s22_each_play_is_in_the_log_with_its_meld_as_it_was_then():
+    hand = at(["8h 9h Kc", "2c"], melds=[meld("5h 6h 7h")])
+    told = after(hand, STOCK_DRAW, lay_off("8h", "7h"), lay_off("9h", "8h"), throw("Kc")).log
+    assert [str(event.meld) for event in told if hasattr(event, "meld")] == ["5h 6h 7h 8h", "5h 6h 7h 8h 9h"]
+    (*_draw, turn) = log_turns(told, ("Ann", "Bob"))
+    assert turn.words.startswith("Ann draws a card, lays off 8h on 5h 6h 7h, lays off 9h on 5h\N{EN DASH}8h,")
 
 
 def test_s22_previous_is_the_hand_before_the_last_move():

@@ -8,7 +8,7 @@ from engine.games.straight.events import CardLaidOff, DealEnding, Floated, Joker
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.melding import natural_melds
 from engine.games.straight.phases.calling import open_calls
-from engine.games.straight.phases.plays import is_too_early, may_empty_hand
+from engine.games.straight.phases.plays import before_play, is_too_early, may_empty_hand
 from engine.games.straight.phases.turns import end_deal, pass_turn, with_seat
 from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand, changed
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
@@ -122,19 +122,21 @@ def end_turn(hand: StraightHand) -> Step:
 
 
 def _shown(hand: StraightHand) -> list[object]:
-    """The plays of the turn as the log tells them: the others see them now."""
+    """The plays of the turn as the log tells them, each with its meld as it was then: the others see them now."""
     told: list[object] = []
-    for done in hand.turn.plays:
-        match done.action:
+    while hand.turn.plays:
+        action = hand.turn.plays[-1].action
+        match action:
             case ReplaceJoker(joker, card):
                 told.append(JokerReplaced(hand.mover, joker, card))
             case LayMeld(cards):
                 place = place_of(hand.table, cards[0])
                 told += [MeldLaid(hand.mover, hand.table[place].meld)] if place is not None else []
             case _:
-                place = place_of(hand.table, done.action.on)
-                told += [CardLaidOff(hand.mover, done.action.card, hand.table[place].meld)] if place is not None else []
-    return told
+                place = place_of(hand.table, action.on)
+                told += [CardLaidOff(hand.mover, action.card, hand.table[place].meld)] if place is not None else []
+        hand = before_play(hand)
+    return told[::-1]
 
 
 def _over(hand: StraightHand, end: Discard | EndTurn) -> StraightHand:
