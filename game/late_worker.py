@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.background import Background
 
 T = TypeVar("T")
-_LOAD_WORK = 4.0
+LOAD_WORK = 4.0
 """Seconds of work for which a worker may start and load: they are no player's time, and a slow computer needs some."""
 
 
@@ -53,5 +53,5 @@ class LateWorker:
 
             target = partial(serve, loads=self._loads, folder=self._folder)
             ended = Reports(self._folder, note=self._failed).worker_ends
-            self._made = Background(self._wake, target, self._failed, ended, now=False, excused=_LOAD_WORK)
+            self._made = Background(self._wake, target, self._failed, ended, now=False, excused=LOAD_WORK)
         return self._made

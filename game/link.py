@@ -32,7 +32,7 @@ _MOST_BYTES = 64_000_000
 _MOST_REPORTS = 100_000
 """The most reports of one job."""
 _START, _START_WORK = 10.0, 4.0
-"""The seconds that a worker may take to start, or to load the modules of a job: in all, and of work if that is known."""
+"""The seconds that a worker may take to start, or to load the modules of a job: in all, and of work if it is known."""
 _STILL = 1.0
 """Seconds in which a worker that starts neither works nor waits for a processor: it hangs."""
 _PARTING = 1.0

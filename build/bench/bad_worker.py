@@ -6,21 +6,26 @@ import signal
 import time
 import zlib
 from multiprocessing.connection import Connection
+from types import SimpleNamespace
 from typing import NoReturn
 
-from engine.games.house.ai.plainest import plainest
+from engine.games.list import rules_of
 from game.decide import Decide
 from game.wire import Begun, Job, JobAnswer, Ready, unpack_job
+from game.worker import answer
 
+_NEVER = SimpleNamespace(value=-1)
+"""No job is cancelled."""
 LONG = 3600.0
 """Seconds that a worker which hangs would go on for."""
 
 
 class Bad:
-    """A bad worker's end of the pipe."""
+    """A bad worker's end of the pipe. It does `good` jobs as it should before the one that goes wrong."""
 
-    def __init__(self, pipe: Connection) -> None:
+    def __init__(self, pipe: Connection, good: int = 0) -> None:
         self.pipe = pipe
+        self.good = good
 
     def say(self, message: object) -> None:
         """Send anything as a message with a right checksum."""
@@ -35,8 +40,12 @@ class Bad:
         os.write(self.pipe.fileno(), data)
 
     def job(self) -> Job:
-        """Be ready, and take a job."""
+        """Be ready, do the good jobs, and take one more."""
         self.say(Ready())
+        for _ in range(self.good):
+            job = unpack_job(self.pipe.recv_bytes())
+            self.say(Begun(job.number))
+            self.say(answer(job, self.say, _NEVER))
         return unpack_job(self.pipe.recv_bytes())
 
     def begun(self) -> Job:
@@ -70,6 +79,5 @@ def stop_here() -> NoReturn:
 
 
 def plain(job: Job) -> tuple[object, ...]:
-    """A decision that the rules accept."""
-    assert isinstance(job.task, Decide)  # noqa: S101 - opponents alone are asked
-    return plainest(job.task.view)
+    """A decision that the rules accept; none for a task that is no decision."""
+    return rules_of(job.task.game).plainest(job.task.view) if isinstance(job.task, Decide) else ()

@@ -34,22 +34,33 @@ WORKERS: dict[str, Callable[[Bad], None]] = {
 }
 """The first worker's behaviour."""
 KINDS = (*WORKERS, *STARTS)
+AT_START = {
+    *STARTS,
+    "leaves_before_it_is_ready",
+    "cannot_be_imported",
+    "hangs_at_its_start",
+    "spins_at_its_start",
+    "is_stopped_at_its_start",
+    "is_deaf",
+}
+"""Those that never come to a second job."""
 
 
 @dataclass(frozen=True)
 class FirstIsBad:
-    """The target of the workers of one game: the first goes wrong, those after it do not.
+    """The target of the workers of one game: the first goes wrong, after `good` jobs; those after it do not.
 
     `folder` tells the processes apart: whoever can make the file in it is the first.
     """
 
     kind: str
     folder: Path
+    good: int = 0
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.kind in STARTS and self._first():
             STARTS[self.kind]()
-        return FirstIsBad, (self.kind, self.folder)
+        return FirstIsBad, (self.kind, self.folder, self.good)
 
     def _first(self) -> bool:
         try:
@@ -62,6 +73,6 @@ class FirstIsBad:
         """Be a worker."""
         if self.kind in WORKERS and self._first():
             lower_priority()
-            WORKERS[self.kind](Bad(pipe))
+            WORKERS[self.kind](Bad(pipe, self.good))
         else:
             serve(pipe, cancelled, ("game.decide",))

@@ -49,20 +49,6 @@ class Swell:
 
 
 @dataclass(frozen=True)
-class BusyWork:
-    """Works for some seconds, whether it is stopped or not."""
-
-    seconds: float
-    limit: float = 30.0
-
-    def run(self, _stop, _progress):
-        until = time.process_time() + self.seconds
-        while time.process_time() < until:
-            pass
-        return self.seconds
-
-
-@dataclass(frozen=True)
 class Loads:
     """Stands for what loads modules; leaves a file in a folder, if one is named."""
 

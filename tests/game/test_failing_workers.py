@@ -9,7 +9,7 @@ import pytest
 from game import background
 from game.patience import measurable
 from tests.game.asking import decision, waited
-from tests.game.counting import BusyWork, Count, Loads, Unpicklable
+from tests.game.counting import Count, Loads, Unpicklable
 from tests.game.failing import (
     BAD,
     babbles,
@@ -74,13 +74,14 @@ def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make)
 
 
 @pytest.mark.skipif(not measurable(), reason="elsewhere it is not known how long a process works")
-def test_the_work_of_a_start_is_no_time_of_the_first_task_where_it_is_excused(monkeypatch):
-    monkeypatch.setattr(background, "GRACE", 0.6)
-    for excused, done in ((0.0, False), (5.0, True)):
-        worker = background.Background(target=partial(slow_to_start, 0.4), excused=excused)
-        found = waited(worker.ask(BusyWork(0.4, limit=0.0)))
-        assert (found.result == 0.4, found.failure == "out of time") == (done, not done)
-        worker.close()
+def test_the_work_of_a_start_is_excused_once_the_worker_says_that_it_is_done(make):
+    for target, excused in ((spins, False), (partial(slow_to_start, 0.3), True)):
+        link = make(target)._renew()
+        while link.was_ready is not excused or link._used().ran - link._before.ran < 0.3:
+            time.sleep(0.002)
+            if link.load_work() >= 0.3:
+                break
+        assert (link.load_work() >= 0.3) is excused
 
 
 @pytest.mark.parametrize("target", [never_ready, spins])
