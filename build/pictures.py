@@ -38,7 +38,7 @@ from scenes.scene import Scene
 from scenes.score.coaching import KeptReviews
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import THEMES, GameChoice, Saved, Settings, Setup
+from scenes.services import THEMES, GameChoice, PlayedDays, Saved, Settings, Setup
 from scenes.session import Player, Step, Views
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
@@ -269,7 +269,16 @@ class StillServices:
         """There is none."""
         del record, place, seat, hand
 
+    def played_days(self) -> PlayedDays:
+        """The deals of the day that are shown."""
+        return self.days
+
+    def play_day(self, game: str) -> None:
+        """There is none."""
+        del game
+
     today: str = "2026-11-22"
+    days: PlayedDays = field(default_factory=lambda: PlayedDays(today="2026-11-22"))
     profile: str = "Main"
     profiles: tuple[str, ...] = ("Main",)
 

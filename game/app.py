@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
-from game import settings
+from game import game_files, settings
 from game.aside import Aside
 from game.folder_lock import FolderInUseError
 from game.late_worker import LateWorker
@@ -26,7 +26,7 @@ from game.sound import MixerSpeaker
 from game.window import Window
 from scenes import appearance
 from scenes.background import Helper, Ticket
-from scenes.services import Saved, Settings, Setup
+from scenes.services import PlayedDays, Saved, Settings, Setup
 from scenes.sound import Sound
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class App:
     @property
     def today(self) -> str:
         """The date, "2026-11-22"."""
-        return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
+        return game_files.date_of(self._clock())
 
     @property
     def profile(self) -> str:
@@ -170,7 +170,7 @@ class App:
         if self._playing is None:
             from game.playing import Playing  # noqa: PLC0415 - that is why
 
-            self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice)
+            self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice, self._clock)
         return self._playing
 
     def start_game(self, setup: Setup) -> "GameSession":
@@ -183,6 +183,21 @@ class App:
         if lesson.level and self._complete:
             self._opponents.start()
         return session
+
+    def played_days(self) -> PlayedDays:
+        """The deals of the day that this profile has begun, as their records tell."""
+        from game.day_games import played_days  # noqa: PLC0415 - it loads the rules
+
+        if self._playing is not None:
+            self._playing.settle()
+        else:
+            self._shelf.settle()
+        return played_days(self._folder, self.today)
+
+    def play_day(self, game: str) -> "GameSession | None":
+        """The deal of today in a game: dealt, or gone on with, or as it ended."""
+        session = self.playing.play_day(game, self.today, self._settings.person(game))
+        return session and self._opened(session)
 
     @property
     def next_fingerprint(self) -> str:

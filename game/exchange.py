@@ -15,8 +15,10 @@ from engine.rummy.plain import whole_text
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
+from game.day_games import withheld
 from game.files import read_text, write_whole
 from game.game_files import FINISHED, SUFFIX, finished, new_path, unfinished
+from scenes.services import WITHHELD
 
 _MAX_BYTES = 8_000_000
 _LONGEST_PATH = 4096
@@ -30,8 +32,16 @@ class NoGameError(Exception):
 
 def text_of(path: Path) -> str:
     """The game of a file as a short text. Raises RecordError."""
-    kept = records.look_at(path)
+    kept = _handed_on(path)
     return text_of_game(kept.game.rules, kept.record)
+
+
+def _handed_on(path: Path) -> records.KeptRecord:
+    """The game of a file that may be handed on. Raises RecordError, also for a deal of the day that is not over."""
+    kept = records.look_at(path)
+    if marks_of(kept.record.header).day and not kept.game.over:
+        raise RecordError(_("A deal of the day can be handed on when it is over."))
+    return kept
 
 
 def export(path: Path, into: Path, title: str) -> Path:
@@ -39,7 +49,7 @@ def export(path: Path, into: Path, title: str) -> Path:
 
     Raises OSError, and RecordError for what is no game.
     """
-    kept = records.look_at(path)
+    kept = _handed_on(path)
     words = " ".join(_UNFIT.sub(" ", title).split()).strip(". ") or path.stem
     names = (f"{words}{'' if number == 1 else f' ({number})'}{SUFFIX}" for number in count(1))
     target = next(into / name for name in names if not (into / name).exists())
@@ -47,10 +57,11 @@ def export(path: Path, into: Path, title: str) -> Path:
     return target
 
 
-def take_in(folder: Path, given: str) -> Path:
+def take_in(folder: Path, given: str, today: str) -> Path:
     """Import a game and return the path of its new file.
 
-    The game is a text, a record, or the path of a file with either. Raises NoGameError; OSError where the disk refuses.
+    The game is a text, a record, or the path of a file with either. Raises NoGameError, also for the cards of a deal of
+    the day that is not over here; OSError where the disk refuses.
     """
     text = whole_text(_content(given))
     if len(text) > _MAX_BYTES:
@@ -69,6 +80,8 @@ def take_in(folder: Path, given: str) -> Path:
         raise NoGameError(_("This game can't be taken in. {reason}").format(reason=error)) from None
     if _is_here(folder, kept.record.text):
         raise NoGameError(_("This game is among yours already."))
+    if withheld(folder, today, rules.name, kept.game.deal):
+        raise NoGameError(_(WITHHELD))
     path = new_path(folder)
     if kept.game.over:
         path = folder / FINISHED / path.name

@@ -10,10 +10,12 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from game.game_files import FINISHED, SUFFIX, UNFINISHED, new_path, turn_path
+from game.game_files import FINISHED, SUFFIX, UNFINISHED, day_of, other_path, turn_path
 from game.locks import open_locked
 
 BIN = "bin"
+OF_DAYS = "days"
+"""The folder of deals of the day that are in no list any more, with the same folders in it."""
 DAYS = 30
 """The days for which a game is kept in the bin."""
 _DAY = 86_400
@@ -38,7 +40,7 @@ def restore(folder: Path, path: Path) -> Path:
     found = _FORM.fullmatch(path.name)
     back = folder / path.parent.name / (found[2] if found is not None else path.name)
     if back.exists():
-        back = folder / path.parent.name / new_path(folder).name
+        back = back.with_name(other_path(folder, back).name)
     back.parent.mkdir(parents=True, exist_ok=True)
     _move(path, back)
     return back
@@ -71,9 +73,17 @@ def empty(folder: Path, now: float) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a game of the bin for good. Raises OSError."""
-    path.unlink()
-    turn_path(path).unlink(missing_ok=True)
+    """Remove a game of the bin for good. Raises OSError.
+
+    A deal of the day only leaves the lists: it stays what it was, and is not dealt again.
+    """
+    if day_of(path) is None:
+        path.unlink()
+        turn_path(path).unlink(missing_ok=True)
+        return
+    kept = path.parents[2] / OF_DAYS / path.parent.name
+    kept.mkdir(parents=True, exist_ok=True)
+    _move(path, kept / path.name)
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -20,17 +20,31 @@ SUFFIX, TURN = ".jsonl", ".turn"
 _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
-_GAME = rf"\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN})"
-_HALF = re.compile(rf"(?:(?:settings|names|summaries|last-profile)\.json|{_GAME})\.(\d+)\.tmp")
+_DAY = r"day-(\d{4}-\d\d-\d\d)-([a-z]+)"
+"""Stands in the name of a deal of the day for the random letters of others: its date, and its game."""
+_OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
+_GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
+_HALF = re.compile(rf"(?:(?:settings|names|summaries|last-profile)\.json|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 
 
-def new_path(folder: Path) -> Path:
-    """The path for a new game."""
-    name = f"{time.strftime(_STAMP)}-{os.urandom(4).hex()}{SUFFIX}"
-    return folder / UNFINISHED / name
+def new_path(folder: Path, day: str = "", game: str = "") -> Path:
+    """The path for a new game; that of a deal of the day tells its date and its game, so that it is found unread."""
+    mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
+    return folder / UNFINISHED / f"{time.strftime(_STAMP)}-{mark}{SUFFIX}"
+
+
+def other_path(folder: Path, path: Path) -> Path:
+    """A path for a game whose place another file has taken."""
+    return new_path(folder, *(day_of(path) or ()))
+
+
+def day_of(path: Path) -> tuple[str, str] | None:
+    """The date and the game of a deal of the day, by the name of its file; None for other games."""
+    found = _OF_A_DAY.search(path.name)
+    return None if found is None else (found[1], found[2])
 
 
 def dealt(path: Path) -> float:
@@ -40,6 +54,11 @@ def dealt(path: Path) -> float:
         return time.mktime(time.strptime(found.group(), _STAMP)) if found is not None else 0.0
     except (ValueError, OverflowError):
         return 0.0
+
+
+def date_of(now: float) -> str:
+    """The date of a time of the system's clock, "2026-11-22"."""
+    return time.strftime("%Y-%m-%d", time.localtime(now))
 
 
 def turn_path(path: Path) -> Path:
@@ -92,7 +111,7 @@ def _is_left(path: Path) -> bool:
     if path.suffix == TURN and path.parent.name == UNFINISHED:
         return age > _LEFT and not path.with_suffix(SUFFIX).exists()
     half = _HALF.fullmatch(path.name)
-    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and _has_ended(int(half[1]))))
+    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and _has_ended(int(half["process"]))))
 
 
 def _has_ended(process: int) -> bool:

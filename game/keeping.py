@@ -8,6 +8,7 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import exchange, game_bin, library, names
 from game.exchange import NoGameError
+from game.game_files import date_of
 from scenes.services import Saved
 
 
@@ -67,7 +68,7 @@ class KeptGames:
     def take_in(self, given: str) -> Saved | None:
         """Keep a game from outside."""
         try:
-            return library.saved(exchange.take_in(self._folder, given))
+            return library.saved(exchange.take_in(self._folder, given, date_of(self._clock())))
         except NoGameError as error:
             self._notice(str(error))
         except OSError as error:

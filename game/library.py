@@ -15,7 +15,7 @@ from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record, RecordError
 from game import records
-from game.game_bin import BIN, binned, game_of, since
+from game.game_bin import BIN, OF_DAYS, binned, game_of, since
 from game.game_files import FINISHED, changed, dealt, finished, unfinished
 from game.names import names_in
 from game.summaries import Summaries
@@ -60,7 +60,12 @@ def saved(path: Path) -> Saved:
     try:
         kept = records.look_at(path)
     except RecordError as error:
-        return replace(_unread(path), problem=str(error))
+        return unread(path, error)
+    return saved_of(path, kept)
+
+
+def saved_of(path: Path, kept: records.KeptRecord) -> Saved:
+    """The summary of a file whose game has been read."""
     game = kept.game
     rules, options = game.rules, game.options
     return replace(
@@ -75,6 +80,11 @@ def saved(path: Path) -> Saved:
         winners=game.winners if game.over else (),
         **_marked(kept.record),
     )
+
+
+def unread(path: Path, error: RecordError) -> Saved:
+    """The summary of a file that cannot be read."""
+    return replace(_unread(path), problem=str(error))
 
 
 def put_away(path: Path) -> None:
@@ -136,5 +146,5 @@ def _unread(path: Path) -> Saved:
 
 def _key(path: Path) -> str:
     """The place of a game in its folder."""
-    key = f"{path.parent.name}/{path.name}"
-    return f"{BIN}/{key}" if path.parent.parent.name == BIN else key
+    key, above = f"{path.parent.name}/{path.name}", path.parent.parent.name
+    return f"{above}/{key}" if above in {BIN, OF_DAYS} else key

@@ -3,23 +3,25 @@
 The application loads this module, and with it the rules, when the first game begins.
 """
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from engine.family.branching import branch, place_of
-from engine.family.daily import level_for
+from engine.family.daily import HANDS, deal_of, level_for, usual_options
 from engine.family.fingerprint import of_deal
-from engine.family.game import new_game
+from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
+from engine.family.marks import Marks
 from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
-from game import records
+from game import day_games, records
 from game.decide import LoadLevels
 from game.drawn import drawn_deal, drawn_marks
-from game.game_files import unfinished
+from game.game_files import date_of, new_path, unfinished
 from game.keeping import KeptGames
 from game.log import Log
 from game.paths import exports_folder
@@ -29,8 +31,13 @@ from game.shelf import Shelf
 from game.taught import LessonSession
 from game.watched import WatchedSession
 from scenes.background import Helper
+from scenes.days import day_players
 from scenes.games.list import NO_TABLE, PRESENTERS
-from scenes.services import Saved, Setup
+from scenes.services import WITHHELD, Saved, Setup, WithheldError
+from scenes.session import Player
+
+_MOMENT = 0.002
+"""The seconds between two looks at a file that is being written."""
 
 
 class Playing:
@@ -39,8 +46,17 @@ class Playing:
     `notice` is called with sentences for the player, and `given_up` when another game takes the place of one.
     """
 
-    def __init__(self, folder: Path, log: Log, shelf: Shelf, opponents: Helper, notice: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        log: Log,
+        shelf: Shelf,
+        opponents: Helper,
+        notice: Callable[[str], None],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.opponents: Helper = opponents
+        self._clock = clock
         self._folder = folder
         self._log = log
         self._shelf = shelf
@@ -54,18 +70,60 @@ class Playing:
         """Files of games that were left, which may still be being written."""
 
     def start(self, setup: Setup) -> GameSession:
-        """Deal a new game, put on record from the first card."""
+        """Deal a new game, put on record from the first card.
+
+        Raises ValueError for options that make no game, and `WithheldError` for the number of a deal of the day.
+        """
         number, marks = self._next
         if setup.deal is None:
             self._next = drawn_deal(), drawn_marks(chosen=False)
         else:
+            if day_games.withheld(self._folder, date_of(self._clock()), setup.game, setup.deal):
+                raise WithheldError(_(WITHHELD))
             number, marks = setup.deal, drawn_marks(chosen=True)
             self._known(number)
         rules = rules_of(setup.game)
         options = rules.options(setup.preset, len(setup.players), setup.changed)
-        game = new_game(rules, options, number, last_hand=setup.last_hand)
-        marks = replace(marks, day=setup.day, counts=not setup.day)
-        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave, marks))
+        return self._begun(new_game(rules, options, number), setup.players, marks, self._new_file())
+
+    def play_day(self, game: str, day: str, name: str) -> GameSession | None:
+        """The deal of a day, to be played by a person of this name: dealt where it was not, else gone on with or shown.
+
+        None where that cannot be, and why is a notice.
+        """
+        self.settle()
+        try:
+            found = day_games.play_of(self._folder, day, game)
+            if found is not None:
+                over = found.play.over
+                return self._from(found.path if over else day_games.brought_back(self._folder, found.path), over=over)
+        except OSError as error:
+            self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
+            return None
+        rules = rules_of(game)
+        dealt = new_game(rules, usual_options(rules), deal_of(day, game), last_hand=HANDS)
+        marks = replace(drawn_marks(chosen=False), day=day, counts=False)
+        path = new_path(self._folder, day, game)
+        return self._on_record(self._begun(dealt, day_players(name), marks, RecordFile(path)))
+
+    def _on_record(self, session: GameSession) -> GameSession | None:
+        """A deal of the day whose first lines are on the disk: what is kept nowhere could be dealt again."""
+        while not session.saved:
+            time.sleep(_MOMENT)
+        if not session.unsaved:
+            return session
+        session.close()
+        self._notice(_("The deal of the day is dealt when it can be saved; your disk refuses that now."))
+        return None
+
+    def _begun(self, game: AnyGame, players: tuple[Player, ...], marks: Marks, first: RecordFile) -> GameSession:
+        """A new game, put on record in its first file; a rematch has one of its own."""
+        ready = [first]
+
+        def new_file() -> RecordFile:
+            return ready.pop() if ready else self._new_file()
+
+        return self._opened(GameSession.begin(game, players, self.opponents, new_file, self._leave, marks))
 
     def _known(self, number: int) -> None:
         """Unfinished games of this deal number never count from now on: its cards are going to be seen."""
@@ -106,9 +164,12 @@ class Playing:
 
     def open(self, saved: Saved) -> GameSession | None:
         """Take up a game, or look at one that is over; None when that cannot be, and why is a notice."""
-        path = self._folder / saved.key
+        return self._from(self._folder / saved.key, over=saved.over)
+
+    def _from(self, path: Path, *, over: bool) -> GameSession | None:
+        """The game of a file, as `open`."""
         try:
-            kept = _with_a_table(records.look_at(path)) if saved.over else self._taken(path)
+            kept = _with_a_table(records.look_at(path)) if over else self._taken(path)
         except RecordError as error:
             self._log.note(f"game {path.name} cannot be opened")
             self._notice(str(error))
@@ -160,7 +221,7 @@ class Playing:
     @property
     def keeping(self) -> KeptGames:
         """The actions that are possible with the games that are kept."""
-        return KeptGames(self._folder, exports_folder(), self._notice, self._finish_left)
+        return KeptGames(self._folder, exports_folder(), self._notice, self._finish_left, self._clock)
 
     def _leave(self, file: RecordFile) -> None:
         """Keep the file of a game that was left until it is written, and release files that are."""
@@ -176,13 +237,18 @@ class Playing:
                 self._log.note(f"game {file.path.name} not saved to its end: {file.problem}")
                 self._notice(_("The last moves could not be saved: {reason}.").format(reason=file.problem))
 
+    def settle(self) -> None:
+        """Wait until all games that were left are on the disk, and every file is in its place."""
+        self._shelf.settle()
+        for file in self._left:
+            file.wait()
+
     def close(self) -> None:
         """Finish the records."""
         for session in (self._session, self._branch):
             if session is not None:
                 session.close()
-        for file in self._left:
-            file.wait()
+        self.settle()
         self.hear_of_left()
 
     def _finish_left(self, path: Path) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engine.text import _
 from game.files import half_of, read_bounded, sync_folder, write_whole
-from game.game_files import FINISHED, new_path, turn_path
+from game.game_files import FINISHED, other_path, turn_path
 from game.locks import lock, open_locked
 
 POLL = 1.0
@@ -193,7 +193,7 @@ class RecordFile:
         """Replace the file in one piece; the new one is locked before it has its name."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self._is_played_elsewhere():
-            self.path = new_path(self.path.parent.parent)
+            self.path = other_path(self.path.parent.parent, self.path)
         half = half_of(self.path)
         half.unlink(missing_ok=True)
         handle = FileIO(half, "x+b")

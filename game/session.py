@@ -15,6 +15,7 @@ from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
+from engine.text import _
 from game.drawn import drawn_deal, drawn_marks
 from game.game_record import GameRecord, NewFile
 from game.opponents import Opponents
@@ -23,6 +24,7 @@ from game.record_file import NoRecord, RecordFile
 from game.records import AnyMoment, KeptRecord
 from game.views import views_of
 from scenes.background import Helper
+from scenes.services import WITHHELD, WithheldError
 from scenes.session import Player, Step, Views
 
 Leave = Callable[[RecordFile], None]
@@ -379,8 +381,11 @@ class GameSession:
     def rematch(self, *, same_deal: bool = False) -> None:
         """A new game with the same players and options, with other cards or with the same.
 
-        A game that is not over and whose cards are dealt again never counts from now on.
+        A game that is not over and whose cards are dealt again never counts from now on. Raises WithheldError for the
+        cards of a deal of the day that is not over.
         """
+        if same_deal and self.marks.day and not self.game.over:
+            raise WithheldError(_(WITHHELD))
         secret = not self.marks.tells_number(over=self.game.over)
         if same_deal and not self.game.over:
             self.never_count()

@@ -1,6 +1,5 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
@@ -15,18 +14,7 @@ from game.files import put_aside, read_regular, write_plain
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import (
-    ANSWER_TIMES,
-    BACKS,
-    PACES,
-    SCALES,
-    THEMES,
-    Discards,
-    GameChoice,
-    Learned,
-    PlayedDay,
-    Settings,
-)
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, Learned, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -37,8 +25,6 @@ LEAST_SHOWN = 640, 400
 """The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
 MOST_STARS = 3
 _MAX_BYTES = 100_000
-_MOST_POINTS = 10**6
-_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 class BadFieldError(ValueError):
@@ -102,7 +88,6 @@ def written(settings: Settings) -> dict[str, object]:
     found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
-    found["day"] = asdict(settings.day)
     learning = settings.learning
     found["learning"] = asdict(learning) | {"knows": list(learning.knows), "told": list(learning.told)}
     found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
@@ -219,14 +204,6 @@ def _players(value: object) -> tuple[Player, ...]:
     return with_faces(players)
 
 
-def _day(value: object) -> PlayedDay:
-    match value:
-        case {"date": str(day), "points": points} if _DAY.fullmatch(day) and type(points) is int:
-            if abs(points) < _MOST_POINTS:
-                return PlayedDay(date=day, points=points)
-    raise BadFieldError
-
-
 def _learned(value: object) -> Learned:
     match value:
         case {"asked": bool(asked), "knows": list(knows), "stars": dict(stars), "tips": bool(tips), "told": list(told)}:
@@ -281,7 +258,6 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "clock": _switch,
     "answer_time": _seconds,
     "keys": _keys,
-    "day": _day,
     "learning": _learned,
     "game": _name_of(game_names()),
     "choices": _choices,

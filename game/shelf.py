@@ -50,6 +50,10 @@ class Shelf:
         """Wait a moment for the thread."""
         self._thread.join(_MOMENT)
 
+    def settle(self) -> None:
+        """Wait until it has looked at the games: then no file is put away any more."""
+        self._thread.join()
+
     def forget(self, path: Path) -> None:
         """Do not offer a game that cannot be resumed, until it changes."""
         self._refused[path] = game_files.changed(path)

@@ -145,7 +145,8 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     from game.window import Window  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415
-    from scenes.screens import Menu, Play  # noqa: PLC0415
+    from scenes.screens import Menu, Play, Screen  # noqa: PLC0415
+    from scenes.services import WithheldError  # noqa: PLC0415
 
     app = App(profiles.folder, log, profiles)
     reports.watch_threads(app.notice)
@@ -159,7 +160,11 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             size = wanted.size or app.settings.window
             app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
-            first = Menu() if setup is None else Play(app.start_game(setup))
+            try:
+                first: Screen = Menu() if setup is None else Play(app.start_game(setup))
+            except WithheldError as error:
+                app.notice(str(error))
+                first = Menu()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it

@@ -19,32 +19,19 @@ if TYPE_CHECKING:
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
     match screen:
-        case (
-            screens.Menu()
-            | screens.ChooseGame()
-            | screens.NewGame()
-            | screens.Games()
-            | screens.Figures()
-            | screens.ChooseProfile()
-            | screens.Learn()
-        ):
+        case screens.Menu() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)
+        case screens.Games() | screens.DealOfTheDay():
+            return _with_games(services, screen)
+        case screens.Figures() | screens.Learn() | screens.ChooseProfile():
+            return _of_a_player(services, screen)
         case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch() | screens.Teach():
             return _of_a_game(services, screen)
         case _:
             return _over(services, screen, below)
 
 
-def _before_a_game(
-    services: Services,
-    screen: screens.Menu
-    | screens.ChooseGame
-    | screens.NewGame
-    | screens.Games
-    | screens.Figures
-    | screens.ChooseProfile
-    | screens.Learn,
-) -> Scene:
+def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame) -> Scene:
     match screen:
         case screens.Menu():
             from scenes.start.menu import MenuScene
@@ -58,12 +45,18 @@ def _before_a_game(
             from scenes.start.new_game import NewGameScene
 
             return NewGameScene(services, chosen, seated)
+
+
+def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay) -> Scene:
+    match screen:
         case screens.Games(over, given):
             from scenes.start.games import GamesScene
 
             return GamesScene(services, over=over, given=given)
-        case screens.Figures() | screens.Learn() | screens.ChooseProfile():
-            return _of_a_player(services, screen)
+        case screens.DealOfTheDay(game):
+            from scenes.start.day import DayScene
+
+            return DayScene(services, game)
 
 
 def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | screens.ChooseProfile) -> Scene:

@@ -59,6 +59,14 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class DealOfTheDay:
+    """The deals of the day."""
+
+    game: str = ""
+    """The game that is chosen; empty for the one played last."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """The statistics."""
 
@@ -99,7 +107,7 @@ class Watch:
     """A game that is over, watched move by move."""
 
     session: WatchedGame
-    back: Games | GameOver
+    back: Games | GameOver | DealOfTheDay
     """The screen that follows when it is left."""
 
 
@@ -180,7 +188,7 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games | Figures | ChooseProfile | Learn
+_BeforeAGame = Menu | ChooseGame | NewGame | Games | DealOfTheDay | Figures | ChooseProfile | Learn
 _OfAGame = Play | HandScore | GameOver | Watch | Teach
 OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother

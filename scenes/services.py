@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
+from engine.text import N_
 from scenes.background import Helper, Ticket
-from scenes.faces import USUAL, with_faces
+from scenes.faces import NAMES, USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.sound import Sound
@@ -34,6 +35,14 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
 
 
+WITHHELD = N_("These are the cards of a deal of the day: play that one to its end first.")
+"""Said where its cards would be seen elsewhere before."""
+
+
+class WithheldError(ValueError):
+    """These cards shall not be seen yet; the message is a sentence."""
+
+
 class Discards(Enum):
     """The treatment of a discard that may be a mistake: of a joker, of a card that fits a play, in haste."""
 
@@ -54,16 +63,6 @@ class GameChoice:
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
     """The players by seat."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedDay:
-    """The deal of the day that was played last."""
-
-    date: str = ""
-    """"2026-11-22"; empty where none has been played."""
-    points: int = 0
-    """The player's points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +124,6 @@ class Settings:
     """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()
     """Saved under their names."""
-    day: PlayedDay = PlayedDay()
     learning: Learned = Learned()
     game: str = USUAL_GAME
     """The game that was chosen last."""
@@ -140,6 +138,10 @@ class Settings:
         """These settings with a lesson finished; the most stars count."""
         most = max(stars, self.learning.stars.get(lesson, 0))
         return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
+
+    def person(self, game: str) -> str:
+        """The name of the first person who played a game last."""
+        return next((player.name for player in self.choice(game).players if player.opponent is None), NAMES[0])
 
     def with_choice(self, game: str, choice: GameChoice) -> "Settings":
         """These settings with a game chosen."""
@@ -157,10 +159,6 @@ class Setup:
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...]
     deal: int | None = None
-    last_hand: int = 0
-    """The number of hands to deal; 0: as many as the rules say."""
-    day: str = ""
-    """The date of a deal of the day, "2026-11-22"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,6 +203,30 @@ class Saved:
     """The time at which it was put into the bin, in seconds of the system's clock; 0 for a game that is not there."""
     problem: str = ""
     """The reason why it cannot be read, as a sentence; the other fields are then empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayPlay:
+    """A deal of the day that was begun."""
+
+    saved: Saved
+    over: bool = False
+    points: int | None = None
+    """The points of the person who played; None where it is not over, or was given up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedDays:
+    """The deals of a day that this profile has begun, and the days on which it finished one."""
+
+    today: str
+    """The date, "2026-11-22"."""
+    plays: Mapping[str, DayPlay] = field(default_factory=dict)
+    """Those of today, by the name of their game."""
+    streak: int = 0
+    """The number of days in a row, up to today or yesterday, with one that was played to its end."""
+    week: tuple[tuple[str, bool], ...] = ()
+    """The last seven days, today last, and whether one was played to its end."""
 
 
 class Keeping(Protocol):
@@ -274,7 +296,19 @@ class Services(Protocol):
         """Keep these settings from now on."""
 
     def start_game(self, setup: Setup) -> Session:
-        """Deal a new game, put on record from the first card."""
+        """Deal a new game, put on record from the first card.
+
+        Raises ValueError for options that make no game; `WithheldError` where the cards shall not be seen yet.
+        """
+
+    def played_days(self) -> PlayedDays:
+        """The deals of the day that this profile has begun; reading them takes a while: see `aside`."""
+
+    def play_day(self, game: str) -> Session | None:
+        """The deal of today in a game: dealt where it was not, else gone on with, or as it ended; see `aside`.
+
+        None where that cannot be, and why is among the `notices`.
+        """
 
     def lesson(self, lesson: "Lesson") -> TaughtSession:
         """A lesson at the table; nothing of it is kept."""

@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
         for preset in rules.presets:
             for seats in sorted({preset.seats[0], preset.seats[-1]}):
                 for day in range(chosen.days):
-                    deal = deal_of((date(2026, 11, 22) + timedelta(day)).isoformat())
+                    deal = deal_of((date(2026, 11, 22) + timedelta(day)).isoformat(), name)
                     options = rules.options(preset.key, seats, {})
                     others = dict.fromkeys(range(1, seats), rules.levels[-1].name)
                     hand = DayHand(rules=rules, options=options, deal=deal, seat=0, others=others)

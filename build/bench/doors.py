@@ -202,7 +202,7 @@ def _read_dropped(path: Path) -> Told:
 
 def _taken_in(folder: Path, given: str) -> Told:
     try:
-        path = exchange.take_in(folder, given)
+        path = exchange.take_in(folder, given, "2026-11-22")
     except NoGameError as error:
         return [str(error)]
     check_game(records.look_at(path).game)

@@ -1,7 +1,8 @@
-"""The deal of the day: one hand whose cards the date gives, and the same hand played by every level in one's seat.
+"""The deal of the day: one hand of each game whose cards the date gives, played by every level in one's seat, too.
 
-Opponents draw their random numbers from the deal, the seat and the course of the hand, so they decide alike wherever
-the same has happened: results differ by what was played in the seat that is compared.
+All play it at the same table: by the game's usual rules, against the same opponent. Opponents draw their random numbers
+from the deal, the seat and the course of the hand, so they decide alike wherever the same has happened: results differ
+by what was played in the seat that is compared.
 """
 
 import re
@@ -12,12 +13,14 @@ from typing import Any
 
 from engine.family.game import AnyGame, act, new_game
 from engine.family.levels import GameLevel, nearest
-from engine.family.rules import AnyRules, Clock, Decider, Stop
+from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
 HANDS = 1
 """The number of hands that are dealt."""
+SEATS, OPPONENT = 2, "casual"
+"""The number of players, and the level of the other one."""
 DEALS = 10**9
 """Deal numbers are drawn below this."""
 _DECISIONS = 2000
@@ -37,12 +40,21 @@ class DayResult:
     """True if its time was up before the hand was over, so that it decided the rest at once."""
 
 
-def deal_of(day: str) -> int:
-    """The deal number of a date, "2026-11-22". Raises ValueError for what is none."""
+def deal_of(day: str, game: str) -> int:
+    """The deal number of a date, "2026-11-22", in a game. Raises ValueError for what is no date.
+
+    Each game has its own, so that who has played one knows nothing of the others.
+    """
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
         message = f"{day!r} is no date"
         raise ValueError(message)
-    return SplitMix(int(day.replace("-", ""))).below(DEALS)
+    stream = int.from_bytes(sha256(game.encode()).digest()[:4]) << 32
+    return SplitMix(stream | int(day.replace("-", ""))).below(DEALS)
+
+
+def usual_options(rules: Rules[O, H, A, V]) -> O:
+    """The options by which a game's deal of the day is played: the usual ones, for two."""
+    return rules.options(rules.presets[0].key, SEATS, {})
 
 
 def seed_at(game: AnyGame) -> int:

@@ -1,7 +1,5 @@
 """The deal of the day on the result of its hand: the player's points beside what each level made of the same seat."""
 
-from dataclasses import replace
-
 from engine.family.daily import DayResult, deal_of
 from engine.family.levels import LEVELS
 from engine.text import _
@@ -9,49 +7,51 @@ from scenes.background import Ticket
 from scenes.faces import USUAL
 from scenes.score.day_task import DayLevels
 from scenes.score.names import people
-from scenes.services import PlayedDay, Services
+from scenes.services import Services
 from scenes.session import Session
 
 
-class DayComparison:
-    """Asks the levels, and says what is known by now."""
+def levels_of_day(session: Session) -> DayLevels:
+    """The task that plays a session's deal of the day by every level in the person's seat."""
+    views, players, seat = session.views, session.players, next(iter(people(session)), 0)
+    others = {each: player.opponent or USUAL for each, player in enumerate(players) if each != seat}
+    deal = deal_of(session.marks.day, views.game) if views.deal is None else views.deal
+    return DayLevels(views.game, views.options, deal, others, seat)
 
-    def __init__(self, services: Services, session: Session) -> None:
-        board, players = session.scoreboard, session.players
-        self.day = session.marks.day
-        self.seat = next(iter(people(session)), 0)
-        self.points = board.totals[-1][board.seating.side(self.seat)]
-        self._name = players[self.seat].name
-        others = {seat: player.opponent or USUAL for seat, player in enumerate(players) if seat != self.seat}
-        views = session.views
-        task = DayLevels(views.game, views.options, deal_of(self.day), others, self.seat)
+
+class DayComparison:
+    """Asks the levels, and tells what is known by now."""
+
+    def __init__(self, services: Services, task: DayLevels) -> None:
         self._ticket: Ticket[None] = services.helper.ask(task)
-        settings = services.settings
-        if settings.day.date != self.day:
-            services.change(replace(settings, day=PlayedDay(date=self.day, points=self.points)))
+        self._seen: object = None
 
     @property
     def results(self) -> tuple[DayResult, ...]:
         """The levels' results, as far as they have played."""
         return tuple(result for result in self._ticket.reports if isinstance(result, DayResult))
 
-    @property
-    def state(self) -> tuple[int, bool]:
-        """The number of results, and True once all are there: for whoever shows them."""
-        return len(self.results), self._ticket.done
+    def changed(self) -> bool:
+        """True if more is known than when it was asked last."""
+        before, self._seen = self._seen, (len(self.results), self.done)
+        return before != self._seen
 
     @property
-    def words(self) -> str:
-        """The comparison in a line."""
+    def done(self) -> bool:
+        """True once no more will come."""
+        return self._ticket.done
+
+    def told(self, name: str, points: int | None) -> str:
+        """The comparison in a line; the points are None where the player gave up."""
         found = self.results
         told = " · ".join(_told(result) for result in found)
         if not self._ticket.done:
             told = " · ".join(filter(None, (told, _("the others are playing ..."))))
         elif not found:
             return _("The levels could not play this deal.")
-        return _("{name} made {points}. In the same seat: {levels}").format(
-            name=self._name, points=self.points, levels=told
-        )
+        if points is None:
+            return _("{name} gave up. In the same seat: {levels}").format(name=name, levels=told)
+        return _("{name} made {points}. In the same seat: {levels}").format(name=name, points=points, levels=told)
 
     @property
     def cut(self) -> bool:

@@ -16,7 +16,7 @@ from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
-from scenes.score.day import DayComparison
+from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.names import people, side_name
 from scenes.screens import FairDeals, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
 from scenes.services import Services
@@ -57,8 +57,7 @@ class GameOverScene(FullPage):
         self.game = session.scoreboard
         self._watched: Ticket[WatchedGame | None] | None = None
         """The game, being taken up to be watched."""
-        self._day = DayComparison(services, session) if session.marks.day else None
-        self._day_seen: object = None
+        self._day = DayComparison(services, levels_of_day(session)) if session.marks.day else None
         won = fresh and bool(self._won & set(people(session)) - session.stand_ins.keys())
         if won:
             services.play(Sound.WIN)
@@ -90,8 +89,7 @@ class GameOverScene(FullPage):
             self._celebration.update(min(dt, _LONGEST))
             self._celebration = None if self._celebration.over else self._celebration
         if self._day is not None:
-            self.stale |= self._day.state != self._day_seen
-            self._day_seen = self._day.state
+            self.stale |= self._day.changed()
         if self._watched is None or not self._watched.done:
             return super().update(dt)
         found, self._watched, self.stale = self._watched.result, None, True
@@ -129,8 +127,7 @@ class GameOverScene(FullPage):
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
-        day = self._day.words if self._day is not None else ""
-        return [Part("result", head, (tuple(head), day), self._paint), *self._course.content()]
+        return [Part("result", head, (tuple(head), self._day_told()), self._paint), *self._course.content()]
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -187,10 +184,13 @@ class GameOverScene(FullPage):
         """The deal of the day, in two lines."""
         if self._day is None:
             return ()
-        first = _("Deal of the day, {day}").format(day=self._day.day)
+        board, seat = self.game, next(iter(people(self.session)), 0)
+        gave_up = seat in self.session.stand_ins or not board.ended
+        points = None if gave_up else board.totals[-1][board.seating.side(seat)]
+        first = _("Deal of the day, {day}").format(day=self.session.marks.day)
         if self._day.cut:
             first = _("{words} (* decided at once when its time was up)").format(words=first)
-        return first, self._day.words
+        return first, self._day.told(self.session.players[seat].name, points)
 
     @property
     def _room(self) -> int:

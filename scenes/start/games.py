@@ -17,7 +17,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Games, Menu, Play, Watch
-from scenes.services import Saved, Services, Setup
+from scenes.services import Saved, Services, Setup, WithheldError
 from scenes.session import Session, WatchedGame
 from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
@@ -339,12 +339,16 @@ class GamesScene(OpeningPage):
         cancel = Option(name="cancel", label=_("Cancel"))
         self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), told, (again, cancel)))
 
-    def _again(self, saved: Saved) -> Transition:
+    def _again(self, saved: Saved) -> Transition | None:
         """The same cards for the same players, in a game of the same length."""
         setup = Setup(
             game=saved.game, preset=saved.preset, changed=saved.changed, players=saved.players, deal=saved.deal
         )
-        return ReplaceScene(Play(self.services.start_game(setup)))
+        try:
+            return ReplaceScene(Play(self.services.start_game(setup)))
+        except WithheldError as error:
+            self._work.notice = str(error)
+            return None
 
     # -- names
 

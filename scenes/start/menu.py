@@ -14,7 +14,17 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.background import Ticket
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import ChooseGame, ChooseProfile, Figures, Games, Learn, Play, Setting, Teach
+from scenes.screens import (
+    ChooseGame,
+    ChooseProfile,
+    DealOfTheDay,
+    Figures,
+    Games,
+    Learn,
+    Play,
+    Setting,
+    Teach,
+)
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
@@ -191,19 +201,20 @@ class MenuScene(OpeningPage):
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
         new, games = ("new", _("New game"), "hand"), ("games", _("Games"), "menu")
         figures = ("figures", _("Statistics"), "chart")
-        wide = [[new], [games, figures]]
+        day = ("day", _("Today's deal"), "calendar")
+        wide = [[new], [day], [games, figures]]
         if self._first_time:
             known = [(f"know {name}", _(words), "") for name, words in KNOWN.items()]
             wide = [[("learn", _("Learn to play"), "learn")], known[:2], [*known[2:], ("new", _("Just play"), "")]]
         if self._goes_on or self._table:
             first = ("continue", _("Continue"), "redo") if self._goes_on else ("again", _("Same table again"), "deck")
-            wide = [[first], [new, games], [("day", _("Today's deal"), "calendar"), figures]]
+            wide = [[first], [new, games], [day, figures]]
         pairs = [
             [("learn", _("Learn"), "learn"), ("rules", _("Rules"), "book")],
             [("settings", _("Settings"), ""), ("full", full, ""), ("quit", _("Quit"), "")],
         ]
         if self._first_time:
-            pairs[0] = [("games", _("Games"), "menu"), ("rules", _("Rules"), "book")]
+            pairs[0] = [day, ("rules", _("Rules"), "book")]
         found: list[Control] = []
         for row, buttons in enumerate((*wide, *pairs)):
             found += self._row(row, buttons)
@@ -233,7 +244,7 @@ class MenuScene(OpeningPage):
             "new": self._new,
             "games": lambda: ReplaceScene(Games()),
             "figures": lambda: ReplaceScene(Figures()),
-            "day": self._play_day,
+            "day": lambda: ReplaceScene(DealOfTheDay()),
             "rules": self.help,
             "settings": lambda: Push(Setting()),
             "full": self._full,
@@ -263,9 +274,6 @@ class MenuScene(OpeningPage):
 
     def _below(self, name: str) -> str:
         """The line below the label of a button."""
-        if name == "day":
-            day = self.services.settings.day
-            return _("You made {points}").format(points=day.points) if day.date == self.services.today else ""
         return self._which() if name in {"continue", "again"} else ""
 
     def _which(self) -> str:
@@ -321,26 +329,6 @@ class MenuScene(OpeningPage):
         settings = self.services.settings
         last = settings.choice(settings.game)
         setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)
-        try:
-            return ReplaceScene(Play(self.services.start_game(setup)))
-        except ValueError:  # the game has these options no more
-            return ReplaceScene(ChooseGame())
-
-    def _play_day(self) -> Transition:
-        """Deal the hand of the date, of the game that was played last. Played again, it is any other deal."""
-        from engine.family.daily import HANDS, deal_of  # noqa: PLC0415 - the title screen loads no rules
-
-        settings, today = self.services.settings, self.services.today
-        last = settings.choice(settings.game)
-        setup = Setup(
-            game=settings.game,
-            preset=last.preset,
-            changed=dict(last.changed),
-            players=last.players,
-            deal=deal_of(today),
-            last_hand=HANDS,
-            day="" if settings.day.date == today else today,
-        )
         try:
             return ReplaceScene(Play(self.services.start_game(setup)))
         except ValueError:  # the game has these options no more

@@ -19,7 +19,7 @@ from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
-from scenes.services import GameChoice, Services, Setup
+from scenes.services import GameChoice, Services, Setup, WithheldError
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.ui.cards import paint_badge
@@ -48,6 +48,8 @@ class NewGameScene(FullPage):
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
         self.name = ""
         """The name of the house rules that are played."""
+        self._withheld = "", "", ""
+        """The game and the number of a deal that is not dealt yet, and why."""
         self._options_open: ChosenGame | None = None
         """The options that are being changed on their page."""
         self.rules: AnyRules
@@ -369,7 +371,8 @@ class NewGameScene(FullPage):
             self.rules.options(self.preset.key, self.count, self.changed)
         except ValueError as error:
             return contradiction(self.rules, str(error))
-        return seats.fault(self.seated)
+        game, number, words = self._withheld
+        return words if (game, number) == (self.rules.name, self.deal.text) else seats.fault(self.seated)
 
     def _chosen(self) -> ChosenGame:
         return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
@@ -410,4 +413,8 @@ class NewGameScene(FullPage):
         deal = int(self.deal.text) if self.deal.text else None
         changed = dict(self.changed)
         setup = Setup(game=self.rules.name, preset=self.preset.key, changed=changed, players=players, deal=deal)
-        return ReplaceScene(Play(self.services.start_game(setup)))
+        try:
+            return ReplaceScene(Play(self.services.start_game(setup)))
+        except WithheldError as error:
+            self._withheld = self.rules.name, self.deal.text, str(error)
+            return None

@@ -108,6 +108,7 @@ class Dispatcher:
             deal=session.views.deal,
             words=session.views.words,
             gives_up=gives_up,
+            again=not session.marks.day,
             returns=session.returns,
         )
         self._ui.dialog, self._ui.stale = dialog, True

@@ -69,7 +69,7 @@ class WatchScene(TableScene):
         services: Services,
         session: WatchedGame,
         presenter: Presenter[Any],
-        back: screens.Games | screens.GameOver,
+        back: screens.Games | screens.GameOver | screens.DealOfTheDay,
     ) -> None:
         super().__init__(
             session,

@@ -4,16 +4,16 @@ import pytest
 
 from engine.family.daily import DayHand, deal_of, level_for, results, seed_at
 from engine.family.game import act, new_game
-from engine.games.list import rules_of
+from engine.games.list import game_names, rules_of
 from tests.family.walks import every_game, kinds_of
 
 
 def test_a_date_gives_one_deal_and_dates_give_different_ones():
-    assert deal_of("2026-11-22") == deal_of("2026-11-22")
+    assert deal_of("2026-11-22", "gin") == deal_of("2026-11-22", "gin")
     dates = [f"20{year}-{month:02}-{day:02}" for year in (26, 27) for month in (1, 12) for day in (1, 9)]
-    assert len(set(map(deal_of, dates))) == 8
+    assert len({deal_of(day, game) for day in dates for game in game_names()}) == 8 * len(game_names())
     with pytest.raises(ValueError, match="is no date"):
-        deal_of("yesterday")
+        deal_of("yesterday", "gin")
 
 
 def hand_of(name, place=0):

@@ -1,4 +1,4 @@
-"""The deal of the day in the application: its opponents decide alike, however it is played and taken up."""
+"""The deal of the day in the application: it is played once, and its opponents decide alike however it is played."""
 
 from dataclasses import replace
 
@@ -13,8 +13,10 @@ from engine.games.straight.actions import DrawPile
 from engine.rummy.actions import UndoDraw
 from game import records
 from game.session import GameSession
+from scenes.days import streak
 from scenes.session import Player
 from tests.game.conftest import Instantly, wait_for
+from tests.game.day_ways import WAYS, tried_in
 from tests.game.test_session_of_games import a_move, plain_action, thinks
 
 DAY = "2026-11-22"
@@ -99,3 +101,14 @@ def test_what_is_tried_and_taken_back_or_left_and_gone_on_with_changes_no_oppone
     assert len({seed for seed, _ in plain}) > 3
     assert decisions(tmp_path / "tried", name, tries=True) == plain
     assert decisions(tmp_path / "left", name, tries=True, leaves=True) == plain
+
+
+def test_a_streak_counts_the_days_in_a_row_up_to_today_or_yesterday():
+    done = {"2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"}
+    counts = {"2026-02-26": 0, "2026-02-28": 2, "2026-03-01": 3, "2026-03-02": 3, "2026-03-03": 1, "2026-03-05": 0}
+    assert {today: streak(done, today) for today in counts} == counts
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_the_first_result_stands(tmp_path, way):
+    tried_in(tmp_path, "gin", way)

@@ -204,7 +204,7 @@ def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     path, _ = played(disk.folder)
     text = with_marks(records.look_at(path).record, Marks(what_if=True, counts=False))
     with pytest.raises(NoGameError, match="already"):
-        take_in(disk.folder, text)
+        take_in(disk.folder, text, "2026-11-22")
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,6 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("discards", "maybe"),
         ("discards", ["ask"]),
         ("game", "whist"),
-        ("day", {"date": "2026-11-22", "points": 10**400}),
         ("choices", []),
         ("choices", {"house": {}}),
         ("choices", {"gin": {"preset": "gin", "changed": {"target": []}, "players": [{"name": "A"}, {"name": "B"}]}}),

@@ -55,6 +55,8 @@ class LeaveDialog:
     """The words for a hand of the game."""
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
+    again: bool = field(default=True, compare=False)
+    """True if the same cards may be dealt again: not while a deal of the day is played."""
     returns: bool = field(default=False, compare=False)
     """True for a what-if: it can only be played to its end, or left to the page where it was begun."""
     copied: bool = field(default=False, compare=False)
@@ -120,7 +122,9 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
     found = [
         Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
         for (name, label, icon, intent), rect in zip(words, places, strict=True)
-        if (name != "give up" or dialog.gives_up) and not (dialog.returns and name in _NO_BRANCH)
+        if (name != "give up" or dialog.gives_up)
+        and (name != "deal again" or dialog.again)
+        and not (dialog.returns and name in _NO_BRANCH)
     ]
     return found if dialog.deal is None else [*found, _deal(layout, dialog)]
 

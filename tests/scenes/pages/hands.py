@@ -20,7 +20,7 @@ from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
-from scenes.services import Learned, Settings
+from scenes.services import Learned, PlayedDays, Settings
 from scenes.statistics.figures import Statistics
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
@@ -72,12 +72,20 @@ class FakeServices:
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
         self.today = "2026-11-22"
+        self.days = PlayedDays(today=self.today)
         self.branch = None
         self.figures = Statistics()
         self.helper = AtOnce()
         self.reviews = KeptReviews()
 
     next_fingerprint = "0123456789abcdef" * 4
+
+    def played_days(self):
+        return self.days
+
+    def play_day(self, game):
+        self.calls.append(("day", game))
+        return self.session
 
     def change(self, settings):
         self.calls.append(("change", settings))

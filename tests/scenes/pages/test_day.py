@@ -1,53 +1,134 @@
-"""The deal of the day: dealt from the title, compared on its result."""
+"""The deals of the day on their page, and compared on the result of one."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
+import pytest
 
-from engine.family.daily import deal_of
 from engine.family.marks import Marks
+from engine.games.list import game_names
 from scenes.background import Done
-from scenes.score.day import DayComparison
+from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene
-from scenes.services import GameChoice, PlayedDay, Settings, Setup
+from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings
 from scenes.session import Player
+from scenes.start.day import DayScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
+from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
-SEATED = (Player("Ann"), Player("Felix", "casual"))
-CHOSEN = Settings().with_choice("house", GameChoice(preset="epic", players=SEATED))
+RECORDS = Path(__file__).parents[2] / "records" / "version2"
+TODAY = "2026-11-22"
+WEEK = tuple((f"2026-11-{day}", day in {19, 20, 21}) for day in range(16, 23))
+PLAYED = Saved(key="finished/a", over=True, played=0, game="gin", players=(Player("Ann"), Player("Felix", "casual")))
+OVER = DayPlay(saved=PLAYED, over=True, points=45)
 
 
-def dealt(settings):
-    services = FakeServices(settings)
+def page(days=None, **given):
+    services = FakeServices(**given)
+    services.days = days or PlayedDays(today=TODAY)
+    hands = PageHands(DayScene(services, "gin"))
+    hands.frame()
+    return hands, services
+
+
+def of_gin(play, **given):
+    return page(PlayedDays(today=TODAY, plays={"gin": play}), **given)
+
+
+def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monkeypatch):
+    services = FakeServices()
     hands = PageHands(MenuScene(services))
     hands.click("day")
-    return services.calls[-1]
+    assert isinstance(hands.scene, DayScene)
+    assert hands.scene.game == "house"
+    hands.frame()
+    told = texts(monkeypatch, hands.scene)
+    assert {"Ann", "Felix (Casual)", "Not played yet", TODAY} <= set(told)
+    for game in game_names():
+        hands.click(f"game {game}")
+        assert hands.scene.game == game
+    assert services.calls == []
+    hands.click("play")
+    assert services.calls == [("day", "playroom")]
 
 
-def test_the_title_deals_one_hand_of_the_game_played_last_by_the_date():
-    wanted = Setup(preset="epic", players=SEATED, deal=deal_of("2026-11-22"), last_hand=1, day="2026-11-22")
-    assert dealt(CHOSEN) == ("start", wanted)
+def test_the_game_that_was_played_last_is_chosen_and_its_person_plays():
+    settings = Settings().with_choice("gin", GameChoice(players=(Player("Bea"), Player("Felix", "casual"))))
+    scene = DayScene(FakeServices(settings))
+    assert (scene.game, scene._seated()[0]) == ("gin", ("Bea", ""))
 
 
-def test_played_again_it_is_a_deal_like_any_other(monkeypatch):
-    played = replace(CHOSEN, day=PlayedDay(date="2026-11-22", points=45))
-    assert dealt(played)[1].day == ""
-    assert "You made 45" in texts(monkeypatch, PageHands(MenuScene(FakeServices(played))).scene)
-    yesterday = replace(CHOSEN, day=PlayedDay(date="2026-11-21", points=45))
-    assert dealt(yesterday)[1].day == "2026-11-22"
+def test_a_result_is_shown_beside_the_levels_and_its_record_is_watched(monkeypatch):
+    session = ended_session("gin", "gin", 2)
+    hands, services = of_gin(OVER, session=session)
+    hands.frame()
+    told = texts(monkeypatch, hands.scene)
+    assert {"You made 45", "45", "Learner", "Casual", "Regular", "Skilled", "Expert", "Master"} <= set(told)
+    assert "play" not in hands.names
+    session.record = (RECORDS / "classic-2-full-finished.jsonl").read_text()
+    hands.click("watch")
+    hands.frame()
+    assert [call[0] for call in services.calls] == ["open", "watch"]
+    assert isinstance(hands.scene, WatchScene)
+    hands.follow(hands.scene._leave())
+    assert (type(hands.scene), hands.scene.game) == (DayScene, "gin")
 
 
-def test_before_the_first_game_there_is_no_deal_of_the_day():
-    assert "day" not in PageHands(MenuScene(FakeServices())).names
+def test_an_unfinished_deal_is_gone_on_with_and_nothing_is_told_of_the_levels(monkeypatch):
+    unfinished = replace(PLAYED, key="games/a", over=False)
+    hands, services = of_gin(DayPlay(saved=unfinished))
+    assert "Unfinished" in texts(monkeypatch, hands.scene)
+    assert hands.control("play").label == "Go on"
+    assert hands.scene._comparisons == {}
+    hands.click("play")
+    assert services.calls == [("day", "gin")]
+
+
+@pytest.mark.parametrize(
+    ("play", "said", "enabled"),
+    [
+        (replace(OVER, points=None), "Given up", True),
+        (DayPlay(saved=replace(PLAYED, problem="It is cut.")), "Its file can't be read", False),
+    ],
+)
+def test_what_has_no_points_says_why(monkeypatch, play, said, enabled):
+    hands, _ = of_gin(play)
+    assert said in texts(monkeypatch, hands.scene)
+    assert hands.control(hands.scene.default()).enabled is enabled
+
+
+def test_where_it_cannot_be_dealt_the_reason_is_said(monkeypatch):
+    hands, services = page(told=("Your disk is full.",))
+    hands.click("play")
+    hands.frame()
+    assert "Your disk is full." in texts(monkeypatch, hands.scene)
+    assert isinstance(hands.scene, DayScene)
+    assert services.calls == [("day", "gin")]
+
+
+def test_the_streak_and_the_last_seven_days_are_told(monkeypatch):
+    hands, _ = page(PlayedDays(today=TODAY, streak=3, week=WEEK))
+    told = texts(monkeypatch, hands.scene)
+    assert "3 days in a row" in told
+    assert [str(day) for day in range(16, 23)] == [words for words in reversed(told) if words.isdigit()]
+
+
+def test_a_day_that_begins_while_the_page_is_open_is_read(monkeypatch):
+    hands, services = of_gin(OVER)
+    services.today, services.days = "2026-11-23", PlayedDays(today="2026-11-23")
+    hands.frame()
+    hands.frame()
+    assert "Not played yet" in texts(monkeypatch, hands.scene)
 
 
 def of_the_day(name="gin", preset="gin"):
     session = ended_session(name, preset, 2)
-    session.marks = Marks(day="2026-11-22", counts=False)
+    session.marks = Marks(day=TODAY, counts=False)
     return session
 
 
@@ -55,12 +136,18 @@ def test_the_result_tells_what_every_level_made_of_the_same_seat(monkeypatch):
     services, session = FakeServices(), of_the_day()
     hands = PageHands(GameOverScene(services, session))
     told = texts(monkeypatch, hands.scene)
-    assert "Deal of the day, 2026-11-22" in told
+    assert f"Deal of the day, {TODAY}" in told
     (line,) = [words for words in told if "In the same seat" in words]
     assert line.startswith("Ann made ")
     assert all(level in line for level in ("Learner", "Casual", "Regular", "Skilled", "Expert", "Master"))
-    points = session.scoreboard.totals[-1][0]
-    assert services.settings.day == PlayedDay(date="2026-11-22", points=points)
+    assert services.calls == []
+
+
+def test_who_gave_up_made_no_points(monkeypatch):
+    session = of_the_day()
+    session.stand_ins = {0: "casual"}
+    told = texts(monkeypatch, PageHands(GameOverScene(FakeServices(), session)).scene)
+    assert any(words.startswith("Ann gave up. In the same seat: ") for words in told)
 
 
 def test_the_levels_are_shown_as_they_come_and_a_failure_is_said(monkeypatch):
@@ -70,17 +157,10 @@ def test_the_levels_are_shown_as_they_come_and_a_failure_is_said(monkeypatch):
     scene = GameOverScene(services, session)
     assert any("the others are playing ..." in words for words in texts(monkeypatch, PageHands(scene).scene))
     ticket = Done(None)
-    assert DayComparison(services, session).words == "The levels could not play this deal."
+    assert DayComparison(services, levels_of_day(session)).told("Ann", 5) == "The levels could not play this deal."
 
 
-def test_the_first_result_of_a_day_is_kept():
-    services, session = FakeServices(Settings(day=PlayedDay(date="2026-11-22", points=99))), of_the_day()
-    DayComparison(services, session)
-    assert services.settings.day.points == 99
-
-
-def test_the_task_tells_of_each_level(monkeypatch):
-    del monkeypatch
+def test_the_task_tells_of_each_level():
     session, found = of_the_day(), []
     views = session.views
     DayLevels(views.game, views.options, session.game.deal, {1: "casual"}, 0).run(lambda: False, found.append)

@@ -29,6 +29,7 @@ CODES = (*FAN, *(code for play in PLAYS for code in play))
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
     assert PageHands(MenuScene(FakeServices())).names == [
         "new",
+        "day",
         "games",
         "figures",
         "learn",
@@ -114,9 +115,11 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == ["new", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile", "read"]
+    assert hands.names == [
+        *("new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile", "read")
+    ]
     hands.click("read")
-    assert hands.names == ["new", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
+    assert hands.names == ["new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
     assert MenuScene(services).notices == ()
 
 
@@ -248,14 +251,14 @@ def test_the_menu_by_keys():
     hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == "new"
-    for _ in range(3):
+    for _ in range(4):
         hands.key(pygame.K_DOWN)
     assert hands.scene.focus == "full"
     hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
     assert hands.scene.focus == "rules"
-    for _ in range(4):
+    for _ in range(5):
         hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)
@@ -333,7 +336,7 @@ def test_the_first_start_asks_once_whether_the_games_are_known(monkeypatch):
     services = FakeServices(FIRST)
     assert "First time here?" in texts(monkeypatch, MenuScene(services))
     hands = PageHands(MenuScene(services))
-    assert hands.names[:5] == ["learn", "know rummy", "know gin", "know rummikub", "new"]
+    assert hands.names[:6] == ["learn", "know rummy", "know gin", "know rummikub", "new", "day"]
     assert hands.control("learn").label == "Learn to play"
     assert hands.control("learn").primary
     assert hands.control("new").label == "Just play"

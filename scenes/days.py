@@ -1,0 +1,24 @@
+"""The players of a deal of the day, and days in a row."""
+
+from collections.abc import Container
+from datetime import date, timedelta
+
+from engine.family.daily import OPPONENT
+from scenes.faces import with_faces
+from scenes.session import Player
+
+
+def day_players(name: str) -> tuple[Player, ...]:
+    """The players of a deal of the day, by seat: the person of this name first."""
+    return with_faces((Player(name), Player("", OPPONENT)))
+
+
+def streak(done: Container[str], today: str) -> int:
+    """The number of days in a row that are done, up to today or, while today is not, to yesterday."""
+    day = date.fromisoformat(today)
+    if today not in done:
+        day -= timedelta(1)
+    count = 0
+    while day.isoformat() in done:
+        day, count = day - timedelta(1), count + 1
+    return count

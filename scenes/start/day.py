@@ -1,0 +1,347 @@
+"""The deals of the day: the table, what became of the player's, what each level made of the same cards, the streak."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import cast
+
+from pygame import Rect, Surface
+
+from engine.family.daily import HANDS, OPPONENT, deal_of, usual_options
+from engine.family.levels import LEVELS
+from engine.games.list import rules_of
+from engine.text import _, plural
+from scenes.art import icons, text
+from scenes.art.theme import theme, type_scale
+from scenes.background import Ticket
+from scenes.days import day_players
+from scenes.faces import level_of
+from scenes.games.list import PRESENTERS
+from scenes.scene import ReplaceScene, Transition
+from scenes.score.day import DayComparison
+from scenes.score.day_task import DayLevels
+from scenes.screens import DealOfTheDay, GameOver, Menu, Play, RulesBook, Watch
+from scenes.services import DayPlay, PlayedDays, Services
+from scenes.session import Session, WatchedGame
+from scenes.start.day_bars import Bar, paint_bars
+from scenes.start.opening import OpeningPage
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Control, PageButton
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded
+from scenes.ui.told import told
+
+_HEAD, _TABS, _FOOT, _MARGIN, _PAD, _GAP, _TALL = 84, 70, 84, 28, 24, 10, 54
+_LEFT = 0.44
+"""The part of the board's width for the table and the player's result."""
+
+
+class DayScene(OpeningPage):
+    """The deal of the day of each game; no press but that on the one great button deals."""
+
+    least = (960, 600)
+    most = (1300, 800)
+
+    def __init__(self, services: Services, game: str = "") -> None:
+        super().__init__(services)
+        last = services.settings.game
+        self.game = game or (last if last in PRESENTERS else next(iter(PRESENTERS)))
+        self.days = PlayedDays(today=services.today)
+        self._reading: Ticket[PlayedDays] | None = None
+        self._comparisons: dict[str, DayComparison] = {}
+        self._notice = ""
+        self._watches = False
+        """True if the game that is being opened is to be watched."""
+        self._read()
+
+    # -- what there is
+
+    @property
+    def play(self) -> DayPlay | None:
+        """The play of the chosen game; None where it was not begun, or is not known yet."""
+        return self.days.plays.get(self.game)
+
+    def _read(self) -> None:
+        self._reading = self.services.aside(self.services.played_days)
+
+    def update(self, dt: float) -> Transition | None:
+        """Take what has been read, the levels' results as they come, and a new day when it has begun."""
+        if self._reading is not None and self._reading.done:
+            if self._reading.result is not None:
+                self.days = self._reading.result
+            self._reading, self.stale = None, True
+        elif self._reading is None and self.days.today != self.services.today:
+            self._drop_comparisons()
+            self._read()
+        self._compare()
+        return super().update(dt)
+
+    def _compare(self) -> None:
+        """Ask the levels once the player's own play is over: before, their points would tell of the cards."""
+        comparison = self._comparisons.get(self.game)
+        if comparison is None and self.play is not None and self.play.over:
+            rules = rules_of(self.game)
+            deal, others = deal_of(self.days.today, self.game), {1: OPPONENT}
+            task = DayLevels(self.game, usual_options(rules), deal, others, 0)
+            self._comparisons[self.game] = DayComparison(self.services, task)
+            self.stale = True
+        elif comparison is not None and comparison.changed():
+            self.stale = True
+
+    def _drop_comparisons(self, keep: Callable[[DayComparison], bool] = lambda _each: False) -> None:
+        for game, comparison in list(self._comparisons.items()):
+            if not keep(comparison):
+                comparison.close()
+                del self._comparisons[game]
+
+    def closed(self) -> None:
+        """The levels need not go on."""
+        self._drop_comparisons()
+
+    def rules_book(self) -> RulesBook:
+        """The rules book of the chosen game."""
+        return RulesBook(None, self.game)
+
+    # -- laying out
+
+    @property
+    def _board(self) -> Rect:
+        return self.between(_HEAD + _TABS, _FOOT, _MARGIN)
+
+    @property
+    def _halves(self) -> tuple[Rect, Rect]:
+        """The table and the player's result; the levels' results."""
+        pad = round(_PAD * self.unit)
+        inside = self._board.inflate(-2 * pad, -2 * pad)
+        left, right = inside.copy(), inside.copy()
+        left.width = round(inside.width * _LEFT) - pad
+        right.left, right.width = left.right + 2 * pad, inside.right - left.right - 2 * pad
+        return left, right
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading with the streak, the table, the result and the comparison."""
+        left, right = self._halves
+        table, bars = self._seated(), self._bars()
+        size, ink = type_scale(self.unit), theme()
+        foot = Rect(0, self._board.bottom, 0, round(_FOOT * self.unit))
+        foot.left, foot.width = self._board.left + round(200 * self.unit), self._board.width - round(200 * self.unit)
+        heading = Rect(right.left, right.top, right.width, text.font(size.heading, bold=True).get_height())
+        words = Rect(right.left, heading.bottom, right.width, right.bottom - heading.bottom)
+        page = Part("page", self.window, (self.days, tuple(self.area)), self._paint)
+        seated = Part("table", left, (table, tuple(left)), partial(self._paint_table, table))
+        about = told("about bars", heading, self._about_bars(), size.large, ink.ink, side="left", top=True)
+        found = [page, seated, about, told("notice", foot, self._notice, size.small, ink.ink)]
+        if bars:
+            found.append(Part("bars", words, (bars, tuple(words)), lambda surface: paint_bars(surface, words, bars)))
+        else:
+            found.append(told("wait", words, self._before(), size.body, ink.ink_muted))
+        return found
+
+    def _paint(self, surface: Surface) -> None:
+        """The board, the heading, and at its right the streak with the last seven days."""
+        unit, scale, box = self.unit, type_scale(self.unit), self._board
+        middle = self.area.top + round(_HEAD / 2 * unit)
+        title = gilded(_("Today's deal"), scale.title)
+        where = surface.blit(title, title.get_rect(midleft=(box.left, middle)))
+        at = where.right + round(18 * unit), middle
+        text.draw_text(surface, self.days.today, at, scale.body, theme().ink_muted, anchor="midleft")
+        board(surface, box, unit)
+        x = box.right
+        for day, done in reversed(self.days.week):
+            place = Rect(x - round(40 * unit), 0, round(40 * unit), round(52 * unit))
+            x = self._paint_day(surface, day, place, done=done)
+        words = plural("{days} day in a row", "{days} days in a row", self.days.streak).format(days=self.days.streak)
+        if self.days.streak:
+            at = x - round(12 * unit), middle
+            words_box = text.draw_text(surface, words, at, scale.body, theme().gold, bold=True, anchor="midright")
+            flame = icons.icon("flame", round(24 * unit), theme().gold)
+            surface.blit(flame, flame.get_rect(midright=(words_box.left - round(8 * unit), middle)))
+
+    def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
+        """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""
+        unit, scale = self.unit, type_scale(self.unit)
+        box.centery = self.area.top + round(_HEAD / 2 * unit)
+        today = day == self.days.today
+        ink = theme().ink if today else theme().ink_muted
+        at, below = (box.centerx, box.top + round(12 * unit)), (box.centerx, box.bottom - round(15 * unit))
+        text.draw_text(surface, str(int(day[-2:])), at, scale.small, ink, bold=today, anchor="center")
+        if done:
+            mark = icons.icon("check", round(20 * unit), theme().gold)
+            surface.blit(mark, mark.get_rect(center=below))
+        else:
+            text.draw_text(surface, "\u2013", below, scale.body, theme().ink_faint, anchor="center")
+        return box.left
+
+    def _seated(self) -> tuple[tuple[str, str], ...]:
+        """The players with what they are called: a person, or a level."""
+        play, settings = self.play, self.services.settings
+        players = play.saved.players if play is not None else ()
+        return tuple((player.name, level_of(player)) for player in players or day_players(settings.person(self.game)))
+
+    def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface) -> None:
+        """Which game, who plays, and what became of it."""
+        box, unit, scale = self._halves[0], self.unit, type_scale(self.unit)
+        rules = rules_of(self.game)
+        y = box.top
+        length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
+        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
+        y += text.font(scale.large, bold=True).get_height() + round(4 * unit)
+        words = _("The usual rules, the same cards for everybody, and one try.")
+        for line in text.wrap(words, scale.small, box.width):
+            text.draw_text(surface, line, (box.left, y), scale.small, theme().ink_muted)
+            y += text.font(scale.small).get_height()
+        y += round(14 * unit)
+        side = round(38 * unit)
+        for seat, (name, level) in enumerate(table):
+            badge = Rect(box.left, y, side, side)
+            paint_badge(surface, badge, seat, name)
+            shown = _("{name} ({level})").format(name=name, level=level) if level else name
+            at = badge.right + round(12 * unit), badge.centery
+            room = box.right - badge.right - round(12 * unit)
+            text.draw_text(surface, shown, at, scale.body, theme().ink, anchor="midleft", max_width=room)
+            y += side + round(8 * unit)
+        self._paint_result(surface, Rect(box.left, y, box.width, self._main_rect().top - y))
+
+    def _paint_result(self, surface: Surface, box: Rect) -> None:
+        """The points in large letters, or why there are none."""
+        scale, play = type_scale(self.unit), self.play
+        words = self._standing(self.game) or _("Not played yet")
+        if play is None or play.points is None or not play.over:
+            ink = theme().ink_muted
+            text.draw_text(surface, words, box.center, scale.heading, ink, anchor="center", max_width=box.width)
+            return
+        letters = gilded(words, scale.title)
+        if letters.get_width() > box.width:
+            letters = gilded(words, scale.heading)
+        surface.blit(letters, letters.get_rect(center=box.center))
+
+    def _standing(self, game: str) -> str:
+        """The state of the deal of a game in a few words; empty where it was not begun."""
+        play = self.days.plays.get(game)
+        if play is None:
+            return _("Reading ...") if self._reading is not None else ""
+        if play.saved.problem:
+            return _("Its file can't be read")
+        if not play.over:
+            return _("Unfinished")
+        return _("Given up") if play.points is None else _("You made {points}").format(points=play.points)
+
+    # -- the comparison
+
+    def _about_bars(self) -> str:
+        return _("The same cards, in the same seat") if self._bars() else ""
+
+    def _before(self) -> str:
+        """The sentence in the place of the comparison."""
+        return _("When you have played, you see here what each of the six levels makes of the same cards in your seat.")
+
+    def _bars(self) -> tuple[Bar, ...]:
+        """The player's points and those of each level, None for what is not known yet; none before the play is over."""
+        play, comparison = self.play, self._comparisons.get(self.game)
+        if play is None or not play.over or comparison is None:
+            return ()
+        found = {result.level: result for result in comparison.results}
+        mine = next((name for name, level in self._seated() if not level), "")
+        own = Bar(mine, play.points, mine=True, told="" if play.points is not None else _("Given up"))
+        levels = [level.name for level in rules_of(self.game).levels]
+        waits = "" if comparison.done else "..."
+        others = [
+            Bar(LEVELS[name].shown, found[name].points, cut=found[name].cut)
+            if name in found
+            else Bar(LEVELS[name].shown, None, told=waits)
+            for name in levels
+        ]
+        return (own, *others)
+
+    # -- the controls
+
+    def controls(self) -> list[Control]:
+        """The games, the one great button, and the way back."""
+        unit, box, high = self.unit, self._board, round(_TALL * self.unit)
+        back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
+        return [
+            *self._tabs(),
+            *self._main(),
+            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
+        ]
+
+    def _tabs(self) -> Iterator[Control]:
+        unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
+        wide = (box.width - gap * (len(PRESENTERS) - 1)) // len(PRESENTERS)
+        rect = Rect(box.left, self.area.top + round(_HEAD * unit), wide, round((_TABS - _GAP) * unit))
+        for place, game in enumerate(PRESENTERS):
+            yield PageButton(
+                name=f"game {game}",
+                rect=rect.move(place * (wide + gap), 0),
+                act=partial(self._choose, game),
+                label=_(rules_of(game).title),
+                chosen=game == self.game,
+                small=True,
+                left=True,
+                below=self._standing(game),
+            )
+
+    def _main_rect(self) -> Rect:
+        left, high = self._halves[0], round(_TALL * self.unit)
+        return Rect(left.left, left.bottom - high, left.width, high)
+
+    def _main(self) -> Iterator[Control]:
+        """The button that plays, goes on or shows."""
+        play, known = self.play, self._reading is None
+        if play is not None and play.over:
+            name, label, icon, act = "watch", _("Watch it again"), "eye", self._watch
+        elif play is not None:
+            name, label, icon, act = "play", _("Go on"), "redo", self._play
+        else:
+            name, label, icon, act = "play", _("Play"), "deck", self._play
+        good = known and not (play is not None and play.saved.problem)
+        yield PageButton(
+            name=name,
+            rect=self._main_rect(),
+            act=act,
+            label=self.label_of(name, label),
+            icon=icon,
+            primary=True,
+            enabled=good,
+        )
+
+    def default(self) -> str:
+        """Enter presses the great button."""
+        return "watch" if self.play is not None and self.play.over else "play"
+
+    # -- what the controls do
+
+    def back(self) -> Transition:
+        """Return to the title screen."""
+        return ReplaceScene(Menu())
+
+    def _choose(self, game: str) -> None:
+        self._drop_comparisons(keep=lambda comparison: comparison.done)
+        self.game, self._notice = game, ""
+
+    def _play(self) -> None:
+        self._watches = False
+        self.open_by("play", partial(self.services.play_day, self.game))
+
+    def _watch(self) -> None:
+        """Open the record of the play to be watched."""
+        services, play = self.services, self.play
+
+        def taken_up() -> Session | None:
+            session = services.open_game(play.saved) if play is not None else None
+            return None if session is None else cast("Session | None", services.watch(session.record))
+
+        self._watches = True
+        self.open_by("watch", taken_up)
+
+    def opened(self, session: Session | None) -> Transition | None:
+        """Open the table, or the record; where that cannot be, say why."""
+        if session is None:
+            self._notice = " ".join(self.services.notices())
+            self._read()
+            return None
+        if self._watches:
+            return ReplaceScene(Watch(cast("WatchedGame", session), DealOfTheDay(self.game)))
+        return ReplaceScene(GameOver(session) if session.views.over else Play(session))

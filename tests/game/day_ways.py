@@ -1,0 +1,442 @@
+"""Ways to play a deal of the day twice, to see its cards before, or to lose it; each takes a profile on a real disk."""
+
+import json
+import shutil
+import time
+from dataclasses import replace
+
+from engine.family.daily import deal_of
+from engine.games.list import rules_of
+from engine.rummy.record import Writer
+from game import game_bin, game_files, library
+from game.app import App
+from game.decide import Decide
+from game.library import ReadGames
+from scenes.faces import USUAL
+from scenes.services import Settings, Setup, WithheldError
+from scenes.session import Player
+from tests.game.conftest import Instantly
+
+NOON = time.mktime((2026, 11, 22, 12, 0, 0, 0, 0, -1))
+DAY = 86_400
+
+
+def plainest(task):
+    """The answer to a task: the plainest turn, or that levels are loaded."""
+    return rules_of(task.game).plainest(task.view) if isinstance(task, Decide) else True
+
+
+class Profile:
+    """A profile whose clock can be set, with opponents who play the plainest turns at once."""
+
+    def __init__(self, folder, game):
+        self.folder, self.game, self.now = folder, game, NOON
+        self.app = self._started()
+
+    def _started(self):
+        app = App(self.folder, clock=lambda: self.now)
+        app._opponents = app._helper = Instantly(plainest)
+        return app
+
+    def restart(self):
+        self.app.close()
+        self.app = self._started()
+
+    def other(self, name):
+        """Another profile, or another machine."""
+        other = Profile(self.folder.parent / name, self.game)
+        other.now = self.now
+        return other
+
+    # -- the deal of the day
+
+    @property
+    def play(self):
+        """The play of today, as the page is told of it; None where none was begun."""
+        return self.app.played_days().plays.get(self.game)
+
+    def begin(self, turns=2):
+        """The deal of today, played for some turns and left."""
+        session = self.app.play_day(self.game)
+        assert session is not None, self.app.notices()
+        for _ in range(turns):
+            go_on(session)
+        session.close()
+        return session
+
+    def finish(self):
+        """The deal of today, played to its end and left."""
+        session = self.app.play_day(self.game)
+        assert session is not None, self.app.notices()
+        played_out(session)
+        session.close()
+        return session
+
+    def saved(self):
+        """The only game in the lists, as the list tells of it."""
+        found = []
+        self.app.played_days()
+        ReadGames(self.folder).run(lambda: False, found.append)
+        (saved,) = [game for games in found for game in games]
+        return saved
+
+    def setup(self, **changed):
+        """The same cards as a game like any other."""
+        rules, players = rules_of(self.game), (Player("Ann"), Player("Felix", USUAL))
+        number = deal_of(self.app.today, self.game)
+        return replace(Setup(game=self.game, preset=rules.presets[0].key, players=players, deal=number), **changed)
+
+    def refuses(self, work):
+        """True if the cards are withheld."""
+        try:
+            work()
+        except WithheldError:
+            return True
+        return False
+
+
+def go_on(session):
+    """One action of the person to move, and all that follows by itself."""
+    for _ in range(20_000):
+        hand = session.game.hand
+        if session.game.over or hand.to_move is None:
+            return
+        if session._level(hand.to_move) is None and session._held is None and session.saved:
+            session.act(session.game.rules.plainest(session.game.rules.view(hand, hand.to_move))[0])
+            session.pump()
+            return
+        if session.pump() is None:
+            time.sleep(0.0005)
+    raise AssertionError("it never comes to the person")
+
+
+def played_out(session):
+    """The hand played to its end."""
+    for _ in range(5_000):
+        if session.game.hand_over or session.game.over:
+            return
+        go_on(session)
+    raise AssertionError("the hand never ends")
+
+
+def stands(profile, first):
+    """Nothing has changed the first result, and the page shows its game in place of dealing."""
+    play = profile.play
+    assert play is not None
+    assert play.over
+    assert play.points == first[0]
+    session = profile.app.play_day(profile.game)
+    assert session.game.over
+    assert session.record == first[1]
+    session.close()
+
+
+def result(profile):
+    """The points of a finished play, and its record."""
+    session = profile.finish()
+    points = profile.play.points
+    assert points == session.game.hand.hand_scores[0]
+    return points, session.record
+
+
+# -- after it was finished
+
+
+def opened_again(profile):
+    first = result(profile)
+    profile.restart()
+    stands(profile, first)
+
+
+def the_same_cards_again(profile):
+    first = result(profile)
+    session = profile.app.play_day(profile.game)
+    session.rematch(same_deal=True)
+    assert session.marks.day == ""
+    played_out(session)
+    session.close()
+    stands(profile, first)
+
+
+def the_same_cards_from_the_list(profile):
+    first = result(profile)
+    session = profile.app.start_game(profile.setup())
+    played_out(session)
+    session.close()
+    stands(profile, first)
+
+
+def what_if(profile):
+    first = result(profile)
+    session = profile.app.what_if(first[1], 3, 0)
+    played_out(session)
+    session.close()
+    stands(profile, first)
+
+
+def put_into_the_bin(profile):
+    first = result(profile)
+    assert profile.app.keeping.to_bin(profile.saved())
+    stands(profile, first)
+
+
+def restored_from_the_bin(profile):
+    first = result(profile)
+    assert profile.app.keeping.to_bin(profile.saved())
+    assert profile.app.keeping.restore(profile.saved())
+    stands(profile, first)
+
+
+def deleted(profile):
+    first = result(profile)
+    assert profile.app.keeping.to_bin(profile.saved())
+    assert profile.app.keeping.delete(profile.saved())
+    stands(profile, first)
+    assert profile.app.played_days().streak == 1
+
+
+def the_bin_emptied(profile):
+    first = result(profile)
+    assert profile.app.keeping.to_bin(profile.saved())
+    game_bin.empty(profile.folder, profile.now + 40 * DAY)
+    assert list(game_bin.binned(profile.folder)) == []
+    stands(profile, first)
+
+
+def settings_and_caches_damaged(profile):
+    profile.app.change(Settings(pace=0.0))
+    first = result(profile)
+    for name in ("settings.json", "summaries.json", "statistics.sqlite"):
+        (profile.folder / name).write_bytes(b'{"day": {"date": "2026-11-22", "points": 999}')
+    profile.restart()
+    stands(profile, first)
+
+
+def the_clock_set_back_and_forth(profile):
+    first = result(profile)
+    others = []
+    for days in (-1, 1):
+        profile.now = NOON + days * DAY
+        assert profile.play is None
+        others.append(result(profile))
+        assert others[-1][1] != first[1]
+    profile.now = NOON
+    stands(profile, first)
+    assert profile.app.played_days().streak == 2
+    for days, found in zip((-1, 1), others, strict=True):
+        profile.now = NOON + days * DAY
+        stands(profile, found)
+
+
+def killed_before_it_was_put_away(profile):
+    first = result(profile)
+    profile.app.close()
+    (path,) = game_files.finished(profile.folder)
+    path.rename(profile.folder / game_files.UNFINISHED / path.name)
+    profile.app = profile._started()
+    stands(profile, first)
+
+
+def another_one_s_play_taken_in(profile):
+    """Its cards are known here by now, so it is taken in, and changes nothing."""
+    first, other = result(profile), profile.other("other")
+    _, record = result(other)
+    profile.app.keeping.take_in(with_another_name(record))
+    stands(profile, first)
+
+
+def a_copy_under_another_date(profile):
+    """A file is copied under the name of tomorrow's deal: its header says which one it is."""
+    first = result(profile)
+    profile.app.close()
+    (path,) = game_files.finished(profile.folder)
+    shutil.copy(path, path.with_name(path.name.replace("day-2026-11-22", "day-2026-11-23")))
+    profile.app = profile._started()
+    stands(profile, first)
+    profile.now += DAY
+    assert profile.play is None
+    assert profile.app.played_days().streak == 1
+
+
+def in_another_profile(profile):
+    first, other = result(profile), profile.other("other")
+    assert other.play is None
+    other.begin()
+    assert not other.play.over
+    stands(profile, first)
+    other.app.close()
+
+
+# -- before it is finished
+
+
+def left_and_gone_on_with(profile):
+    begun = profile.begin().record
+    profile.restart()
+    assert profile.play.over is False
+    assert profile.finish().record.startswith(begun)
+
+
+def gone_on_with_tomorrow(profile):
+    """It counts for its own date; the new day has a deal of its own."""
+    begun = profile.begin().record
+    profile.now += DAY
+    today = result(profile)
+    assert not today[1].startswith(begun)
+    old = next(path for path in game_files.unfinished(profile.folder))
+    session = profile.app.open_game(library.saved(old))
+    played_out(session)
+    session.close()
+    stands(profile, today)
+    assert profile.app.played_days().streak == 2
+    profile.now -= DAY
+    stands(profile, (profile.play.points, session.record))
+
+
+def thrown_away_unfinished(profile):
+    begun = profile.begin().record
+    assert profile.app.keeping.to_bin(profile.saved())
+    assert profile.finish().record.startswith(begun)
+
+
+def deleted_unfinished(profile):
+    begun = profile.begin().record
+    assert profile.app.keeping.to_bin(profile.saved())
+    assert profile.app.keeping.delete(profile.saved())
+    assert profile.finish().record.startswith(begun)
+
+
+def the_same_cards_again_unfinished(profile):
+    session = profile.app.play_day(profile.game)
+    assert profile.refuses(lambda: session.rematch(same_deal=True))
+    assert session.marks.day == profile.app.today
+    session.close()
+    assert profile.refuses(lambda: profile.app.start_game(profile.setup()))
+
+
+def the_number_typed_before(profile):
+    assert profile.refuses(lambda: profile.app.start_game(profile.setup()))
+    assert profile.play is None
+    begun = profile.begin()
+    assert begun.game.deal == deal_of(profile.app.today, profile.game)
+
+
+def the_number_typed_tomorrow(profile):
+    """A deal of the day that was not finished is withheld on later days, too."""
+    profile.begin()
+    setup = profile.setup()
+    profile.now += DAY
+    assert profile.refuses(lambda: profile.app.start_game(setup))
+
+
+def handed_on_unfinished(profile):
+    profile.begin()
+    saved = profile.saved()
+    assert profile.app.keeping.text(saved) is None
+    assert profile.app.keeping.export(saved) is None
+    assert all("when it is over" in sentence for sentence in profile.app.notices())
+
+
+def another_one_s_play_before(profile):
+    other = profile.other("other")
+    _, record = result(other)
+    for _ in range(2):
+        assert profile.app.keeping.take_in(with_another_name(record)) is None
+        assert profile.app.notices() == ("These are the cards of a deal of the day: play that one to its end first.",)
+        if profile.play is None:
+            profile.begin()
+
+
+def the_game_given_up(profile):
+    session = profile.app.play_day(profile.game)
+    session.give_up_game(0, USUAL)
+    session.close()
+    gave_up(profile)
+
+
+def the_hand_given_up(profile):
+    session = profile.app.play_day(profile.game)
+    session.give_up_hand(0, USUAL)
+    played_out(session)
+    session.close()
+    gave_up(profile)
+
+
+def a_disk_that_refuses(profile):
+    """Nothing is shown that could not be written: it could be dealt again."""
+    games = profile.folder / game_files.UNFINISHED
+    games.parent.mkdir(parents=True, exist_ok=True)
+    games.write_text("no folder")
+    assert profile.app.play_day(profile.game) is None
+    assert any("disk refuses" in sentence for sentence in profile.app.notices())
+    games.unlink()
+    result(profile)
+
+
+def a_damaged_record(profile):
+    """The one that was begun cannot be read any more: it is not dealt again."""
+    profile.begin()
+    profile.app.close()
+    (path,) = game_files.unfinished(profile.folder)
+    path.write_bytes(b"{}" + path.read_bytes())
+    profile.app = profile._started()
+    assert profile.play.saved.problem
+    assert profile.app.play_day(profile.game) is None
+    assert profile.app.notices()
+
+
+def gave_up(profile):
+    play = profile.play
+    assert (play.over, play.points) == (True, None)
+    assert profile.app.play_day(profile.game).game.over
+    assert profile.app.played_days().streak == 0
+
+
+def with_another_name(record):
+    """The record as that of another player."""
+    header, *lines = record.splitlines()
+    named = json.loads(header)
+    named["players"][0]["name"] = "Zoe"
+    writer = Writer()
+    told = (named, *map(json.loads, lines))
+    return "".join(writer.line({key: value for key, value in each.items() if key != "sum"}) for each in told)
+
+
+WAYS = (
+    opened_again,
+    the_same_cards_again,
+    the_same_cards_from_the_list,
+    what_if,
+    put_into_the_bin,
+    restored_from_the_bin,
+    deleted,
+    the_bin_emptied,
+    settings_and_caches_damaged,
+    the_clock_set_back_and_forth,
+    killed_before_it_was_put_away,
+    another_one_s_play_taken_in,
+    a_copy_under_another_date,
+    in_another_profile,
+    left_and_gone_on_with,
+    gone_on_with_tomorrow,
+    thrown_away_unfinished,
+    deleted_unfinished,
+    the_same_cards_again_unfinished,
+    the_number_typed_before,
+    the_number_typed_tomorrow,
+    handed_on_unfinished,
+    another_one_s_play_before,
+    the_game_given_up,
+    the_hand_given_up,
+    a_disk_that_refuses,
+    a_damaged_record,
+)
+
+
+def tried_in(folder, game, way):
+    """Try one way in a profile of its own; raises AssertionError where the first result does not stand."""
+    profile = Profile(folder / "mine", game)
+    try:
+        way(profile)
+    finally:
+        profile.app.close()
