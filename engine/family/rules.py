@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.family.figures import HandFigure, untallied
 from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome, ScoreSheet
@@ -379,6 +380,10 @@ class Rules(Generic[O, H, A, V]):
     """The number of hands in a game; None where it is known only as the game goes on."""
     count: Callable[[V], CardCount] | None = None
     """The places of the cards as far as a seat can know them; None where a game does not count cards."""
+    figures: tuple[HandFigure, ...] = ()
+    """The figures that its players count, as the statistics show them."""
+    tally: Callable[[H, int], Mapping[str, int]] = untallied
+    """The figures of a seat in a hand that is over, by key; one that is left out does not count in this hand."""
     luck: LuckModel[O, H] | None = None
     """The model by which luck is measured; None where it is not measured."""
     solver: Solver[H] | None = None

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -10,7 +10,7 @@ from engine.family.luck import Luck
 from engine.family.placing import RatedGame, ladder_of, place
 from game.statistics.diary import diary_of
 from game.statistics.rows import CountedGame, game_rows
-from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares
+from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares, Tally
 
 MOST_POINTS = 400
 """Games that a plot shows."""
@@ -51,6 +51,7 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         longest=longest,
         best_hand=max((round(hand.margin) for hand in hands), default=None),
         most_laid=max((hand.most_laid for hand in hands), default=0),
+        tallies=_tallies(rows),
         levels=tuple(_by_level(done)),
         luck=luck,
         others=others,
@@ -60,6 +61,15 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         rated=len(rated) if ladder is not None else 0,
         diary=diary_of(done),
     )
+
+
+def _tallies(rows: Sequence[CountedGame]) -> Mapping[str, Tally]:
+    """The figures of all hands that are over, of games that were given up, too."""
+    found: dict[str, Tally] = {}
+    for key, number in (each for row in rows for hand in row.hands for each in hand.tally.items()):
+        before = found.get(key, Tally())
+        found[key] = Tally(hands=before.hands + 1, total=before.total + number)
+    return found
 
 
 def _streaks(done: Sequence[CountedGame]) -> tuple[int, int]:

@@ -1,8 +1,8 @@
 """`GameFacts`: the facts of one game for the statistics, read from its record."""
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +11,7 @@ from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.luck import Luck, luck_of_hand
 from engine.family.marks import Marks, hinted, marks_of
+from engine.family.reviewing import ended_hands
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record
 from game.records import AnyMoment, played
@@ -29,6 +30,8 @@ class HandFacts:
     """The others' luck, on average a seat."""
     most_laid: int
     """The most cards that the person laid in one turn."""
+    tally: Mapping[str, int]
+    """The figures that its players count, by key; none of a hand that a level played for the person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +73,11 @@ def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:
     preset, changed = preset_of(rules, options)
     good = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
     hands = [hand for hand in _hands(kept.moments) if hand[-1].game.hand_over]
+    gave_up = any(GIVES_UP in entry for entry in record.entries)
+    found = [_hand_facts(rules, options, hand, seat, good) for hand in hands]
+    if gave_up:
+        by_others = [seat in steps[-1].stand_ins for steps in ended_hands(rules, record)]
+        found = [replace(each, tally={}) if other else each for each, other in zip(found, by_others, strict=True)]
     over = not game.abandoned and game.over
     winners = game.winners if over else ()
     finals = game.outcome.scores if game.hand_over else game.totals
@@ -84,10 +92,10 @@ def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:
         marks=marks_of(record.header),
         abandoned=not over,
         hinted=any(map(hinted, record.entries)),
-        gave_up=any(GIVES_UP in entry for entry in record.entries),
+        gave_up=gave_up,
         won=1 / len(winners) if side in winners else 0.0,
         margin=_margin(finals, side, good),
-        hands=tuple(_hand_facts(rules, options, hand, seat, good) for hand in hands),
+        hands=tuple(found),
     )
 
 
@@ -113,6 +121,7 @@ def _hand_facts(rules: AnyRules, options: Any, hand: Sequence[AnyMoment], seat: 
             variance=sum(each.variance for each in others) / count**2,
         ),
         most_laid=_most_laid(rules, hand, seat),
+        tally=rules.tally(hand[-1].game.hand, seat),
     )
 
 

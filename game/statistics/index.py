@@ -6,6 +6,7 @@ written is told in a sentence. A file that is damaged, is none of ours or of ano
 findings are copied from `reviews.py`, where they are kept.
 """
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -127,12 +128,12 @@ class Index:
             ),
         )
         self.base.executemany(
-            "insert into hands (key, place, points, margin, luck, variance, others, others_variance, most_laid)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into hands (key, place, points, margin, luck, variance, others, others_variance, most_laid,"
+            " tally) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     *(key, place, hand.points, hand.margin, hand.luck.points, hand.luck.variance),
-                    *(hand.others.points, hand.others.variance, hand.most_laid),
+                    *(hand.others.points, hand.others.variance, hand.most_laid, json.dumps(dict(hand.tally))),
                 )
                 for place, hand in enumerate(facts.hands)
             ],

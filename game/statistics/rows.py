@@ -1,7 +1,8 @@
 """The rows of the index as values."""
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.family.levels import LEVELS
@@ -21,6 +22,8 @@ class HandCounts:
     luck: Luck
     others: Luck
     most_laid: int
+    tally: Mapping[str, int]
+    """The figures that its players count."""
     decisions: int | None
     lost: float | None
 
@@ -78,9 +81,19 @@ def _hand_row(row: sqlite3.Row) -> HandCounts:
         luck=Luck(points=row["luck"], variance=row["variance"]),
         others=Luck(points=row["others"], variance=row["others_variance"]),
         most_laid=row["most_laid"],
+        tally=_tally(row["tally"]),
         decisions=row["decisions"],
         lost=row["lost"],
     )
+
+
+def _tally(text: str) -> Mapping[str, int]:
+    """Figures from the text of a row; whatever else might stand there is passed over."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return {key: each for key, each in found.items() if type(each) is int} if isinstance(found, dict) else {}
 
 
 def _game_row(row: sqlite3.Row, hands: tuple[HandCounts, ...]) -> CountedGame:

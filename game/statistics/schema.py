@@ -2,7 +2,7 @@
 
 NAME = "statistics.sqlite"
 """The file in the data folder."""
-VERSION = 3
+VERSION = 4
 """The version of the tables, and of the things counted; an index of any other version is made anew."""
 APPLICATION = 0x52756D6D
 """SQLite's application_id of the file: "Rumm"."""
@@ -16,7 +16,8 @@ create table games (
 create table hands (
     key text not null references games (key) on delete cascade, place integer not null, points integer not null,
     margin real not null, luck real not null, variance real not null, others real not null,
-    others_variance real not null, most_laid integer not null, decisions integer, errors integer, lost real,
+    others_variance real not null, most_laid integer not null, tally text not null, decisions integer,
+    errors integer, lost real,
     primary key (key, place)
 );
 create table digest (of_rows text not null);

@@ -78,6 +78,15 @@ class Shares:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """A figure over some hands."""
+
+    hands: int = 0
+    """The hands in which it was counted."""
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSetFigures:
     """All that is counted of one rule set: options and number of players."""
 
@@ -101,6 +110,8 @@ class RuleSetFigures:
     """The most points above the others' in one hand."""
     most_laid: int = 0
     """Cards laid in one turn."""
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    """By key, the figures that the players of the game count: of all hands, whether or not their game ended."""
     levels: tuple[LevelFigures, ...] = ()
     luck: Luck = field(default_factory=Luck)
     others: Luck = field(default_factory=Luck)

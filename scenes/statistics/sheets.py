@@ -5,7 +5,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from engine.games.list import hand_words
+from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -44,7 +44,14 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
         row, column = divmod(place, _COLUMNS)
         tile = Rect(box.left + column * (wide + gap), box.top + row * (high + gap), wide, high)
         _paint_tile(surface, tile, value, caption, unit)
-    top = box.top + 2 * (high + gap) + gap
+    own, rows = tuple(_own_tiles(figures)), 2
+    if own:
+        wide = (box.width - (len(own) - 1) * gap) // len(own)
+        for place, (value, caption) in enumerate(own):
+            tile = Rect(box.left + place * (wide + gap), box.top + rows * (high + gap), wide, high)
+            _paint_tile(surface, tile, value, caption, unit)
+        rows += 1
+    top = box.top + rows * (high + gap) + gap
     _paint_opponents(surface, figures, Rect(box.left, top, box.width, box.bottom - top), unit)
 
 
@@ -59,6 +66,15 @@ def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     yield points(best) if best is not None else NOTHING, _(words.best)
     yield str(figures.most_laid) if figures.most_laid else NOTHING, _("most cards laid in a turn")
     yield str(figures.abandoned), _("given up, not counted above")
+
+
+def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
+    """The figures that the players of this game count."""
+    known = rules_of(figures.game).figures if figures.game in game_names() else ()
+    for each in known:
+        tally = figures.tallies.get(each.key)
+        told = NOTHING if tally is None else f"{tally.total / tally.hands:.1f}" if each.average else str(tally.total)
+        yield told, _(each.name)
 
 
 def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: float) -> None:

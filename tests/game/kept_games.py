@@ -32,16 +32,18 @@ def game_record(
     return rewritten(recorded(steps, players), header or {})
 
 
-def rewritten(record: str, header: dict[str, Any]) -> str:
-    """The record with a person at seat 0 and further keys in its header."""
+def rewritten(record: str, header: dict[str, Any], *, after: int = 0, entry: dict[str, Any] | None = None) -> str:
+    """The record with a person at seat 0, further keys in its header, and an entry after that many lines."""
     writer, lines = Writer(), list[str]()
     for place, line in enumerate(record.splitlines()):
-        entry = json.loads(line)
-        del entry["sum"]
+        line_entry = json.loads(line)
+        del line_entry["sum"]
         if not place:
-            entry["players"][0] = {"name": "Ann", "opponent": None}
-            entry |= header
-        lines.append(writer.line(entry))
+            line_entry["players"][0] = {"name": "Ann", "opponent": None}
+            line_entry |= header
+        lines.append(writer.line(line_entry))
+        if entry is not None and place == after:
+            lines.append(writer.line(entry))
     return "".join(lines)
 
 

@@ -7,6 +7,7 @@ from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Sug
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
 from engine.games.gin.counting import count_cards
 from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
+from engine.games.gin.figures import FIGURES, tally
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.levels import LEVELS
@@ -203,6 +204,8 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     committed=_committed,
     taken_back=_taken_back,
     revealed=_revealed,
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
     count=count_cards,
 )

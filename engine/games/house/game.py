@@ -26,6 +26,7 @@ from engine.games.house.actions import Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
 from engine.games.house.editions import EDITIONS
+from engine.games.house.figures import FIGURES, tally
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.luck import LUCK
 from engine.games.house.notation import read_action, write_action, write_state
@@ -267,6 +268,8 @@ HOUSE = Rules(
     hands=_hands,
     count=count_cards,
     solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
 )
 """House Rummy."""

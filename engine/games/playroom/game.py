@@ -10,6 +10,7 @@ from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.ending import leaders
 from engine.games.playroom.fields import FIELDS, PRESET_WORDS
+from engine.games.playroom.figures import FIGURES, tally
 from engine.games.playroom.levels import LEVELS
 from engine.games.playroom.luck import LUCK
 from engine.games.playroom.options import PlayroomOptions
@@ -183,6 +184,8 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     committed=_committed,
     taken_back=_taken_back,
     revealed=_revealed,
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
 )
 """All that can be asked of Playroom Rummy."""

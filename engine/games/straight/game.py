@@ -11,6 +11,7 @@ from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock,
 from engine.games.straight.choices import FirstDealer, Scoring
 from engine.games.straight.counting import count_cards
 from engine.games.straight.fields import FIELDS, PRESET_WORDS
+from engine.games.straight.figures import FIGURES, tally
 from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.options import StraightOptions
@@ -244,6 +245,8 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     revealed=revealed,
     first_dealer=first_dealer,
     count=count_cards,
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
 )
 """All that can be asked of Straight Rummy."""

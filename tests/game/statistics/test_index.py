@@ -1,6 +1,7 @@
 """The index of finished games: counted once, by rule set, and made again from the records whatever befalls it."""
 
 import errno
+import json
 import os
 import sqlite3
 import sys
@@ -9,13 +10,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.family.giving_up import GivenUp
 from engine.family.reviewing import assessments
+from engine.games.list import rules_of
+from engine.rummy.record import Writer
 from game.statistics import tasks
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.schema import NAME, VERSION
 from game.statistics.tasks import CountGames, ReviewHand
-from tests.game.kept_games import game_record, keep
+from tests.game.kept_games import game_record, keep, rewritten
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +51,32 @@ def test_games_are_counted_by_their_rule_set(folder):
     assert found.left == found.unread == 0
     assert not found.note
     assert found.unreviewed == 5
+
+
+def test_the_figures_of_a_game_are_counted_over_all_its_hands(folder):
+    for each in counted(folder).sets:
+        assert set(each.tallies) <= {figure.key for figure in rules_of("straight").figures}
+        assert each.tallies["out"].hands == each.hands
+        assert each.tallies["out"].total <= each.hands
+
+
+def test_a_single_deal_counts_and_so_do_the_deals_of_a_game_that_was_given_up(tmp_path):
+    whole = game_record(2, game="gin", preset="gin", changed={}).splitlines(keepends=True)
+    second = [at for at, line in enumerate(whole) if '"deck"' in line][1]
+    left = Writer(json.loads(whole[second])["sum"]).line(GivenUp(seat=0, level=None, game=True).entry)
+    keep(tmp_path, 1, "".join([*whole[: second + 1], left]))
+    keep(tmp_path, 2, game_record(1, game="gin", preset="gin", changed={"target": 1}))
+    for found in counted(tmp_path).sets:
+        assert found.tallies["knock"].hands == 1
+    assert sorted((found.games, found.abandoned) for found in counted(tmp_path).sets) == [(0, 1), (1, 0)]
+
+
+def test_a_deal_that_a_level_played_for_the_person_is_not_among_the_figures(tmp_path):
+    lines = game_record(1, game="gin", preset="gin", changed={"target": 1}).splitlines(keepends=True)
+    text = rewritten("".join(lines), {}, after=2, entry=GivenUp(seat=0, level="casual", game=False).entry)
+    keep(tmp_path, 1, text)
+    (found,) = counted(tmp_path).sets
+    assert (found.games, found.tallies) == (1, {})
 
 
 def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
