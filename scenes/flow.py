@@ -3,6 +3,7 @@
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes import navigation, screens
@@ -167,7 +168,12 @@ def table(services: Services, session: Session) -> "TableScene":
     from scenes.games.list import presenter
     from scenes.table.scene import TableScene
 
-    return TableScene(
+    kind: Callable[..., TableScene] = TableScene
+    if services.settings.learning.tips:
+        from scenes.learn.tips import TippedScene
+
+        kind = partial(TippedScene, services)
+    return kind(
         session,
         presenter(session.views.game),
         on_hand_over=lambda: hand_over(session),

@@ -6,20 +6,21 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from engine.games.list import rules_of
 from engine.text import _
 from scenes import screens
+from scenes.faces import with_faces
 from scenes.learn.files import lessons, next_lesson
 from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.services import Services
-from scenes.session import TaughtSession
+from scenes.services import Services, Setup
+from scenes.session import Player, TaughtSession
 from scenes.table.intents import AskLeave, Back, Intent, Onward, OpenRules
 from scenes.table.learn_intents import Learning, LearnOn
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.table.things import things_of
 from scenes.ui.settling import DOUBLE
 
 _NOWHERE = Rect(0, 0, 0, 0)
@@ -45,15 +46,11 @@ class LessonScene(TableScene):
             play=services.play,
             settles=DOUBLE,
             helper=services.helper,
-            guided=lambda table, adviser: LessonGuide(table, session, adviser, self._named),
+            guided=lambda table, adviser: LessonGuide(table, session, adviser, self.things),
         )
         self.session = session
         self._services = services
         self._kept = False
-
-    def _named(self) -> tuple[Any, ...]:
-        """The things on the table as it was arranged last."""
-        return things_of(self.table, self.ui, self.ui.panel.info if self.ui.panel is not None else self._info())
 
     @property
     def over(self) -> bool:
@@ -101,7 +98,9 @@ class LessonScene(TableScene):
             last = self._following is None
             label = _("All lessons") if last else _("Next lesson")
             onward = learn_button(Learning.NEXT, label, "after", main=True)
-            return replace(told, rows=((onward,), (again, rule, back)[: 2 if last else 3]), hints=False)
+            rows = [(onward,), (again, rule, back)[: 2 if last else 3]]
+            rows += [(learn_button(Learning.PLAY, _("Play a real game"), "hand"),)] if lesson.level else []
+            return replace(told, rows=tuple(rows), hints=False)
         skip = learn_button(Learning.SKIP, _("Skip"), "after")
         return replace(told, aside=(rule, again, skip), hints=True)
 
@@ -130,11 +129,22 @@ class LessonScene(TableScene):
         return super().perform(intent)
 
     def _learn(self, what: Learning) -> Transition:
+        if what is Learning.PLAY:
+            return self._play()
         lesson = self.session.lesson if what is Learning.AGAIN else self._following
         if lesson is None or what is Learning.ALL:
             return self._leave()
         self.session.close()
         return ReplaceScene(screens.Teach(self._services.lesson(lesson)))
+
+    def _play(self) -> Transition:
+        """A real game against the same level, as the player has chosen it last; tips are given in it."""
+        game, settings = self.session.lesson.game, self._services.settings
+        self.session.close()
+        person = next(player for player in settings.choice(game).players if player.opponent is None)
+        players = with_faces((person, Player("", self.session.lesson.level)))
+        preset = rules_of(game).presets[0].key
+        return ReplaceScene(screens.Play(self._services.start_game(Setup(game=game, preset=preset, players=players))))
 
     def _leave(self) -> Transition:
         self.session.close()

@@ -11,6 +11,7 @@ class Learning(Enum):
     AGAIN = "start over"
     SKIP = "skip"
     ALL = "lessons"
+    PLAY = "play"
     NO_TIPS = "no more tips"
 
 

@@ -224,7 +224,7 @@ class _Things:
         mark, tableau = self._tableau.marks.get(card), self._tableau
         meant = self._board.stands_for.get(card, ())
         states = (
-            mark.word if mark is not None else "",
+            mark.tint.value if mark is not None else "",
             "selected" if card in self._table.selected else "",
             "faulty" if card in tableau.faulty else "",
             "for " + " or ".join(map(self._face, meant)) if meant and card.is_joker else "",

@@ -1,0 +1,81 @@
+"""Tips in a real game: each of them once, and none once they are switched off."""
+
+from dataclasses import replace
+
+from engine.family.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import HOUSE
+from game.record_file import NoRecord
+from game.session import GameSession
+from scenes import flow
+from scenes.faces import with_faces
+from scenes.learn.tips import TippedScene
+from scenes.services import Learned, Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.game.conftest import Instantly
+from tests.scenes.pages.hands import FakeServices
+from tests.scenes.table.fake import Hands, position
+
+TIPS = Settings(pace=0.0, learning=Learned(asked=True, tips=True))
+
+
+def at_table(settings: Settings = TIPS, **given: object) -> Hands:
+    given = {"hands": ("3h 4h 5h Jh 8c Td", "Ks Kc"), "table": ((), ()), "discard": "Qh 2d 9c", **given}
+    hand = position(**given).hand
+    game = replace(new_game(HOUSE, options("classic", 2), 7), hand=hand)
+    players = with_faces((Player("Ann"), Player("", "casual")))
+    session = GameSession.begin(game, players, Instantly(lambda _task: None), NoRecord)
+    services = FakeServices(settings)
+    hands = Hands(flow.table(services, session), (1280, 720))
+    hands.services = services
+    hands.wait(1.0)
+    return hands
+
+
+def told(hands: Hands) -> list[str]:
+    return [thing.text for thing in hands.scene.things() if thing.name.startswith("text hint")]
+
+
+def press(hands: Hands, name: str) -> None:
+    hands.click(next(thing for thing in hands.scene.things() if thing.name == name).point)
+    hands.wait(1.6)
+
+
+def test_a_tip_comes_when_it_is_due_and_once():
+    hands = at_table()
+    assert isinstance(hands.scene, TippedScene)
+    assert "Your turn: draw from the stock" in told(hands)[1]
+    press(hands, "stock")
+    assert "No meld yet?" in told(hands)[1]
+    assert hands.services.settings.learning.told == ("house/01-draw", "house/03-first-meld")
+    again = at_table(hands.services.settings)
+    assert "Your turn: draw" not in " ".join(told(again))
+
+
+def test_a_tip_waits_for_the_state_of_a_thing():
+    hands = at_table(replace(TIPS, learning=replace(TIPS.learning, told=("house/01-draw", "house/03-first-meld"))))
+    assert "hot" not in " ".join(told(hands))
+    press(hands, "pile 9c")
+    assert "The card you took is hot" in " ".join(told(hands))
+
+
+def test_one_click_ends_all_tips():
+    hands = at_table()
+    press(hands, "button no more tips")
+    assert "draw from the stock, or" not in " ".join(told(hands))
+    assert not hands.services.settings.learning.tips
+    press(hands, "stock")
+    assert "No meld yet?" not in " ".join(told(hands))
+    assert "button no more tips" not in {thing.name for thing in hands.scene.things()}
+
+
+def test_escape_puts_a_tip_away_and_no_hint_is_lost():
+    hands = at_table()
+    assert hands.scene.guide.hide()
+    assert hands.scene.guide.says() is None
+
+
+def test_who_wants_no_tips_sits_at_the_usual_table():
+    hands = at_table(Settings(pace=0.0))
+    assert type(hands.scene) is TableScene
