@@ -50,6 +50,8 @@ class BookContents:
     unit: float
     chosen: str
     lit: str | None
+    nothing: str
+    """The words where nothing was found."""
 
     @property
     def height(self) -> int:
@@ -68,8 +70,7 @@ class BookContents:
         seen = surface.get_clip()
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
-            words = _("Nothing found. Try part of a word, or the number of a rule.")
-            text.draw_rich_wrapped(surface, words, area, type_scale(self.unit).body, theme().ink_muted)
+            text.draw_rich_wrapped(surface, self.nothing, area, type_scale(self.unit).body, theme().ink_muted)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)
             box.width = self.rect.width - round((2 * _PAD + 12) * self.unit)

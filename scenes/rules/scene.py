@@ -1,13 +1,13 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.games.list import USUAL, game_names, rules_of
-from engine.text import _
+from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.games.list import pages
@@ -59,6 +59,8 @@ class RulesBookScene(Overlay):
         self._seeks = False
         """True if the first of them has to be brought into sight."""
         self._hits: tuple[BookHit, ...] = self.book.search("")
+        self._elsewhere: dict[str, int] = {}
+        """The numbers of entries that other games' books have, where this one has none and the reader chooses."""
         self._list, self._page = Scroller(), Scroller()
         self._set: Callable[[Entry, Typeset], Sheet] = Sheet
         """Sets an entry in type, or finds it set."""
@@ -105,7 +107,15 @@ class RulesBookScene(Overlay):
 
     def _contents(self) -> BookContents:
         rows = items(self._hits, self.unit, headings=not self._searched)
-        return BookContents(rows, self._list_box, self.unit, self.entry.key, self._lit)
+        return BookContents(rows, self._list_box, self.unit, self.entry.key, self._lit, self._nothing)
+
+    @property
+    def _nothing(self) -> str:
+        """The words where nothing was found."""
+        if not self._elsewhere:
+            return _("Nothing found. Try part of a word, or the number of a rule.")
+        games = listed(_(rules_of(name).title) for name in self._elsewhere)
+        return _("Nothing found here, but in the rules of {games}: press “Other games”.").format(games=games)
 
     def _measure(self, contents: BookContents, sheet: Sheet) -> None:
         """Tell the scrollers how long things are."""
@@ -220,7 +230,7 @@ class RulesBookScene(Overlay):
         games = (
             Option(
                 name=f"game {name}",
-                label=_(rules_of(name).title),
+                label=self._label(name),
                 act=partial(self._choose_game, name),
                 primary=name == self.game,
             )
@@ -228,13 +238,19 @@ class RulesBookScene(Overlay):
         )
         self.ask(Dialog(_("Which game's rules?"), "", tuple(games)))
 
+    def _label(self, name: str) -> str:
+        """A game, with the number of its entries in which the words were found, where they were looked for there."""
+        title, count = _(rules_of(name).title), self._elsewhere.get(name, 0)
+        return _("{game} ({count})").format(game=title, count=count) if count else title
+
     def _choose_game(self, name: str) -> None:
-        """Open the book of a game at its first entry."""
+        """Open the book of a game at its first entry, or at what was looked for."""
+        wanted = self._searched if name in self._elsewhere else ""
         self.game, self.book = name, pages(name).book(None)
-        self.search = LineEdit("", _LONGEST)
-        self._searched, self._marked, self._hits = "", (), self.book.search("")
-        self._list.to(0)
+        self.search = LineEdit(wanted, _LONGEST)
+        self._marked, self._hits = (), self.book.search("")
         self.open(self.book.entries[0].key)
+        self._look_up()
 
     # -- going from entry to entry
 
@@ -299,9 +315,16 @@ class RulesBookScene(Overlay):
         """List what is searched for; the first entry of it is opened after that."""
         self._searched = self.search.text.strip()
         self._hits = self.book.search(self._searched)
+        self._elsewhere = {} if self._hits or not self._chosen else dict(self._found_elsewhere())
         self._list.to(0)
         self._reveals = True
         self.later(self._open_first)
+
+    def _found_elsewhere(self) -> Iterator[tuple[str, int]]:
+        """The other games whose books have what is looked for, with the number of entries."""
+        for name in game_names():
+            if name != self.game and (hits := pages(name).book(None).search(self._searched)):
+                yield name, len(hits)
 
     def _open_first(self) -> None:
         """Open the first entry that was found, where the words stand in it."""

@@ -144,10 +144,12 @@ class HandScoreScene(FullPage):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the wheel and the page keys leaf through the coach's turns."""
-        step = turned(event) if self.tab is ScoreTab.COACH and self.dialog is None else 0
-        if step and 0 <= self.leaf + step < len(self.coach.leaves):
-            self.leaf, self.stale = self.leaf + step, True
-        return None if step else super().handle(event)
+        leafs = self.tab is ScoreTab.COACH and self.dialog is None and self.coach.leaves
+        leaf = turned(event, self.leaf, len(self.coach.leaves)) if leafs else None
+        if leaf is None:
+            return super().handle(event)
+        self.leaf, self.stale = leaf, True
+        return None
 
     def rules_book(self) -> RulesBook:
         """The rules book of the game that is played."""

@@ -77,15 +77,16 @@ class GamesScene(OpeningPage):
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; the wheel and the page keys leaf through the games, and a dropped file is taken in."""
+        """Take one event; wheel, page keys, Home and End leaf through the games, and a dropped file is taken in."""
         if event.type in {pygame.DROPFILE, pygame.DROPTEXT} and self.dialog is None:
             self.stale = True
             self._work.take_in(event.file if event.type == pygame.DROPFILE else event.text)
             return None
-        step = turned(event) if self.dialog is None and self._naming is None else 0
-        if step and 0 <= self.leaf + step < self._leaves:
-            self.leaf, self.stale = self.leaf + step, True
-        return None if step else super().handle(event)
+        leaf = turned(event, self.leaf, self._leaves) if self.dialog is None and self._naming is None else None
+        if leaf is None:
+            return super().handle(event)
+        self.leaf, self.stale = leaf, True
+        return None
 
     def closed(self) -> None:
         """No more need be read."""

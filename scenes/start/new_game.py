@@ -244,9 +244,11 @@ class NewGameScene(FullPage):
     def _pairs_part(self) -> Part:
         """The partners, beside the heading of the players."""
         box, unit = self._boards[1], self.unit
-        area = Rect(box.left + round(160 * unit), box.top + round(14 * unit), 0, round(36 * unit))
+        area = Rect(box.left + round(160 * unit), box.top + round(10 * unit), 0, round(44 * unit))
         area.width = box.right - round(22 * unit) - area.left
-        return told("pairs", area, self._pairs(), type_scale(unit).body, theme().ink_muted, side="right")
+        words, scale = self._pairs(), type_scale(unit)
+        size = scale.body if text.text_size(words, scale.body)[0] <= area.width else scale.small
+        return told("pairs", area, words, size, theme().ink_muted, side="right")
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""

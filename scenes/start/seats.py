@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.family.levels import nearest
 from engine.rummy.seats import Seating
-from engine.text import _
+from engine.text import _, listed
 from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player
 from scenes.ui.editing import LineEdit
@@ -74,5 +74,5 @@ def pairs(seated: list[Chair], seating: Seating) -> str:
     if seating.sides == len(seated):
         return ""
     names = [player.name or "?" for player in players(seated)]
-    sides = [" & ".join(names[seat] for seat in seating.members(side)) for side in range(seating.sides)]
-    return _("{ours} against {theirs}").format(ours=sides[0], theirs=sides[1])
+    sides = [listed(names[seat] for seat in seating.members(side)) for side in range(seating.sides)]
+    return _("Partners: {ours}, against {theirs}").format(ours=sides[0], theirs=sides[1])

@@ -17,7 +17,7 @@ from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
 from scenes.table.moving.replay import Round
 from scenes.table.places.board import Board, Place
-from scenes.table.telling.log import BANNER, Telling
+from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.viewing import Shown, Viewing
 
 FINGERPRINT = 0.5
@@ -116,16 +116,22 @@ class Follower:
         view.before = view.shown
         log, fingerprint = view.seen.log, view.session.fingerprint
         if not view.tableau.dealt or not (view.glides or fingerprint):
-            self.telling.begin(log, fingerprint)
+            self._open(log)
             return
         act = choreography.deal(view.board, view.seen.dealer, view.settings.pace, glides=view.glides)
         view.motion.begin(choreography.delayed(act, FINGERPRINT) if fingerprint else act)
         if fingerprint:
             heads = tuple(replace(head, standing=(), short=()) for head in view.tableau.heads)
             view.before = view.shown._replace(tableau=replace(view.tableau, heads=heads))
-        self.telling.begin((), fingerprint)
-        self._news.append((False, partial(self.telling.begin, log, fingerprint)))
+        self._open(())
+        self._news.append((False, partial(self._open, log)))
         self._tell()
+
+    def _open(self, log: tuple[object, ...]) -> None:
+        """Tell a hand from its beginning, first of all who plays with whom; a banner says it before the first turn."""
+        self.telling.begin(log, self._view.session.fingerprint, self._partners)
+        if self._view.tableau.dealt:
+            self.telling.announce(self._partners)
 
     def jump(self) -> None:
         """Show the moment at which the session is, without motion."""
@@ -141,7 +147,12 @@ class Follower:
         else:
             self._arrangement.anew()
         view.before = view.shown
-        self.telling.begin(view.seen.log, view.session.fingerprint)
+        self.telling.begin(view.seen.log, view.session.fingerprint, self._partners)
+
+    @property
+    def _partners(self) -> str:
+        """The sentence that says who plays with whom, where there are partners."""
+        return partners_of(self._view.tableau.heads, self._view.bottom)
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""

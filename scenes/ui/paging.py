@@ -1,12 +1,20 @@
-"""Lists that are leafed through: which way an event turns the leaf."""
+"""Lists that are leafed through: the leaf to which an event turns."""
 
 import pygame
 
-_KEYS = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
+_STEPS = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
-def turned(event: pygame.event.Event) -> int:
-    """-1 to the leaf before, 1 to the one after, 0 for an event that means neither."""
+def turned(event: pygame.event.Event, leaf: int, leaves: int) -> int | None:
+    """The leaf to which the wheel, a page key, Home or End turns; None for any other event."""
     if event.type == pygame.MOUSEWHEEL and event.y:
-        return -1 if event.y > 0 else 1
-    return _KEYS.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        return _inside(leaf - (1 if event.y > 0 else -1), leaves)
+    if event.type != pygame.KEYDOWN:
+        return None
+    if event.key in {pygame.K_HOME, pygame.K_END}:
+        return 0 if event.key == pygame.K_HOME else leaves - 1
+    return _inside(leaf + _STEPS[event.key], leaves) if event.key in _STEPS else None
+
+
+def _inside(leaf: int, leaves: int) -> int:
+    return max(0, min(leaves - 1, leaf))

@@ -1,4 +1,4 @@
-"""The keyboard at the table: arrows and Tab move a focus from stop to stop, Space clicks the stop that has it.
+"""The keyboard at the table: arrows, Tab, Home and End move a focus from stop to stop, Space clicks what has it.
 
 The focus is a second pointer: the thing under it is highlighted and described as under the mouse, and a click there has
 the same effect. Whichever of the two moved last is the pointer.
@@ -25,6 +25,8 @@ from scenes.ui.aiming import WAYS, nearest
 
 _ASIDE = 3
 """The weight of distance across an arrow's direction, against distance along it."""
+_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
+"""The keys for the first and the last stop of a region, and its place there."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 
@@ -72,7 +74,7 @@ class Walk:
         if not self._table.live or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         command = self._table.settings.keys.meant(event)
-        if event.key == pygame.K_TAB or event.key in WAYS:
+        if event.key == pygame.K_TAB or event.key in WAYS or event.key in _ENDS:
             return command is None or command in _STEPPING
         return event.key == pygame.K_SPACE and command is Shortcut.SKIP and self._ui.keyed
 
@@ -83,6 +85,9 @@ class Walk:
             return self._mouse.press(now.at) if now is not None else None
         if event.key == pygame.K_TAB:
             found = _next_region(places, now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ENDS:
+            region = [place for place in places if place.region is (now.region if now is not None else _Region.HAND)]
+            found = region[_ENDS[event.key]] if region else None
         elif now is None:
             found = places[0] if places else None
         else:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
 
-from engine.text import _
+from engine.text import _, listed
 from scenes.art.text import marked
 from scenes.fairness.digits import parted
 from scenes.table.intents import Away, GoAway
 from scenes.table.presenter import Presenter
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.tableau import Head, LogEntry, LogTurn
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""
@@ -42,11 +42,16 @@ class Telling:
         """The turns, a line each."""
         return tuple(turn.words for turn in self.turns)
 
-    def begin(self, events: tuple[object, ...], fingerprint: str = "") -> None:
-        """Tell a hand from here on, with the fingerprint of its deal and what has happened in it before."""
-        self.turns, self.banner, self._open = tuple(_deal(fingerprint)), "", False
+    def begin(self, events: tuple[object, ...], fingerprint: str = "", partners: str = "") -> None:
+        """Tell a hand from here on: who plays with whom, the fingerprint of its deal, what has happened before."""
+        together = (LogTurn((), partners),) if partners else ()
+        self.turns, self.banner, self._open = (*together, *_deal(fingerprint)), "", False
         self._remark = ""
         self._tell(events)
+
+    def announce(self, words: str) -> None:
+        """Raise a banner that is to be read when a hand begins."""
+        self.banner, self._left = marked(words), 2 * BANNER
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
         """Tell what one log has beyond another; True when a banner was raised."""
@@ -93,6 +98,15 @@ class Telling:
             return False
         self.banner = ""
         return True
+
+
+def partners_of(heads: Sequence[Head], seat: int) -> str:
+    """The sentence that says who plays with whom; empty where nobody has a partner."""
+    ours = [head.name for place, head in enumerate(heads) if head.partner or place == seat]
+    if len(ours) == 1:
+        return ""
+    theirs = [head.name for place, head in enumerate(heads) if not head.partner and place != seat]
+    return _("{ours} play together, against {theirs}.").format(ours=listed(ours), theirs=listed(theirs))
 
 
 def _deal(fingerprint: str) -> Iterator[LogTurn]:

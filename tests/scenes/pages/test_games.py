@@ -316,6 +316,9 @@ def test_many_games_are_leafed_through(size):
     hands.send(pygame.MOUSEWHEEL, x=0, y=-1)
     hands.frame()
     assert not hands.control("after").enabled
+    for key, end in ((pygame.K_HOME, "before"), (pygame.K_END, "after")):
+        hands.key(key)
+        assert not hands.control(end).enabled
 
 
 def test_where_names_with_levels_do_not_fit_the_names_alone_are_told_whole(monkeypatch):

@@ -200,11 +200,11 @@ def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
 def test_partners_are_told_when_four_play(monkeypatch):
     _, hands = new_game_scene()
     hands.click("more")
-    assert not any(words.startswith("Ann &") for words in texts(monkeypatch, hands.scene))
+    assert not any(words.startswith("Partners") for words in texts(monkeypatch, hands.scene))
     hands.click("more")
     assert "more" not in hands.names
     first, second, third = LEVELS[USUAL].faces[:3]
-    assert f"Ann & {second} against {first} & {third}" in texts(monkeypatch, hands.scene)
+    assert f"Partners: Ann and {second}, against {first} and {third}" in texts(monkeypatch, hands.scene)
 
 
 def test_escape_closes_the_question_first():

@@ -179,6 +179,20 @@ def test_nothing_found_is_said(monkeypatch):
     assert any("Nothing found" in words for words in texts(monkeypatch, hands.scene))
 
 
+def test_what_another_games_book_has_is_said_and_opened_there(monkeypatch):
+    hands = opened()
+    hands.type("undercut")
+    said = " ".join(texts(monkeypatch, hands.scene))
+    assert "Nothing found here, but in the rules of Gin and Knock Rummy" in said
+    hands.click("games")
+    assert hands.control("game gin").label.startswith("Gin and Knock Rummy (")
+    assert hands.control("game straight").label == "Straight Rummy"
+    hands.click("game gin")
+    hands.rest()
+    assert (hands.scene.book.title, hands.scene.search.text) == (rules_of("gin").title, "undercut")
+    assert hands.scene.entry is hands.scene._hits[0].entry
+
+
 def test_f1_opens_the_book_from_any_page_and_closes_it():
     hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_F1)

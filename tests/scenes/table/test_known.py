@@ -202,6 +202,22 @@ def test_the_partner_alone_is_marked_whoever_looks():
     assert not any(head.partner for head in two.scene.table.tableau.heads)
 
 
+def dealt(seats: int):
+    house = rules_of("house")
+    return new_game(house, house.options("classic", seats, {}), 5)
+
+
+def test_who_plays_with_whom_is_said_in_words_when_a_hand_begins():
+    table = start(dealt(4)).scene.table
+    names = table.names
+    words = f"{names[0]} and {names[2]} play together, against {names[1]} and {names[3]}."
+    assert (table.banner, table.follower.telling.turns[0].words) == (words, words)
+    later = four().scene.table
+    assert (later.banner, later.follower.telling.turns[0].words) == ("", words)
+    two = start(dealt(2)).scene.table
+    assert (two.banner, [turn.words for turn in two.follower.telling.turns if "together" in turn.words]) == ("", [])
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_hand_of_another_is_a_fan_at_least_half_as_high_as_a_card_where_the_heading_has_room(size, scale):

@@ -33,6 +33,14 @@ def test_a_card_is_selected_and_discarded_by_keys() -> None:
     assert card("Jh") in hands.scene.table.session.game.hand.discard
 
 
+def test_home_and_end_lead_to_the_first_and_the_last_card_of_the_hand() -> None:
+    hands = playing()
+    hand = hands.scene.table.board.hand
+    for key, wanted in ((pygame.K_END, hand[-1]), (pygame.K_HOME, hand[0]), (pygame.K_END, hand[-1])):
+        hands.key(key)
+        assert hands.scene.ui.hit.card == wanted
+
+
 def test_three_cards_are_melded_in_the_own_space_by_keys() -> None:
     hands = playing()
     walk_to(hands, "3h")
