@@ -22,7 +22,7 @@ from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.gestures.walking import Walk
 from scenes.table.intents import AsideIntent, Away, Back, Intent, Onward, Pause, Skip, Unveil, Veil
 from scenes.table.model import Table
-from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
@@ -197,10 +197,12 @@ class TableScene(Scene):
         self.ui.stale |= self.table.end_hold(min(dt, LONGEST))
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
-        if self.ui.drag is None and self.table.update(dt):
+        # Under the menu and its questions nothing new happens: nobody could see it.
+        still = self.ui.drag is not None or isinstance(self.ui.dialog, LeaveDialog | AwayDialog)
+        if not still and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
-        elif self.ui.drag is not None and self.table.follower.move_on(dt):
+        elif still and self.table.follower.move_on(dt):
             self.ui.stale = True
         course = self.table.session.thinking, self.table.busy
         self.ui.stale |= self.guide.update() or course != self._course

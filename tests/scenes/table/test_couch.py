@@ -17,7 +17,7 @@ from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import prompt
 from scenes.table.over.couch import news, news_lines
-from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.tableau import Hidden
 from scenes.table.telling.log import Telling
@@ -127,6 +127,27 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands.click(hands.button("go on"))
     hands.wait(2)
     assert hands.scene.table.seen.to_move == 0
+
+
+@pytest.mark.parametrize("entry", ["stay", "deal again"])
+def test_nobody_plays_under_the_menu_or_its_questions(entry) -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene.ui.dialog, LeaveDialog)
+    hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
+    before, log = hands.scene.table.session.game, hands.scene.table.follower.telling.log
+    hands.wait(2)
+    if entry != "stay":
+        hands.click(hands.button(entry))
+        assert isinstance(hands.scene.ui.dialog, AwayDialog)
+        hands.wait(2)
+    assert hands.scene.table.session.game is before
+    assert hands.scene.table.follower.telling.log == log
+    hands.click(hands.button("stay"))
+    hands.wait(3)
+    assert hands.scene.table.seen.to_move == 0
+    assert len(hands.scene.table.follower.telling.log) > len(log)
 
 
 def test_enter_goes_on_from_a_pause() -> None:
