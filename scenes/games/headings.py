@@ -1,6 +1,9 @@
-"""Points as the headings of players say them."""
+"""Points and few cards as the headings of players and the panel say them."""
 
-from engine.text import plural
+from collections.abc import Sequence
+
+from engine.text import listed, plural
+from scenes.table.tableau import Ink, Statement
 
 MOST_POINTS = 199
 """The number of points for which room is kept, so that the form of a heading does not change during a hand."""
@@ -15,3 +18,10 @@ def points(count: int, *, worded: bool) -> str:
 def points_room() -> tuple[str, str]:
     """The longest points that room is kept for, in words and shortened."""
     return points(MOST_POINTS, worded=True), points(MOST_POINTS, worded=False)
+
+
+def last_cards(sizes: Sequence[int], seat: int, names: Sequence[str]) -> Statement | None:
+    """The warning about others who hold one card and may go out next; `sizes` are those of the hands by seat."""
+    few = [names[other] for other, size in enumerate(sizes) if size == 1 and other != seat]
+    form = plural("{names} holds one card.", "{names} hold one card each.", len(few))
+    return Statement(form.format(names=listed(few)), "flame", Ink.WARM) if few else None

@@ -8,6 +8,7 @@ from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import HANDS
 from engine.text import _
+from scenes.games.headings import last_cards
 from scenes.games.house.demand import DemandDialog, first_asked
 from scenes.games.house.editions import edition_name
 from scenes.games.house.ledger import fault_words, short_reason
@@ -42,10 +43,12 @@ def task(seen: View, names: tuple[str, ...]) -> str:
     return words.format(name=names[seen.to_move], card=seen.turned_up)
 
 
-def alert(seen: View) -> Statement | None:
-    """A warning that the hand is about to end (R19)."""
-    if seen.last_turns is None or seen.phase is Phase.OVER:
+def alert(seen: View, names: tuple[str, ...]) -> Statement | None:
+    """A warning that the hand is about to end (R19), or that somebody may go out."""
+    if seen.phase is Phase.OVER:
         return None
+    if seen.last_turns is None:
+        return last_cards(seen.hand_sizes, seen.seat, names)
     return Statement(_("Last turns of this hand."), "flame", Ink.WARM)
 
 

@@ -208,7 +208,7 @@ def _told(seen: View, names: tuple[str, ...], *, revealed: bool) -> Fields:
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
         "task": panel.task(seen, names),
-        "alert": panel.alert(seen),
+        "alert": panel.alert(seen, names),
         "prompt": panel.prompt(seen),
         "scores": tuple(panel.scores(seen, names)),
         "counting": count_cards(seen) if revealed and seen.to_move is not None else None,

@@ -22,7 +22,8 @@ from engine.games.straight.words import sentence
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
-from engine.text import _, listed, plural
+from engine.text import _, plural
+from scenes.games.headings import last_cards
 from scenes.games.straight.calling import asking
 from scenes.games.straight.facts import StraightTurnFacts, lays_all_or_nothing
 from scenes.games.straight.ledger import short_reason
@@ -124,11 +125,7 @@ def alert(seen: StraightView, names: Names) -> Statement | None:
     if lays_all_or_nothing(seen):
         words = _("All or nothing: lay cards only to go out.")
         return Statement(words, "flame", Ink.WARM, rule="S16")
-    few = [names[seat] for seat, size in enumerate(seen.hand_sizes) if size == 1 and seat != seen.seat]
-    if few:
-        form = plural("{names} holds one card.", "{names} hold one card each.", len(few))
-        return Statement(form.format(names=listed(few)), "flame", Ink.WARM)
-    return None
+    return last_cards(seen.hand_sizes, seen.seat, names)
 
 
 def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:

@@ -96,3 +96,9 @@ def test_what_a_draw_has_brought_is_in_the_view_of_whoever_drew() -> None:
         after = act(game, action).hand
         assert view(after, 0).drawn == brought
         assert view(after, 1).drawn == ()
+
+
+def test_others_who_hold_one_card_are_named_until_the_last_turns_are_played() -> None:
+    game = position(**{**CROWDED, "hands": ("3h 4h 5h Jh 8c Td", "Ks", "2s 3s")})
+    assert shown(game).alert.words.endswith(" holds one card.")
+    assert shown(position(**CROWDED)).alert is None
