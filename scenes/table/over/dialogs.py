@@ -20,6 +20,7 @@ from scenes.table.intents import Away, Dismiss, Do, GoAway, Leave, Uncover
 from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
+from scenes.table.places.free import free
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -207,7 +208,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 
 
 def banner_part(layout: Layout, words: str) -> Part:
-    """An announcement, shown over the middle of the table for a while."""
+    """An announcement, shown over the middle of the table for a while, and over nobody's name, points or cards left."""
     unit = layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)
@@ -216,6 +217,10 @@ def banner_part(layout: Layout, words: str) -> Part:
     step = text.font(size, bold=True).get_height()
     box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
     box.midbottom = (layout.middle.centerx, layout.middle.top - round(2 * unit))
+    headings = [*layout.heads, *(space.header for space in layout.spaces)]
+    if box.collidelist(headings) >= 0:
+        down = range(box.top, layout.table.bottom - box.height, max(1, box.height // 2))
+        box = free((box.move(0, top - box.top) for top in down), layout, headings)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(12 * unit), theme().panel, 242, theme().gold)

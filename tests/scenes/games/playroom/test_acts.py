@@ -11,6 +11,7 @@ from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom.lying import COMMON
 from scenes.services import Settings
 from scenes.table.intents import OnCard, ToSpace
+from scenes.table.over.dialogs import banner_part
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel.widgets import Button
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, game_of
@@ -419,3 +420,15 @@ def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, s
     found.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
     (label, size), (under, small) = lines
     assert under - label >= 0.9 * (size + small) / 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("others", [("2d 9d", "Kd", "3s"), ("2d 9d", "Kd", "3s", "4s", "5s", "6s", "7s")])
+def test_an_announcement_covers_nobody_s_heading(size, others) -> None:
+    player = at_table(at("5h 6h 9c", "Ts Js Qs", others=others), size=size)
+    player.scene.table.follower.telling.banner = "Chiara has 3 cards left."
+    layout = player.scene.table.board.layout
+    box = banner_part(layout, player.scene.table.banner).rect
+    assert len(layout.heads) == 1 + len(others)
+    assert box.collidelist(layout.heads) < 0
+    assert layout.window.contains(box)
