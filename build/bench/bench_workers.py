@@ -24,7 +24,6 @@ from typing import Any
 from build.bench.worker_failures import HANGS
 from build.bench.worker_kinds import AT_START, KINDS, FirstIsBad
 from engine.cli.run_file import RunFile
-from engine.family.daily import level_for
 from engine.family.game import new_game
 from engine.games.list import USUAL, game_names, rules_of
 from game.background import GRACE, Background
@@ -42,8 +41,9 @@ DECISIONS = 4
 PATIENCE = 40.0
 """Seconds after which a game is held to have stopped."""
 FRAME = 0.004
-LIMIT = max(level_for(rules_of(game), LEVEL).limit for game in game_names()) + GRACE + 0.05
-"""The longest wait: the level's limit and what is given beyond it, and a look at the display's turn or two."""
+LIMIT = 1.0 + GRACE + 0.05
+"""The longest wait: the level's limit, what is given beyond it, and some turns of this loop. No game is loaded for it,
+since a worker that is no fork loads this module."""
 PLACES = ("loading", "first", "later")
 
 
