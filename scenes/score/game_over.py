@@ -18,7 +18,18 @@ from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.names import people, side_name
-from scenes.screens import FairDeals, GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
+from scenes.screens import (
+    DealOfTheDay,
+    FairDeals,
+    GameOver,
+    Games,
+    HandScore,
+    NewGame,
+    Play,
+    RulesBook,
+    Watch,
+    rules_book,
+)
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
@@ -62,6 +73,12 @@ class GameOverScene(FullPage):
         if won:
             services.play(Sound.WIN)
         self._celebration = self._celebrated() if won and not services.settings.reduced_motion else None
+
+    @property
+    def _of_today(self) -> bool:
+        """True for the player's own deal of today, whose page tells the rest."""
+        marks = self.session.marks
+        return not self._listed and not marks.imported and marks.day == self.services.today
 
     @property
     def _won(self) -> set[int]:
@@ -220,6 +237,8 @@ class GameOverScene(FullPage):
         Where the words need the room, the buttons have no icons.
         """
         back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
+        if self._of_today:
+            back = ("menu", _("Today's deal"), "calendar")
         choices = (
             ("rematch", _("Rematch"), "deck", self._rematch),
             ("again", _(self.game.words.same_again), "reset", self._again),
@@ -253,7 +272,10 @@ class GameOverScene(FullPage):
     # -- what the buttons do
 
     def back(self) -> Transition:
-        """Esc leads to the menu, or to the list: the game is over and nothing is lost."""
+        """Esc leads to the menu, to the list, or to the page of the day: the game is over and nothing is lost."""
+        if self._of_today:
+            self.session.close()
+            return ReplaceScene(DealOfTheDay(self.game.game))
         if not self._listed:
             return navigation.leave(self.session)
         self.session.close()

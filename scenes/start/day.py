@@ -1,6 +1,7 @@
 """The deals of the day: the table, what became of the player's, what each level made of the same cards, the streak."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -133,7 +134,8 @@ class DayScene(OpeningPage):
         about = told("about bars", heading, self._about_bars(), size.large, ink.ink, side="left", top=True)
         found = [page, seated, about, told("notice", foot, self._notice, size.small, ink.ink)]
         if bars:
-            found.append(Part("bars", words, (bars, tuple(words)), lambda surface: paint_bars(surface, words, bars)))
+            drawn = partial(paint_bars, box=words, bars=bars, unit=self.unit)
+            found.append(Part("bars", words, (bars, tuple(words)), drawn))
         else:
             found.append(told("wait", words, self._before(), size.body, ink.ink_muted))
         return found
@@ -322,6 +324,10 @@ class DayScene(OpeningPage):
         self.game, self._notice = game, ""
 
     def _play(self) -> None:
+        """Open the table. Whoever plays is not asked again whether it is the first time here."""
+        settings = self.services.settings
+        if not settings.learning.asked:
+            self.services.change(replace(settings, learning=replace(settings.learning, asked=True)))
         self._watches = False
         self.open_by("play", partial(self.services.play_day, self.game))
 

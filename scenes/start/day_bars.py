@@ -13,6 +13,8 @@ from scenes.score.names import MINUS
 
 _NAME, _NUMBER = 0.3, 0.14
 """The parts of the width for a name and for its points."""
+_LEAST = 30
+"""The height of a row, to be scaled, with which its letters have their usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +31,11 @@ class Bar:
     """Said in place of points."""
 
 
-def paint_bars(surface: Surface, box: Rect, bars: Sequence[Bar]) -> None:
+def paint_bars(surface: Surface, box: Rect, bars: Sequence[Bar], unit: float) -> None:
     """Paint the bars, all rows equally high; a note where a time was up."""
     note = any(bar.cut for bar in bars)
     high = box.height // (len(bars) + note)
-    scale = type_scale(high / 56)
+    scale = type_scale(min(unit, high / _LEAST))
     points = [bar.points for bar in bars if bar.points is not None]
     least, most = min(0, *points, 0), max(0, *points, 1)
     left, number = box.left + round(box.width * _NAME), round(box.width * _NUMBER)

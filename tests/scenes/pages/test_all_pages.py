@@ -3,15 +3,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.background import Done
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import GameChoice, Saved, Settings
+from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings
 from scenes.session import Player
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
+from scenes.start.day import DayScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
@@ -41,6 +43,19 @@ def _games(named):
     return GamesScene(services)
 
 
+def _day(named):
+    """The deals of the day: one that is over, one that goes on, one that was given up, and one that was not begun."""
+    services = FakeServices()
+    over = DayPlay(saved=Saved(key="a", over=True, played=0, players=named[:2]), over=True, points=-1234)
+    plays = {"house": over, "gin": replace(over, over=False), "straight": replace(over, points=None)}
+    week = tuple((f"2026-11-{day}", True) for day in range(16, 23))
+    services.days = PlayedDays(today=services.today, plays=plays, streak=1234, week=week)
+    services.helper = type("Slow", (), {"ask": lambda _self, _task: Done(None)})()
+    scene = DayScene(services)
+    scene.update(0.0)
+    return scene
+
+
 def pages():
     named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
     services = FakeServices(
@@ -59,6 +74,7 @@ def pages():
         OptionsScene(services, MenuScene(services), ChosenGame("gin", "gin", 2)),
         _games(named),
         NewGameScene(services),
+        _day(named),
         asking,
         leaving,
         *(HandScoreScene(services, session) for session in sessions),

@@ -7,19 +7,26 @@ import pygame
 import pytest
 
 from engine.family.marks import Marks
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from engine.games.list import game_names
+from scenes import flow
 from scenes.background import Done
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene
-from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings
+from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings, WithheldError
 from scenes.session import Player
 from scenes.start.day import DayScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
+from scenes.table.intents import AskLeave
+from scenes.table.over.menu import menu_buttons
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session
-from tests.scenes.pages.hands import FakeServices, PageHands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
+from tests.scenes.table.fake import players
 
 RECORDS = Path(__file__).parents[2] / "records" / "version2"
 TODAY = "2026-11-22"
@@ -61,6 +68,13 @@ def test_the_game_that_was_played_last_is_chosen_and_its_person_plays():
     settings = Settings().with_choice("gin", GameChoice(players=(Player("Bea"), Player("Felix", "casual"))))
     scene = DayScene(FakeServices(settings))
     assert (scene.game, scene._seated()[0]) == ("gin", ("Bea", ""))
+
+
+def test_whoever_plays_is_not_asked_again_whether_it_is_the_first_time():
+    hands, services = page(settings=Settings())
+    assert not services.settings.learning.asked
+    hands.click("play")
+    assert services.settings.learning.asked
 
 
 def test_a_result_is_shown_beside_the_levels_and_its_record_is_watched(monkeypatch):
@@ -124,6 +138,49 @@ def test_a_day_that_begins_while_the_page_is_open_is_read(monkeypatch):
     hands.frame()
     hands.frame()
     assert "Not played yet" in texts(monkeypatch, hands.scene)
+
+
+def test_the_result_of_today_leads_back_to_the_page():
+    hands = PageHands(GameOverScene(FakeServices(), of_the_day()))
+    assert hands.control("menu").label == "Today's deal"
+    hands.key(pygame.K_ESCAPE)
+    assert (type(hands.scene), hands.scene.game) == (DayScene, "gin")
+
+
+@pytest.mark.parametrize("marks", [Marks(day="2026-11-21"), Marks(day=TODAY, imported=True), Marks()])
+def test_other_results_lead_to_the_menu(marks):
+    session = of_the_day()
+    session.marks = marks
+    hands = PageHands(GameOverScene(FakeServices(), session))
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+@pytest.mark.parametrize("marks", [Marks(day=TODAY, counts=False), Marks()])
+def test_the_menu_at_the_table_deals_no_deal_of_the_day_again(marks):
+    session = Closing(new_game(options("epic", 2), 4), players(2))
+    session.marks = marks
+    services = FakeServices(Settings(pace=0.0))
+    hands = PageHands(flow.table(services, session), services=services)
+    hands.scene.perform(AskLeave())
+    buttons = menu_buttons(hands.scene.table.board.layout, hands.scene.ui.dialog, services.settings.keys)
+    assert any(button.name == "deal again" for button in buttons) is (not marks.day)
+
+
+@pytest.mark.parametrize("page", [NewGameScene, GamesScene])
+def test_cards_that_are_withheld_are_not_dealt_and_the_reason_is_said(monkeypatch, page):
+    def withheld(_setup):
+        raise WithheldError("Not these cards.")
+
+    services = FakeServices()
+    services.start_game, services.kept = withheld, (replace(PLAYED, sides=((0,), (1,)), totals=(3, 4), deal=7),)
+    hands = PageHands(page(services))
+    if page is NewGameScene:
+        hands.click("start")
+    else:
+        hands.follow(hands.scene._again(services.kept[0]))
+    assert "Not these cards." in texts(monkeypatch, hands.scene)
+    assert isinstance(hands.scene, page)
 
 
 def of_the_day(name="gin", preset="gin"):
