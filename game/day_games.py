@@ -23,6 +23,8 @@ from scenes.services import DayPlay, PlayedDays
 _FOLDERS = tuple(Path(*way) for way in product(("", game_bin.BIN, game_bin.OF_DAYS), (UNFINISHED, FINISHED)))
 """The folders in the order in which a game goes from one to the next."""
 _WEEK = 7
+_AHEAD = 2
+"""Days by which the date may be later in another time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,12 @@ def played_days(folder: Path, today: str) -> PlayedDays:
 def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     """True for the cards of a deal of the day of this date, or of one that was begun, while it is not over.
 
-    Nobody shall see them elsewhere before.
+    Nobody shall see them elsewhere before. Where others play it may be up to two days later: theirs are withheld, too.
     """
+    first = date.fromisoformat(today)
+    coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
     begun = {day for path in _paths(folder, "*", game) for day, _ in [day_of(path) or (today, game)]}
-    days = (day for day in begun | {today} if _number(day, game) == deal)
+    days = (day for day in begun | coming if _number(day, game) == deal)
     return any((found := play_of(folder, day, game)) is None or not found.play.over for day in days)
 
 

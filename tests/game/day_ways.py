@@ -139,6 +139,18 @@ def result(profile):
     return points, session.record
 
 
+def of_another(profile, days=0):
+    """The record of the same deal, or that of a later day, played by somebody else, whose hand was given up."""
+    other = profile.other("other")
+    other.now += days * DAY
+    session = other.app.play_day(other.game)
+    session.give_up_hand(0, USUAL)
+    played_out(session)
+    session.close()
+    other.app.close()
+    return with_another_name(session.record)
+
+
 # -- after it was finished
 
 
@@ -239,9 +251,8 @@ def killed_before_it_was_put_away(profile):
 
 def another_one_s_play_taken_in(profile):
     """Its cards are known here by now, so it is taken in, and changes nothing."""
-    first, other = result(profile), profile.other("other")
-    _, record = result(other)
-    profile.app.keeping.take_in(with_another_name(record))
+    first = result(profile)
+    assert profile.app.keeping.take_in(of_another(profile)).imported
     stands(profile, first)
 
 
@@ -338,13 +349,23 @@ def handed_on_unfinished(profile):
 
 
 def another_one_s_play_before(profile):
-    other = profile.other("other")
-    _, record = result(other)
+    record = of_another(profile)
     for _ in range(2):
-        assert profile.app.keeping.take_in(with_another_name(record)) is None
+        assert profile.app.keeping.take_in(record) is None
         assert profile.app.notices() == ("These are the cards of a deal of the day: play that one to its end first.",)
         if profile.play is None:
             profile.begin()
+
+
+def another_one_s_play_of_tomorrow(profile):
+    """It is tomorrow already where the other one lives."""
+    record = of_another(profile, days=1)
+    result(profile)
+    assert profile.app.keeping.take_in(record) is None
+    profile.now += DAY
+    first = result(profile)
+    assert profile.app.keeping.take_in(record).imported
+    stands(profile, first)
 
 
 def the_game_given_up(profile):
@@ -426,6 +447,7 @@ WAYS = (
     the_number_typed_tomorrow,
     handed_on_unfinished,
     another_one_s_play_before,
+    another_one_s_play_of_tomorrow,
     the_game_given_up,
     the_hand_given_up,
     a_disk_that_refuses,
