@@ -1,6 +1,6 @@
 """The keys of the table on the settings' screen: each deed with its key, in three columns."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -10,10 +10,10 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Shortcut, Stroke
 from scenes.scene import Transition
-from scenes.ui.controls import Control, State, dressed
+from scenes.ui.controls import Control, Label, State, dressed
 from scenes.ui.surfaces import draw_plate
 
-_HEAD, _GAP, _APART, _TALLEST = 34, 5, 16, 60
+_HEAD, _GAP, _APART, _TALLEST, _ROW, _BESIDE = 34, 5, 16, 60, 48, 56
 _CAP = 0.42
 """Part of the width that the key takes at most."""
 
@@ -103,34 +103,42 @@ class KeyRow(Control):
         text.draw_text(surface, self.label, at, size, dress.ink, anchor="midleft", max_width=room)
 
 
-def _columns(inside: Rect, unit: float) -> list[Rect]:
-    apart = round(_APART * unit)
-    count = len(groups())
-    wide = (inside.width - apart * (count - 1)) // count
-    return [Rect(inside.left + place * (wide + apart), inside.top, wide, inside.height) for place in range(count)]
+def _least_width(unit: float) -> int:
+    """The width in which every deed stands whole beside the longest key."""
+    size = type_scale(unit).small
+    widest = max(text.text_size(title, size)[0] for group in groups() for _deed, title in group.deeds)
+    return widest + text.text_size(_("Press a key"), size, bold=True)[0] + round(_BESIDE * unit)
 
 
 def rows(
-    inside: Rect, unit: float, strokes: Callable[[Shortcut], Stroke], waits: Shortcut | None,
-    act: Callable[[Shortcut], Callable[[], Transition | None]],
-) -> list[Control]:  # fmt: skip
-    """Every deed as something to press."""
-    found: list[Control] = []
-    head, gap = round(_HEAD * unit), round(_GAP * unit)
+    width: int, high: int, unit: float, strokes: Callable[[Shortcut], Stroke], waits: Shortcut | None,
+    acts: Mapping[Shortcut, Callable[[], Transition | None]],
+) -> tuple[list[Control], int]:  # fmt: skip
+    """Every deed as something to press, and the height of all of them.
+
+    The groups stand side by side, as high as the room; where it is narrow, one under the other.
+    """
+    head, gap, apart = round(_HEAD * unit), round(_GAP * unit), round(_APART * unit)
+    count = len(groups())
+    beside = (width - apart * (count - 1)) // count >= _least_width(unit)
+    columns = 1 if beside else max(1, min(2, (width + apart) // (_least_width(unit) + apart)))
+    wide = (width - apart * ((count if beside else columns) - 1)) // (count if beside else columns)
     most = max(len(group.deeds) for group in groups())
-    for column, group in zip(_columns(inside, unit), groups(), strict=True):
-        step = min((column.height - head + gap) / most, _TALLEST * unit)
+    step = round(min((high - head - _APART * unit) / most, _TALLEST * unit)) if beside else round(_ROW * unit)
+    found, top, left, foot = list[Control](), 0, 0, 0
+    for group in groups():
+        found.append(_head(group, Rect(left + round(2 * unit), top, wide, head), unit))
         for place, (deed, label) in enumerate(group.deeds):
-            top = column.top + head + round(place * step)
+            rect = Rect(left + place % columns * (wide + apart), top + head + place // columns * step, wide, step - gap)
             key = _("Press a key") if deed is waits else str(strokes(deed))
-            rect = Rect(column.left, top, column.width, round(step) - gap)
             name = f"key {deed.value}"
-            found.append(KeyRow(name=name, rect=rect, act=act(deed), label=label, key=key, waits=deed is waits))
-    return found
+            found.append(KeyRow(name=name, rect=rect, act=acts[deed], label=label, key=key, waits=deed is waits))
+        foot = max(foot, found[-1].rect.bottom)
+        top, left = (top, left + wide + apart) if beside else (foot + apart // 2, 0)
+    return found, foot + gap
 
 
-def paint_heads(surface: Surface, inside: Rect, unit: float) -> None:
-    """The names of the columns."""
-    for column, group in zip(_columns(inside, unit), groups(), strict=True):
-        at = column.left + round(2 * unit), column.top
-        text.draw_text(surface, group.title, at, type_scale(unit).large, theme().gold, bold=True)
+def _head(group: KeyGroup, rect: Rect, unit: float) -> Control:
+    """The name of a group."""
+    size = type_scale(unit).large
+    return Label(name=f"head {group.title}", rect=rect, words=group.title, size=size, ink=theme().gold, bold=True)

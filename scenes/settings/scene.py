@@ -1,6 +1,6 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,17 +10,18 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import deck, theme, type_scale
 from scenes.keys import USUAL_KEYS, Keys, Shortcut, stroke_of
 from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
-from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
-from scenes.ui.controls import Control, Label, PageButton, Slide, State, button_width, dressed
+from scenes.settings.rows import RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
+from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.forms import FormChoice, FormLayout, FormNumber, FormRow, RowWords, Value
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, draw_plate, gilded, rule
+from scenes.ui.surfaces import board, gilded
 from scenes.ui.told import told
 
 _MODIFIERS = frozenset(
@@ -36,42 +37,41 @@ SHOWN = ("As", "Kh", "Qd", "Jc")
 """The cards that show how the deck looks."""
 _SHIFT = 0.6
 """Part of a card's width from one of them to the next."""
-_TALL = 1.75
-"""The height of a row of pictures, in heights of other rows."""
-_MOST = 118
-"""The height of a row at most, to be scaled; a row of pictures has more."""
+_BAR, _MOST_APART = 22, 40
+"""Pixels, to be scaled: for the bar that scrolls, and by which rows are moved apart where there are few."""
+_NAV, _TAB = 176, 48
+"""The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
+_ROOMY = 1000, 640
+"""Width and height, to be scaled, from which the sections stand in a row over the settings."""
+_DECK = 92
+"""The height of the cards that show how the deck looks, to be scaled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Swatch(Control):
-    """A value of a setting, shown as a picture with its name under it."""
+class DeckRow(Control):
+    """Cards of the deck as it looks now."""
 
-    label: str
-    picture: Picture
-    chosen: bool
+    live: bool = False
 
     def look(self) -> Hashable:
-        """The name stands for the picture."""
-        return self.name, self.chosen
+        """The deck."""
+        return deck()
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw plate, picture and name."""
-        unit, size = state.unit, type_scale(state.unit).small
-        dress = dressed(state, chosen=self.chosen)
-        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
-        pad, foot = round(7 * unit), text.font(size).get_height()
-        room = (self.rect.width - 2 * pad, self.rect.height - foot - round(1.6 * pad))
-        picture = self.picture(room)
-        surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.top + pad)))
-        at = (self.rect.centerx, self.rect.bottom - round(pad * 0.5))
-        width = self.rect.width - pad
-        text.draw_text(surface, self.label, at, size, dress.ink, bold=self.chosen, anchor="midbottom", max_width=width)
+        """Draw the cards side by side."""
+        del state
+        art = card_art(self.rect.height)
+        shadow = art.shadow_offset
+        for place, code in enumerate(SHOWN):
+            x = self.rect.left + place * round(art.size[0] * _SHIFT)
+            surface.blit(art.shadow(), (x + shadow[0], self.rect.top + shadow[1]))
+            surface.blit(art.face(code), (x, self.rect.top))
 
 
 class SettingsScene(Overlay):
     """Every setting that is not chosen where it is used, in sections."""
 
-    least = (1000, 640)
+    least = (560, 350)
     most = (1240, 800)
 
     def __init__(self, services: Services, below: Scene, changed: Callable[[], None] | None = None) -> None:
@@ -90,52 +90,83 @@ class SettingsScene(Overlay):
     # -- laying out
 
     @property
+    def _narrow(self) -> bool:
+        """True if the sections stand in a column, and all else scrolls beside it."""
+        return any(side < least * self.unit for side, least in zip(self.window.size, _ROOMY, strict=True))
+
+    @property
     def _box(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
+        if not self._narrow:
+            return self.between(_HEAD, _FOOT, _MARGIN)
+        margin = round(_GAP * self.unit)
+        left = self.area.left + round(_NAV * self.unit) + 2 * margin
+        return Rect(left, self.area.top + margin, self.area.right - margin - left, self.area.height - 2 * margin)
 
     @property
     def _inside(self) -> Rect:
-        pad = round(_PAD * self.unit)
+        pad = round((_GAP if self._narrow else _PAD) * self.unit)
         return self._box.inflate(-2 * pad, -pad)
 
-    def _areas(self, rows: tuple[SettingRow, ...]) -> list[Rect]:
-        """The strip of each setting, inside the board; those of pictures are higher."""
-        inside = self._inside
-        shares = [_TALL if row.pictured else 1.0 for row in rows]
-        share = min(inside.height / max(1.0, sum(shares)), _MOST * self.unit)
-        found, top = list[Rect](), float(inside.top)
-        for each in shares:
-            found.append(Rect(inside.left, round(top), inside.width, round(top + each * share) - round(top)))
-            top += each * share
-        return found
+    def _form(self) -> FormLayout:
+        """The settings of the section as a form, as high as the board where there are few."""
+        view, rows = self._inside, self.rows()
+        width = view.width - round(_BAR * self.unit)
+        form = self._laid(FormLayout(width, self.unit, self._choose_by))
+        free = view.height - form.height
+        if free > 0 and rows and not self._narrow:
+            more = min(free // (len(rows) + 1), round(_MOST_APART * self.unit))
+            form = self._laid(FormLayout(width, self.unit, self._choose_by, apart=form.apart + more))
+        return form
+
+    def _laid(self, form: FormLayout) -> FormLayout:
+        unit = self.unit
+        form.height = form.apart // 2
+        if self.section is Section.KEYS:
+            kept = self.services.settings.keys
+            if self._narrow:
+                form.sentence("foot", self._foot_words)
+            acts = {deed: partial(self._wait_for_key, deed) for deed in Shortcut}
+            rows, high = keyboard.rows(form.width, self._inside.height, unit, kept.of, self._waits, acts)
+            form.controls += [replace(row, rect=row.rect.move(0, form.height)) for row in rows]
+            form.height += high
+        for place, row in enumerate(self.rows()):
+            form.row(_form_row(row), first=not place)
+            if row.shows_cards:
+                form.controls.append(self._deck(form.controls, form.width))
+        if self._narrow:
+            rect = Rect(0, form.height, min(form.width, round(300 * unit)), round(_TAB * unit))
+            form.controls.append(self._usual(rect))
+            form.height += round((_TAB + _GAP) * unit)
+        return form
+
+    def _deck(self, controls: Sequence[Control], width: int) -> DeckRow:
+        """The cards that show the deck: at the right of its row."""
+        about = next(control for control in reversed(controls) if isinstance(control, RowWords)).rect
+        height = min(round(_DECK * self.unit), about.height)
+        art = card_art(height)
+        rect = Rect(0, 0, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), height)
+        rect.midright = width - round(6 * self.unit), about.centery
+        return DeckRow(name="deck", rect=rect)
 
     @property
     def preview(self) -> Rect | None:
-        """The rectangle of the cards that show the deck: at the right of its strip."""
-        rows = self.rows()
-        area = next((area for row, area in zip(rows, self._areas(rows), strict=True) if row.shows_cards), None)
-        if area is None:
-            return None
-        height = min(round(112 * self.unit), area.height - round(10 * self.unit))
-        art = card_art(height)
-        rect = Rect(0, 0, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), height)
-        rect.midright = (area.right - round(6 * self.unit), area.centery)
-        return rect
+        """The rectangle of the cards that show the deck, in the window."""
+        return next((control.rect for control in self.widgets.spread(self._scrolled()) if control.name == "deck"), None)
+
+    def _scrolled(self) -> ScrollArea:
+        return self._form().area("settings", self._inside)
 
     # -- the page
 
     def content(self) -> list[Part]:
-        """The heading, the words of every setting, and the cards."""
-        rows, box = self.rows(), self._box
+        """The heading and the board."""
+        box = self._box
         spread = round(44 * self.unit)
-        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
+        around = Rect(self.area.left, self.area.top, box.right - self.area.left, box.bottom - self.area.top)
+        around = around.inflate(spread, 0)
         around.height += spread
-        words = self.section, *((row.title, row.words) for row in rows)
-        parts = [Part("settings", around, (words, tuple(around)), self._paint)]
-        if (preview := self.preview) is not None:
-            round_it = preview.inflate(round(24 * self.unit), round(24 * self.unit))
-            parts.append(Part("deck", round_it, tuple(preview), lambda surface: _paint_deck(surface, preview)))
-        if self.section is Section.KEYS:
+        parts = [Part("settings", around, (tuple(around), self._narrow), self._paint)]
+        if self.section is Section.KEYS and not self._narrow:
             side = round(_SIDE * self.unit)
             foot = Rect(box.left + side, box.bottom, box.width - 2 * side, round(_FOOT * self.unit))
             parts.append(told("foot", foot, self._foot_words, type_scale(self.unit).small, theme().ink_muted))
@@ -143,24 +174,13 @@ class SettingsScene(Overlay):
 
     def _paint(self, surface: Surface) -> None:
         unit, box, scale = self.unit, self._box, type_scale(self.unit)
-        title = gilded(_("Settings"), type_scale(unit).title)
-        surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
+        if self._narrow:
+            title = gilded(_("Settings"), scale.heading)
+            surface.blit(title, (self.area.left + round(_GAP * unit), self.area.top + round(4 * unit)))
+        else:
+            title = gilded(_("Settings"), scale.title)
+            surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
         board(surface, box, unit)
-        rows = self.rows()
-        if self.section is Section.KEYS:
-            keyboard.paint_heads(surface, self._inside, unit)
-        for number, (row, area) in enumerate(zip(rows, self._areas(rows), strict=True)):
-            if number:
-                rule(surface, area.left, area.right, area.top, unit, theme().hairline)
-            width = round((_WORDS - 20) * unit)
-            lines = text.wrap(row.words, scale.small, width)
-            head = text.font(scale.large, bold=True).get_height()
-            step = text.font(scale.small).get_height()
-            y = area.centery - (head + step * len(lines)) // 2
-            at = (area.left, y)
-            text.draw_text(surface, row.title, at, scale.large, theme().gold, bold=True, max_width=width)
-            for place, line in enumerate(lines):
-                text.draw_text(surface, line, (area.left, y + head + place * step), scale.small, theme().ink_muted)
 
     @property
     def _foot_words(self) -> str:
@@ -173,36 +193,37 @@ class SettingsScene(Overlay):
 
     def controls(self) -> list[Control]:
         """The sections, the values of every setting, and the way back."""
-        rows, unit = self.rows(), self.unit
-        found = self._tabs()
-        for row, area in zip(rows, self._areas(rows), strict=True):
-            found += self._choices(row, area) if row.slide is None else self._slide(row, row.slide, area)
-        high = round(54 * unit)
+        if self._narrow:
+            *tabs, back = self._column()
+            return [*tabs, self._scrolled(), back]
+        unit, high = self.unit, round(54 * self.unit)
         top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
-        back = Rect(self._box.left, top, round(180 * unit), high)
-        found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"))
-        side = back.move(self._box.right - back.right, 0)
-        if self.section is not Section.KEYS:
-            all_usual = usual(self.services.settings) == self.services.settings
-            found.append(
-                PageButton(
-                    name="usual",
-                    rect=side.inflate(round(60 * unit), 0).move(-round(30 * unit), 0),
-                    act=self._ask_usual,
-                    label=_("Reset all settings"),
-                    enabled=not all_usual,
-                )
-            )
+        back = self._leave(Rect(self._box.left, top, round(180 * unit), high))
+        side = Rect(0, top, round((180 if self.section is Section.KEYS else 240) * unit), high)
+        side.right = self._box.right
+        return [*self._tabs(), self._scrolled(), back, self._usual(side)]
+
+    def _leave(self, rect: Rect) -> Control:
+        return PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo", small=self._narrow)
+
+    def _usual(self, rect: Rect) -> Control:
+        """The button that brings back what was kept at the first start."""
+        kept = self.services.settings
+        if self.section is Section.KEYS:
+            name, label, act, changed = "usual keys", _("Reset keys"), self._usual_keys, kept.keys != USUAL_KEYS
         else:
-            kept = self.services.settings.keys
-            found += keyboard.rows(
-                self._inside, unit, kept.of, self._waits, lambda deed: partial(self._wait_for_key, deed)
-            )
-            changed = kept != USUAL_KEYS
-            found.append(
-                PageButton(name="usual keys", rect=side, act=self._usual_keys, label=_("Reset keys"), enabled=changed)
-            )
-        return found
+            name, label, act, changed = "usual", _("Reset all settings"), self._ask_usual, usual(kept) != kept
+        return PageButton(name=name, rect=rect, act=act, label=label, enabled=changed, small=self._narrow)
+
+    def _tab(self, section: Section, rect: Rect) -> Control:
+        return PageButton(
+            name=f"section {section.value}",
+            rect=Rect(rect),
+            act=partial(self._open, section),
+            label=titles()[section],
+            chosen=section is self.section,
+            small=True,
+        )
 
     def _tabs(self) -> list[Control]:
         """The sections, up to the right edge; longer names have wider buttons."""
@@ -213,38 +234,34 @@ class SettingsScene(Overlay):
         rect = Rect(box.right + gap, 0, 0, round(_BUTTON * unit))
         rect.centery = self.area.top + round(_HEAD / 2 * unit)
         found: list[Control] = []
-        for section, title in reversed(named.items()):
+        for section in reversed(named):
             rect.width = wide[section] + more
             rect.right = (found[-1].rect.left if found else rect.left) - gap
-            act = partial(self._open, section)
-            chosen, name = section is self.section, f"section {section.value}"
-            found.append(PageButton(name=name, rect=Rect(rect), act=act, label=title, chosen=chosen, small=True))
+            found.append(self._tab(section, rect))
         return found[::-1]
 
-    def _choices(self, row: SettingRow, area: Rect) -> list[Control]:
-        """The values side by side, all of one width; few of them are not drawn out over the whole strip."""
-        unit, gap = self.unit, round(_GAP * self.unit)
-        left = area.left + round(_WORDS * unit)
-        columns = max(4, len(row.choices))
-        width = (area.right - left - gap * (columns - 1)) // columns
-        rect = Rect(left, 0, width, area.height - round(14 * unit) if row.pictured else round(_BUTTON * unit))
-        rect.centery = area.centery
-        return [
-            self._value(row, choice, rect.move(place * (width + gap), 0)) for place, choice in enumerate(row.choices)
-        ]
+    def _column(self) -> list[Control]:
+        """The sections one under the other, and the way back at the foot."""
+        unit, box, gap = self.unit, self._box, round(_GAP * self.unit)
+        left, wide = self.area.left + gap, round(_NAV * unit)
+        top = self.area.top + round(6 * unit) + text.font(type_scale(unit).heading, bold=True).get_height()
+        high = min(round(_TAB * unit), (box.bottom - top) // (len(Section) + 1) - gap // 2)
+        rows = [Rect(left, top + place * (high + gap // 2), wide, high) for place in range(len(Section))]
+        back = Rect(left, box.bottom - high, wide, high)
+        return [*(self._tab(*each) for each in zip(Section, rows, strict=True)), self._leave(back)]
 
-    def _slide(self, row: SettingRow, slide: SettingSlide, area: Rect) -> list[Control]:
-        """A slider over the whole strip, and its value beside it."""
-        unit, size = self.unit, type_scale(self.unit).large
-        left, figure = area.left + round(_WORDS * unit), round(90 * unit)
-        rect = Rect(left, 0, area.right - figure - left, round(40 * unit))
-        told = Rect(rect.right + round(18 * unit), 0, figure, text.font(size, bold=True).get_height())
-        rect.centery = told.centery = area.centery
-        ink = theme().ink if slide.value else theme().ink_faint
-        words = Label(name=f"{slide.name} told", rect=told, words=slide.told, size=size, ink=ink, bold=True)
-        moved = partial(self._slid, row, slide)
-        made = Slide(name=slide.name, rect=rect, value=slide.value, least=0.0, most=1.0, step=slide.step, moved=moved)
-        return [made, words]
+    # -- what the controls do
+
+    def _open(self, section: Section) -> None:
+        self.section, self._waits, self._told = section, None, ""
+
+    def _choose_by(self, title: str, value: Value) -> None:
+        """Keep a value of the row with this title."""
+        row = next(row for row in self.rows() if row.title == title)
+        if row.slide is not None and isinstance(value, int):
+            self._slid(row, row.slide, value / 100)
+        else:
+            self._choose(row, next(choice for choice in row.choices if choice.name == value))
 
     def _slid(self, row: SettingRow, slide: SettingSlide, value: float) -> None:
         """Keep the value, and let it be heard."""
@@ -252,19 +269,6 @@ class SettingsScene(Overlay):
         if row.sample is not None:
             self.services.play(row.sample)
         self.stale = True
-
-    def _value(self, row: SettingRow, choice: RowChoice, rect: Rect) -> Control:
-        act = partial(self._choose, row, choice)
-        if choice.picture is not None:
-            return Swatch(
-                name=choice.name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=choice.chosen
-            )
-        return PageButton(name=choice.name, rect=rect, act=act, label=choice.label, chosen=choice.chosen, small=True)
-
-    # -- what the controls do
-
-    def _open(self, section: Section) -> None:
-        self.section, self._waits, self._told = section, None, ""
 
     def _choose(self, row: SettingRow, choice: RowChoice) -> None:
         """Keep it, show it at once, and let it be heard where it is a sound's."""
@@ -337,10 +341,20 @@ class SettingsScene(Overlay):
         self.shown(self.window.size)
 
 
-def _paint_deck(surface: Surface, area: Rect) -> None:
-    art = card_art(area.height)
-    shadow = art.shadow_offset
-    for place, code in enumerate(SHOWN):
-        x = area.left + place * round(art.size[0] * _SHIFT)
-        surface.blit(art.shadow(), (x + shadow[0], area.top + shadow[1]))
-        surface.blit(art.face(code), (x, area.top))
+def _form_row(row: SettingRow) -> FormRow:
+    """A setting as a row of a form."""
+    number, value = None, next((choice.name for choice in row.choices if choice.chosen), "")
+    percent = 0
+    if row.slide is not None:
+        step, percent = round(100 * row.slide.step), round(100 * row.slide.value)
+        number = FormNumber(least=0, most=100, step=step, name=row.slide.name, told=row.slide.told)
+    return FormRow(
+        key=row.title,
+        title=row.title,
+        words=row.words,
+        value=value or percent,
+        choices=tuple(FormChoice(choice.name, choice.label, choice.picture, choice.name) for choice in row.choices),
+        number=number,
+        middle=True,
+        least=_DECK if row.shows_cards else 0,
+    )

@@ -1,4 +1,7 @@
-"""Forms from data: rows of a title, a sentence and what can be chosen, laid out in two columns of a `ScrollArea`."""
+"""Forms from data: rows of a title, a sentence and what can be chosen, laid out in a `ScrollArea`.
+
+Where it is wide enough the words stand at the left, and what can be chosen at the right; else one under the other.
+"""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,14 +13,21 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.ui.controls import Act, Control, Field, Label, PageButton, ScrollArea, Slide, State
+from scenes.ui.controls import Act, Control, Field, Label, PageButton, ScrollArea, Slide, State, dressed
 from scenes.ui.editing import LineEdit
+from scenes.ui.surfaces import draw_plate
 
 Value = Hashable
 _LEFT = 0.35
 """Part of the width that titles and sentences take."""
 _GAP, _APART, _BUTTON, _MOST_COLUMNS, _FIGURE = 8, 24, 50, 4, 84
 """Pixels, to be scaled: between buttons, between rows, a button's height; buttons side by side; a number's width."""
+_LEAST_WIDE = 560
+"""The width, to be scaled, below which words and choices lie one under the other."""
+_PICTURE = 112
+"""The height, to be scaled, of a choice that is a picture."""
+Picture = Callable[[tuple[int, int]], Surface]
+"""Draws a picture in a size of at most the given pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +36,9 @@ class FormChoice:
 
     value: Value
     label: str
+    picture: Picture | None = None
+    name: str = ""
+    """The name of its button; empty for that of row and value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +48,11 @@ class FormNumber:
     least: int
     most: int
     edit: LineEdit | None = None
+    step: int = 1
+    name: str = ""
+    """The name of its slider; empty for that of the row."""
+    told: str = ""
+    """The value in words; empty for its digits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +73,36 @@ class FormRow:
     """True if it contradicts another row."""
     enabled: bool = True
     """False if it changes nothing just now."""
+    middle: bool = False
+    """True if words and choices stand at the middle of each other."""
+    least: int = 0
+    """The least height of the row, to be scaled, where its words stand beside what can be chosen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swatch(Control):
+    """A value that is shown as a picture, with its name under it."""
+
+    label: str
+    picture: Picture
+    chosen: bool
+
+    def look(self) -> Hashable:
+        """The name stands for the picture."""
+        return self.name, self.chosen
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, picture and name."""
+        unit, size = state.unit, type_scale(state.unit).small
+        dress = dressed(state, chosen=self.chosen)
+        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
+        pad, foot = round(7 * unit), text.font(size).get_height()
+        room = (self.rect.width - 2 * pad, self.rect.height - foot - round(1.6 * pad))
+        picture = self.picture(room)
+        surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.top + pad)))
+        at = (self.rect.centerx, self.rect.bottom - round(pad * 0.5))
+        width = self.rect.width - pad
+        text.draw_text(surface, self.label, at, size, dress.ink, bold=self.chosen, anchor="midbottom", max_width=width)
 
 
 Choose = Callable[[str, Value], Transition | None]
@@ -68,20 +116,26 @@ class RowWords(Control):
     first: bool
     width: int
     """Pixels of the column."""
+    above: int
+    """Pixels from the line over it to the words."""
+    middle: bool = False
+    """True if the words stand in the middle of their height."""
     live: bool = False
 
     def look(self) -> Hashable:
         """All words, and whether they are marked."""
         row = self.row
-        return row.title, row.words, row.note, row.faulty, row.enabled, self.first
+        return row.title, row.words, row.note, row.faulty, row.enabled, self.first, self.middle
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw line, mark and words."""
         unit, scale, row = state.unit, type_scale(state.unit), self.row
         if not self.first:
-            line = Rect(self.rect.left, self.rect.top - round(_APART / 2 * unit), self.rect.width, max(1, round(unit)))
+            line = Rect(self.rect.left, self.rect.top - self.above, self.rect.width, max(1, round(unit)))
             pygame.draw.rect(surface, theme().hairline, line)
         x, y = self.rect.left, self.rect.top
+        if self.middle:
+            y += (self.rect.height - words_height(row, self.width, unit)) // 2
         ink = theme().danger if row.faulty else theme().gold if row.enabled else theme().ink_faint
         high = text.font(scale.large, bold=True).get_height()
         if row.note or row.faulty:
@@ -113,14 +167,18 @@ def _title_lines(row: FormRow, width: int, unit: float) -> list[str]:
     return text.wrap(row.title, type_scale(unit).large, width - _indent(row, unit), bold=True)
 
 
-def columns_of(labels: Sequence[str], width: int, unit: float) -> int:
-    """The number of buttons with these labels that fit side by side, all equally wide."""
+def columns_of(labels: Sequence[str], width: int, unit: float) -> tuple[int, int]:
+    """The number of buttons with these labels that fit side by side, and their width in pixels.
+
+    All are equally wide, and few of them are not drawn out over the whole width.
+    """
     size, gap = type_scale(unit).body, round(_GAP * unit)
     widest = max(text.text_size(label, size, bold=True)[0] for label in labels) + round(22 * unit)
-    for columns in range(min(len(labels), _MOST_COLUMNS), 1, -1):
-        if (width - gap * (columns - 1)) // columns >= widest:
-            return columns
-    return 1
+    most = max(_MOST_COLUMNS, min(len(labels), _MOST_COLUMNS + 3))
+    for columns in range(most, 1, -1):
+        if (wide := (width - gap * (columns - 1)) // columns) >= widest:
+            return min(columns, len(labels)), wide
+    return 1, width
 
 
 @dataclass(slots=True)
@@ -132,6 +190,17 @@ class FormLayout:
     choose: Choose
     controls: list[Control] = field(default_factory=list)
     height: int = 0
+    apart: int = 0
+    """Pixels between rows; 0 for the usual number."""
+
+    def __post_init__(self) -> None:
+        """Take the usual room between rows."""
+        self.apart = self.apart or round(_APART * self.unit)
+
+    @property
+    def stacked(self) -> bool:
+        """True if words and choices lie one under the other."""
+        return self.width < _LEAST_WIDE * self.unit
 
     def heading(self, words: str) -> None:
         """A heading over the rows that follow."""
@@ -150,17 +219,38 @@ class FormLayout:
         self.controls.append(Label(name=name, rect=rect, words=words, size=type_scale(self.unit).large, ink=ink))
         self.height += rect.height
 
+    def sentence(self, name: str, words: str) -> None:
+        """A sentence in small letters."""
+        size = type_scale(self.unit).small
+        high = len(text.wrap(words, size, self.width)) * text.font(size).get_height()
+        rect = Rect(0, self.height, self.width, high)
+        self.controls.append(Label(name=name, rect=rect, words=words, size=size, ink=theme().ink_muted))
+        self.height += high + self.apart // 2
+
     def row(self, row: FormRow, *, first: bool = False) -> None:
-        """One row: words at the left, what can be chosen at the right."""
-        apart, left = round(_APART * self.unit), round(self.width * _LEFT)
-        top = self.height
-        inside = Rect(left + apart, top, self.width - left - apart, 0)
-        made, foot = self._choices(row, inside)
+        """One row: words at the left or above, what can be chosen at the right or below."""
+        apart, top = self.apart, self.height
+        left = self.width if self.stacked else round(self.width * _LEFT)
         words = words_height(row, left, self.unit)
-        high = max(words, foot - top)
-        about = Rect(0, top, self.width, high)
-        self.controls.append(RowWords(name=f"about {row.key}", rect=about, row=row, first=first, width=left))
-        lift = (high - (foot - top)) // 2
+        if self.stacked:
+            gap = round(_GAP * self.unit)
+            made, foot = self._choices(row, Rect(0, top + words + gap, self.width, 0))
+            high, lift = foot - top, 0
+        else:
+            made, foot = self._choices(row, Rect(left + apart, top, self.width - left - apart, 0))
+            high = max(words, foot - top, round(row.least * self.unit))
+            lift = (high - (foot - top)) // 2
+        self.controls.append(
+            RowWords(
+                name=f"about {row.key}",
+                rect=Rect(0, top, self.width, high),
+                row=row,
+                first=first,
+                width=left,
+                above=apart // 2,
+                middle=row.middle and not self.stacked,
+            )
+        )
         self.controls += [replace(control, rect=control.rect.move(0, lift)) for control in made]
         self.height += high + apart
 
@@ -169,7 +259,7 @@ class FormLayout:
         found: list[Control] = []
         unit, gap, high = self.unit, round(_GAP * self.unit), round(_BUTTON * self.unit)
         undo = high + gap if row.undo is not None else 0
-        room, y = inside.width - (high + gap), inside.top
+        room, y = inside.width - (0 if row.middle else high + gap), inside.top
         if row.undo is not None:
             rect = Rect(inside.right - undo + gap, y, high, high)
             found.append(
@@ -178,14 +268,14 @@ class FormLayout:
                 )
             )
         if row.choices:
-            columns = columns_of([choice.label for choice in row.choices], room, unit)
-            wide = (room - gap * (columns - 1)) // columns
+            columns, wide = columns_of([choice.label for choice in row.choices], room, unit)
+            tall = round(_PICTURE * unit) if any(choice.picture for choice in row.choices) else high
             for place, choice in enumerate(row.choices):
                 rect = Rect(
-                    inside.left + place % columns * (wide + gap), y + place // columns * (high + gap), wide, high
+                    inside.left + place % columns * (wide + gap), y + place // columns * (tall + gap), wide, tall
                 )
                 found.append(self._button(row, choice, rect))
-            y += -(-len(row.choices) // columns) * (high + gap)
+            y += -(-len(row.choices) // columns) * (tall + gap)
         if row.number is not None:
             found += self._number(row, row.number, Rect(inside.left, y, room, high))
             y += high + gap
@@ -193,10 +283,15 @@ class FormLayout:
 
     def _button(self, row: FormRow, choice: FormChoice, rect: Rect) -> Control:
         chosen = type(choice.value) is type(row.value) and choice.value == row.value
+        name, act = choice.name or f"{row.key} {choice.value}", partial(self.choose, row.key, choice.value)
+        if choice.picture is not None:
+            return Swatch(
+                name=name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=chosen
+            )
         return PageButton(
-            name=f"{row.key} {choice.value}",
+            name=name,
             rect=rect,
-            act=partial(self.choose, row.key, choice.value),
+            act=act,
             label=choice.label,
             chosen=chosen,
             enabled=row.enabled,
@@ -220,15 +315,15 @@ class FormLayout:
         shown = Rect(slide.right + round(16 * self.unit), 0, figure, text.font(size, bold=True).get_height())
         shown.centery = box.centery
         ink = theme().ink_faint if special or not row.enabled else theme().ink
-        told = "\u2013" if special else str(value)
+        told = "\u2013" if special else number.told or str(value)
         yield Label(name=f"{row.key} figure", rect=shown, words=told, size=size, ink=ink, bold=True)
         yield Slide(
-            name=f"{row.key} number",
+            name=number.name or f"{row.key} number",
             rect=slide,
             value=value,
             least=number.least,
             most=number.most,
-            step=1,
+            step=number.step,
             enabled=row.enabled,
             moved=lambda wished: self.choose(row.key, round(wished)),
         )

@@ -22,6 +22,7 @@ from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
 from scenes.services import Learned, PlayedDays, Settings
 from scenes.statistics.figures import Statistics
+from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
 
@@ -220,11 +221,20 @@ class PageHands:
 
     def click(self, name):
         look(self.scene)
+        self.scroll_to(name)
         self.move(self.control(name).rect.center)
         self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
         self.frame()
         self.send(pygame.MOUSEBUTTONUP, pos=self.at, button=1)
         self.frame()
+
+    def scroll_to(self, name):
+        """Bring a control into sight that is scrolled out of it."""
+        areas = [control for control in self.scene.controls() if isinstance(control, ScrollArea)]
+        holding = [area for area in areas if any(child.name == name for child in area.children)]
+        if self.scene.dialog is None and holding and not holding[0].rect.contains(self.control(name).rect):
+            self.scene._reveal(name)
+            self.frame()
 
     def key(self, key, mod=0):
         look(self.scene)

@@ -41,7 +41,7 @@ def pressed(code, mod=0):
 
 
 def test_every_deed_is_shown_once_with_its_key(hands):
-    shown = {row.name: row.key for row in hands.scene.controls() if row.name.startswith("key ")}
+    shown = {row.name: row.key for row in hands.scene.live() if row.name.startswith("key ")}
     assert shown == {f"key {deed.value}": str(USUAL_KEYS.of(deed)) for deed in Shortcut}
     assert sum(len(group.deeds) for group in groups()) == len(Shortcut)
 

@@ -28,7 +28,7 @@ def opened(section=Section.LOOKS, settings=None, size=(1280, 720)) -> PageHands:
 
 
 def chosen(hands):
-    return {control.name for control in hands.scene.controls() if getattr(control, "chosen", False)}
+    return {control.name for control in hands.scene.live() if getattr(control, "chosen", False)}
 
 
 @pytest.mark.parametrize("pace", PACES)
