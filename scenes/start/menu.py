@@ -39,6 +39,10 @@ _PITCH = 62
 """Pixels, to be scaled, from one row of buttons to the next."""
 _LINE = 20
 """Pixels, to be scaled, by which the first button is higher where it has two lines below its word."""
+_ROOMY = 900, 600
+"""Width and height, to be scaled, from which the title stands in two lines."""
+_TITLE, _WIDEST, _LEAST_PICTURE = 80, 560, 300
+"""Pixels, to be scaled: the height of a title in one line, the width of the buttons under it, and of the picture."""
 _BELOW = 296
 """Pixels, to be scaled, that the line below the word of a button may take."""
 
@@ -46,7 +50,7 @@ _BELOW = 296
 class MenuScene(OpeningPage):
     """Title, a hand of cards over two plays, and what to do next."""
 
-    least = (900, 600)
+    least = (560, 350)
     most = (1320, 760)
     waits = True
 
@@ -65,9 +69,17 @@ class MenuScene(OpeningPage):
     # -- laying out
 
     @property
+    def _low(self) -> bool:
+        """True if the title stands in one line, since large text leaves no room for two."""
+        return any(side < least * self.unit for side, least in zip(self.window.size, _ROOMY, strict=True))
+
+    @property
     def _column(self) -> Rect:
         """The left half: title and buttons."""
         unit = self.unit
+        if self._low:
+            width = min(round(_WIDEST * unit), self.area.width - round(40 * unit))
+            return Rect(self.area.left + round(20 * unit), self.area.top, width, self.area.height)
         column = Rect(0, 0, round(400 * unit), round((560 + self._more) * unit))
         column.midleft = (self.area.left + round(70 * unit), self.area.centery)
         return column
@@ -153,8 +165,12 @@ class MenuScene(OpeningPage):
     def content(self) -> list[Part]:
         """The picture, the title and what has to be told."""
         column = self._column
-        head = Rect(column.left, column.top, round(560 * self.unit), round(256 * self.unit))
-        parts = [self._cards_part(), Part("title", head, tuple(head), lambda surface: self._paint_title(surface, head))]
+        wide, high = (self._profile.left - column.left, round(_TITLE * self.unit)) if self._low else (560, 256)
+        head = Rect(column.topleft, (wide, high) if self._low else (round(wide * self.unit), round(high * self.unit)))
+        paint = self._paint_line if self._low else self._paint_title
+        parts = [Part("title", head, (tuple(head), self._first_time), lambda surface: paint(surface, head))]
+        if not self._low or self.window.right - column.right > round(_LEAST_PICTURE * self.unit):
+            parts.insert(0, self._cards_part())
         if self.notices:
             around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
             parts.append(Part("notices", around, (self.notices, tuple(around)), self._paint_notices))
@@ -176,8 +192,21 @@ class MenuScene(OpeningPage):
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
+        self._paint_motto(surface, (head.left, y + round(20 * unit)), round(360 * unit))
+
+    def _paint_line(self, surface: Surface, head: Rect) -> None:
+        """The title in one line."""
+        unit, scale = self.unit, type_scale(self.unit)
+        words = f"{_('House')} {_('Rummy')}".upper()
+        made = (gilded(words, size, 0.06) for size in (scale.title, scale.heading, scale.large))
+        letters = next((each for each in made if each.get_width() <= head.width), gilded(words, scale.large))
+        surface.blit(letters, (head.left, head.top + round(2 * unit)))
+        self._paint_motto(surface, (head.left, head.top + round(50 * unit)), head.width)
+
+    def _paint_motto(self, surface: Surface, at: tuple[int, int], room: int) -> None:
+        """The line under the title."""
+        scale = type_scale(self.unit)
         words = _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
-        at, room = (head.left, y + round(20 * unit)), round(360 * unit)
         size = next(
             (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
         )
@@ -216,17 +245,38 @@ class MenuScene(OpeningPage):
         if self._first_time:
             pairs[0] = [day, ("rules", _("Rules"), "book")]
         found: list[Control] = []
-        for row, buttons in enumerate((*wide, *pairs)):
-            found += self._row(row, buttons)
+        rows = (*wide, *pairs)
+        for row, (buttons, (top, high)) in enumerate(zip(rows, self._heights(len(rows)), strict=True)):
+            found += self._row(row, buttons, top, high)
         return [*found, self._profile_button(), *self._notice_button()]
+
+    def _heights(self, rows: int) -> Iterator[tuple[int, int]]:
+        """The top and the height of each row of buttons, the first one with room for the lines below its word."""
+        unit, column, first = self.unit, self._column, 54 + self._more
+        top, pitch = 254.0, float(_PITCH)
+        if self._low:
+            top, gap = float(_TITLE), 6
+            pitch = min(_PITCH, (column.height / unit - top - first - 2 * gap) / (rows - 1))
+            yield column.top + round(top * unit), round(first * unit)
+            for row in range(rows - 1):
+                yield column.top + round((top + first + gap + pitch * row) * unit), round((pitch - gap) * unit)
+            return
+        for row in range(rows):
+            more = self._more if row else 0
+            yield column.top + round((top + pitch * row + more) * unit), round((54 if row else first) * unit)
+
+    @property
+    def _profile(self) -> Rect:
+        """The rectangle of the button with the profile's name."""
+        rect = Rect(0, 0, round(190 * self.unit), round(54 * self.unit))
+        rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
+        return rect
 
     def _profile_button(self) -> Control:
         """The button with the profile's name, in the corner; it leads to the profiles."""
-        rect = Rect(0, 0, round(190 * self.unit), round(54 * self.unit))
-        rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
         return PageButton(
             name="profile",
-            rect=rect,
+            rect=self._profile,
             act=lambda: ReplaceScene(ChooseProfile()),
             label=self.services.profile,
             icon="person",
@@ -236,7 +286,7 @@ class MenuScene(OpeningPage):
             below=_("Profile"),
         )
 
-    def _row(self, row: int, buttons: list[tuple[str, str, str]]) -> list[Control]:
+    def _row(self, row: int, buttons: list[tuple[str, str, str]], top: int, high: int) -> list[Control]:
         """Buttons side by side, given by name, label and sign."""
         acts: dict[str, Act] = {
             "continue": self._continue,
@@ -253,9 +303,9 @@ class MenuScene(OpeningPage):
             **{f"know {name}": partial(self._know, name) for name in KNOWN},
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
-        width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
-        top = column.top + round((254 + _PITCH * row + (self._more if row else 0)) * unit)
-        rect = Rect(column.left, top, width, round((54 + (0 if row else self._more)) * unit))
+        whole = column.width if self._low else round(360 * unit)
+        width = (whole - gap * (len(buttons) - 1)) // len(buttons)
+        rect = Rect(column.left, top, width, high)
         return [
             PageButton(
                 name=name,

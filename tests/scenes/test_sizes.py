@@ -26,6 +26,12 @@ def test_no_letter_of_a_table_is_smaller_than_the_player_has_chosen(name):
     assert found_at(LOOKED_AT[f"shot {name}"], (1024, 640), 2.0)[1] == []
 
 
+@pytest.mark.parametrize("name", ["Menu", "settings-looks", "settings-play", "settings-screen", "settings-keys"])
+@pytest.mark.parametrize("wish", [1.0, 1.5, 2.0])
+def test_menu_and_settings_grow_with_the_text_and_cut_nothing(name, wish):
+    assert found_at(LOOKED_AT[name], (1024, 640), wish)[1] == []
+
+
 @pytest.mark.parametrize("name", ["long-pile", "playroom-eight"])
 def test_larger_text_leaves_the_cards_of_the_hand_as_they_are(name):
     assert not any(line.endswith("SMALLER") for line in hand_heights([f"shot {name}"], [(1920, 1080)]))

@@ -30,14 +30,49 @@ from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import rule
 
-_WIDE, _PAD, _GAP, _HIGH = 480, 20, 10, 46
-_HEAD, _CAPTION, _LAST = 128, 26, 16
-"""Heights, to be scaled, of heading and deal, of a group's name, and the room over the last row."""
-_ROWS, _FIRST = 6, (0, 3)
-"""The number of rows of buttons, and the first row of each group."""
+_PAD = 20
+_GROUPS = 6, 4
+"""The number of entries of each group."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuShape:
+    """The measures of the menu, to be scaled."""
+
+    wide: int
+    columns: int
+    head: int
+    """The height of heading and deal."""
+    deal: tuple[int, int]
+    """The middle and the top of the deal's number."""
+    words: int
+    """The top of the sentence under the heading."""
+    caption: int
+    """The height of a group's name."""
+    high: int
+    gap: int
+    last: int
+    """The room over the last row."""
+
+    @property
+    def rows(self) -> int:
+        """The rows of all groups."""
+        return sum(-(-entries // self.columns) for entries in _GROUPS)
+
+    @property
+    def height(self) -> int:
+        """The height of everything."""
+        gaps = (self.rows - len(_GROUPS)) * self.gap
+        return self.head + len(_GROUPS) * self.caption + (self.rows + 1) * self.high + gaps + self.last + _PAD
+
+
+_USUAL = MenuShape(
+    wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16
+)
+_LOW = MenuShape(wide=560, columns=3, head=66, deal=(390, 6), words=38, caption=22, high=40, gap=5, last=8)
+"""The shape of the menu where large text leaves no room for the usual one."""
 _NO_BRANCH = ("deal again", "new game", "give up")
 """Entries that a what-if has not."""
-_HEIGHT = _HEAD + 2 * _CAPTION + _ROWS * _HIGH + 3 * _GAP + _LAST + _PAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,31 +108,50 @@ class _Group(Enum):
         return _("This game") if self is _Group.GAME else _("Program")
 
 
+def _shape(layout: Layout) -> MenuShape:
+    """The usual shape while there is room for it."""
+    return _USUAL if layout.unit == _unit(layout, _USUAL) else _LOW
+
+
+def _unit(layout: Layout, shape: MenuShape) -> float:
+    window = layout.window
+    return min(layout.unit, window.width / (shape.wide + _PAD), window.height / (shape.height + 4))
+
+
 def menu_unit(layout: Layout) -> float:
     """The scale of the menu: the table's, or as much as the window has room for."""
-    window = layout.window
-    return min(layout.unit, window.width / (_WIDE + _PAD), window.height / (_HEIGHT + _PAD))
+    return _unit(layout, _shape(layout))
 
 
 def menu_box(layout: Layout) -> Rect:
     """The rectangle of the menu."""
-    unit = menu_unit(layout)
-    box = Rect(0, 0, round(_WIDE * unit), round(_HEIGHT * unit))
+    unit, shape = menu_unit(layout), _shape(layout)
+    box = Rect(0, 0, round(shape.wide * unit), round(shape.height * unit))
     box.center = layout.window.center
     return box
 
 
-def _rows(layout: Layout) -> Iterator[tuple[Rect, Rect]]:
-    """The places of the buttons, two a row."""
-    box, unit = menu_box(layout), menu_unit(layout)
-    pad, gap = round(_PAD * unit), round(_GAP * unit)
-    wide, high = (box.width - 2 * pad - gap) // 2, round(_HIGH * unit)
-    top = box.top + round(_HEAD * unit)
-    for row in range(_ROWS):
-        top += round(_CAPTION * unit) if row in _FIRST else round(_LAST * unit) if row == _ROWS - 1 else gap
-        left = Rect(box.left + pad, top, wide, high)
-        yield left, left.move(wide + gap, 0)
-        top += high
+def _row(layout: Layout, top: int, count: int) -> list[Rect]:
+    """The places of buttons side by side."""
+    box, unit, shape = menu_box(layout), menu_unit(layout), _shape(layout)
+    pad, gap = round(_PAD * unit), round(shape.gap * unit)
+    wide = (box.width - 2 * pad - gap * (count - 1)) // count
+    return [Rect(box.left + pad + place * (wide + gap), top, wide, round(shape.high * unit)) for place in range(count)]
+
+
+def _places(layout: Layout) -> Iterator[list[Rect]]:
+    """The places of the buttons by group, and of those that lead on and away."""
+    unit, shape = menu_unit(layout), _shape(layout)
+    top = menu_box(layout).top + round(shape.head * unit)
+    for entries in _GROUPS:
+        top += round(shape.caption * unit)
+        found = list[Rect]()
+        for _number in range(-(-entries // shape.columns)):
+            found += _row(layout, top, shape.columns)
+            top = found[-1].bottom + round(shape.gap * unit)
+        top = found[-1].bottom
+        yield found[:entries]
+    yield _row(layout, top + round(shape.last * unit), 2)
 
 
 def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
@@ -117,8 +171,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
     )
-    places = [place for row in _rows(layout) for place in row]
-    del places[len(words) - 2 : -2]  # the last row leads on and away
+    places = [place for group in _places(layout) for place in group]
     found = [
         Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
         for (name, label, icon, intent), rect in zip(words, places, strict=True)
@@ -137,9 +190,9 @@ def _fills_screen() -> bool:
 
 def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     """The number of the deal, which a press copies."""
-    box, unit = menu_box(layout), menu_unit(layout)
+    box, unit, (middle, top) = menu_box(layout), menu_unit(layout), _shape(layout).deal
     rect = Rect(0, 0, round(300 * unit), round(32 * unit))
-    rect.midtop = box.centerx, box.top + round(90 * unit)
+    rect.midtop = box.left + round(middle * unit), box.top + round(top * unit)
     form = _("Deal number {number}: copied") if dialog.copied else _("Deal number {number}: copy")
     label = form.format(number=dialog.deal)
     return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
@@ -147,22 +200,28 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
 
 def menu_part(layout: Layout, words: tuple[str, ...]) -> Part:
     """The menu without its buttons: the heading, the sentences under it, and the names of the groups."""
-    box, unit = menu_box(layout), menu_unit(layout)
-    places = [row[0] for row in _rows(layout)]
+    box, unit, shape = menu_box(layout), menu_unit(layout), _shape(layout)
+    places = [group[0] for group in _places(layout)]
 
     def paint(surface: Surface) -> None:
-        scale = type_scale(unit)
+        scale, pad = type_scale(unit), round(_PAD * unit)
         felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
-        at, room = (box.centerx, box.top + round(16 * unit)), box.width - round(2 * _PAD * unit)
-        text.draw_text(surface, words[0], at, scale.heading, theme().ink, bold=True, anchor="midtop")
-        for line, (top, size) in zip(words[1:], ((58, scale.body), (92, scale.small)), strict=False):
-            at = (box.centerx, box.top + round(top * unit))
-            text.draw_text(surface, line, at, size, theme().ink_muted, anchor="midtop", max_width=room)
-        for group, place in zip(_Group, (places[first] for first in _FIRST), strict=True):
-            middle = place.top - round(_CAPTION / 2 * unit)
+        anchor: text.Anchor
+        x, anchor = (box.centerx, "midtop") if shape is _USUAL else (box.left + pad, "topleft")
+        top = box.top + round((16 if shape is _USUAL else 4) * unit)
+        text.draw_text(surface, words[0], (x, top), scale.heading, theme().ink, bold=True, anchor=anchor)
+        at, room = (x, box.top + round(shape.words * unit)), box.width - 2 * pad
+        text.draw_text(surface, words[1], at, scale.body, theme().ink_muted, anchor=anchor, max_width=room)
+        for line in words[2:]:
+            at = (x, box.top + round(92 * unit))
+            if shape is _LOW:  # beside the heading
+                at, anchor = (box.right - pad, box.top + round(12 * unit)), "topright"
+            text.draw_text(surface, line, at, scale.small, theme().ink_muted, anchor=anchor, max_width=room)
+        for group, place in zip(_Group, places, strict=False):
+            middle = place.top - round(shape.caption / 2 * unit)
             named = text.draw_text(
                 surface, group.title, (place.left, middle), scale.small, theme().gold, bold=True, anchor="midleft"
             )
-            rule(surface, named.right + round(10 * unit), box.right - round(_PAD * unit), middle, unit)
+            rule(surface, named.right + round(10 * unit), box.right - pad, middle, unit)
 
     return Part("question", box, (words, tuple(box)), paint)
