@@ -50,6 +50,8 @@ NEAR = 8
 """Pixels, to be scaled, that are the same place."""
 REST = 0.45
 """The seconds of rest on a button after which its tip is shown."""
+READ = 6.0
+"""The seconds after which a tip has been read: it leaves what it covers to be seen."""
 SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
@@ -146,7 +148,7 @@ class Mouse:
         ui = self.ui
         if ui.button != self._rested[0]:
             self._rested = ui.button, self._clock
-        rests = self._clock - self._rested[1] >= REST and ui.drag is None
+        rests = REST <= self._clock - self._rested[1] < REST + READ and ui.drag is None
         tip = ui.button if rests else None
         if tip != ui.tip:
             ui.tip, ui.stale = tip, True

@@ -8,6 +8,9 @@ from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
 from scenes.table.viewing import Viewing
 
+LEAST_MELD = 3
+"""Cards of the smallest play."""
+
 
 def taking(table: Viewing, ui: Interface) -> Taking:
     """The discards that a click would draw."""
@@ -58,8 +61,13 @@ def _playing(table: Viewing, ui: Interface) -> str:
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
-    if table.tableau.prompt:
-        return table.tableau.prompt
+    if ui.hit.zone is Zone.NOTHING and not table.selected and _melds_on(table):
+        return _("To take several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
+    return table.tableau.prompt or _pointed(table, ui)
+
+
+def _pointed(table: Viewing, ui: Interface) -> str:
+    """The actions that are possible with the cards that are selected or pointed at, or with all of them."""
     if table.selected and ui.hit.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
     if ui.hit.zone is Zone.HAND:
@@ -67,3 +75,10 @@ def _playing(table: Viewing, ui: Interface) -> str:
     if ui.hit.zone is Zone.CARD:
         return _("Drag it, or click it and then a place. Right-click a covered card to see all of it.")
     return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
+
+
+def _melds_on(table: Viewing) -> bool:
+    """True if the first play of one's own has been laid in this turn, and there are cards for a second one."""
+    home, tableau = table.board.home, table.tableau
+    own = table.board.groups[home]
+    return len(own) == 1 and tableau.reset is not None and len(tableau.hand) > LEAST_MELD

@@ -229,7 +229,6 @@ class Motion:
     def update(self, dt: float) -> bool:
         """Let time pass; True when a card has come to rest."""
         self._let_go = {}
-        changed = False
         for flight in [flight for flight in self if flight.running]:
             if flight.waits(dt):
                 flight.since += dt
@@ -240,11 +239,21 @@ class Motion:
                 self.play(flight.leaving)
             if flight.done and not arrived and flight.landing is not None:
                 self.play(flight.landing)
-            if flight.rests:
-                changed = True
-                del self._flights[flight.card]
+        changed = self._land()
         self._let_pass(dt)
         return changed
+
+    def _land(self) -> bool:
+        """Let go of the cards that lie still; True if there are any.
+
+        Cards that were thrown together do so together: else one that still swings would cover the one that lies on it.
+        """
+        resting = [flight for flight in self if flight.running and flight.rests]
+        if any(flight.thrown and not flight.rests for flight in self):
+            resting = [flight for flight in resting if not flight.thrown]
+        for flight in resting:
+            del self._flights[flight.card]
+        return bool(resting)
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""

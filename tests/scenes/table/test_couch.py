@@ -112,6 +112,15 @@ def test_what_is_told_of_a_button_goes_when_a_dialog_opens() -> None:
     assert hands.scene.ui.tip is None
 
 
+def test_a_tip_goes_once_it_could_be_read_though_the_mouse_still_rests() -> None:
+    hands = playing()
+    hands.move(hands.button("tidy"))
+    hands.wait(1)
+    assert hands.scene.ui.tip == "tidy"
+    hands.wait(6)
+    assert hands.scene.ui.tip is None
+
+
 def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)

@@ -9,7 +9,8 @@ from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
-from scenes.table.intents import ToGroup
+from scenes.table.gestures.prompt import prompt_of
+from scenes.table.intents import Drop, Select, ToGroup, ToSpace
 from scenes.table.places.board import build
 from scenes.table.places.targets import neighbours, target_of
 from tests.scenes.table.fake import players, position
@@ -142,3 +143,35 @@ def test_tidying_squares_the_table_and_changes_nothing() -> None:
     assert table_of(hands) == before
     hands.click(hands.button("tidy"))
     assert plays_in(hands, 0) == tuple(map(play, names))
+
+
+def test_of_cards_dropped_together_none_is_painted_over_one_that_lies_already() -> None:
+    hands = playing()
+    table = hands.scene.table
+    hands.scene.perform(Select(cards("5h 3h 4h")))
+    last = table.board.layout.hand[-1]
+    hands.drag(hands.spot(card("3h")), (last.right - 4, last.centery))
+    dropped, seen = {card("3h"), card("4h"), card("5h")}, []
+    for _frame in range(60):
+        flying = [flight.card for flight in table.motion if flight.card in dropped]
+        seen.append(flying)
+        hands.frame()
+    assert seen[0]
+    assert all(flying in ([], [card("3h"), card("4h"), card("5h")]) for flying in seen)
+    assert seen[-1] == []
+
+
+def test_after_the_first_play_of_a_turn_the_prompt_tells_how_several_cards_are_taken() -> None:
+    hands = playing(table=((), ("6d 7d 8d 9d",)), melded=(False, True))
+    hands.move((5, 5))
+    assert "Shift" not in prompt(hands)
+    hands.scene.perform(Drop(cards("3h 4h 5h"), ToSpace(0)))
+    hands.wait(1)
+    assert "Shift-click" in prompt(hands)
+    hands.scene.perform(Select(cards("Jh")))
+    hands.frame()
+    assert "Shift" not in prompt(hands)
+
+
+def prompt(hands) -> str:
+    return prompt_of(hands.scene.table, hands.scene.ui)
