@@ -32,6 +32,8 @@ from scenes.ui.told import told
 _LEFT, _ROW, _FOOT = 470, 112, 96
 _GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW = 14, 178, 272, 366, 34
 """Offsets from the top of the left board: of its headings, and of the changes; and of controls from their headings."""
+_LEAST_CHOICES = 4
+"""Buttons for numbers of players that a row has room for: a single number does not fill it."""
 _SEATS = 4
 """The number of seats with rows of full height."""
 
@@ -302,7 +304,7 @@ class NewGameScene(FullPage):
     def _counts(self) -> list[Control]:
         choices, unit, gap = self.preset.seats, self.unit, round(10 * self.unit)
         row = self._boards[0].inflate(-2 * round(22 * unit), 0)
-        width = (row.width + gap) // len(choices) - gap
+        width = (row.width + gap) // max(_LEAST_CHOICES, len(choices)) - gap
         top = row.top + round((_PLAYERS + _BELOW) * unit)
         return [
             PageButton(

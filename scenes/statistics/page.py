@@ -108,7 +108,9 @@ class StatisticsScene(Page):
 
     @property
     def _board(self) -> Rect:
-        """Right of the rule sets."""
+        """Right of the rule sets; all of the page while there are none."""
+        if not self.figures.sets:
+            return self._inside
         left = round((_LIST + 2 * _GAP) * self.unit)
         inside = self._inside
         return Rect(inside.left + left, inside.top, inside.width - left, inside.height)

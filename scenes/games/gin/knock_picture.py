@@ -2,13 +2,12 @@
 
 from pygame import Rect, Surface
 
-from engine.text import _
 from scenes.art import felt, text
 from scenes.art.decks import Decks
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.gin.knock_places import HEAD, LABEL, PAD, Cluster, KnockPlaces
-from scenes.games.gin.knock_plan import KnockPlan, Slot
+from scenes.games.gin.knock_places import HEAD, LABEL, PAD, Cluster, KnockPlaces, label
+from scenes.games.gin.knock_plan import KnockPlan
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.ui.stage import Part
 
@@ -41,30 +40,13 @@ def _words(surface: Surface, box: Rect, words: tuple[str, str], unit: float) -> 
     text.draw_rich(surface, marked(sentence), at, size, theme().ink)
 
 
-def _label(plan: KnockPlan, cluster: Cluster) -> str:
-    """The label over a group of cards."""
-    match cluster.where:
-        case Slot.NEW_MELD:
-            return _("New meld")
-        case Slot.DISCARD:
-            return _("Discard")
-        case Slot.UNMATCHED:
-            if not plan.unmatched:
-                return _("Nothing unmatched")
-            parts = " + ".join(str(plan.rules.points(card)) for card in plan.unmatched)
-            if len(plan.unmatched) == 1:
-                return _("Unmatched: {count}").format(count=parts)
-            return _("Unmatched: {parts} = {count}").format(parts=parts, count=plan.count)
-    return ""
-
-
 def _cluster(surface: Surface, plan: KnockPlan, cluster: Cluster, lit: Rect | None, decks: Decks, unit: float) -> None:
     art, area = decks.of(cluster.area.height), cluster.area
     plate = area.inflate(round(10 * unit), round(10 * unit))
     edge = theme().gold if plan.takes(cluster.where) else None
     felt.draw_panel(surface, plate, round(10 * unit), theme().shade, 120, edge)
     at = area.centerx, area.top - round(LABEL * unit / 2) - round(4 * unit)
-    text.draw_text(surface, _label(plan, cluster), at, type_scale(unit).small, theme().ink_muted, anchor="center")
+    text.draw_text(surface, label(plan, cluster.where), at, type_scale(unit).small, theme().ink_muted, anchor="center")
     dx, dy = art.glow_offset
     for card, rect in zip(cluster.cards, cluster.rects, strict=True):
         spot = rect.move(0, -round(rect.height * 0.08)) if card in plan.picked else rect

@@ -369,3 +369,9 @@ def test_a_game_and_a_preset_of_the_same_name_are_said_once():
     assert (tile.title, tile.aside) == ("Straight Rummy", "")
     tile = PageHands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
     assert (tile.title, tile.aside) == ("Block Rummy", "Straight Rummy")
+
+
+def test_a_single_number_of_players_does_not_fill_its_row():
+    _services, hands = new_game_scene(Settings(pace=0.0, game="gin", choices={"gin": GameChoice(preset="gin")}))
+    (only,) = [control for control in hands.scene.live() if control.name.startswith("seats ")]
+    assert only.rect.width < hands.control("options").rect.width

@@ -230,3 +230,9 @@ def test_the_rating_is_told_where_there_is_one(monkeypatch, found, said):
     _services, hands = opened(found)
     hands.click(f"sheet {list(SheetKind).index(SheetKind.RATING)}")
     assert any(said in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_the_board_takes_the_whole_page_while_there_is_no_list_of_rule_sets():
+    scene = PageHands(StatisticsScene(FakeServices())).scene
+    assert scene.figures.sets == ()
+    assert scene._board.centerx == scene.area.centerx
