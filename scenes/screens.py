@@ -107,8 +107,8 @@ class Watch:
     """A game that is over, watched move by move."""
 
     session: WatchedGame
-    back: Games | GameOver | DealOfTheDay
-    """The screen that follows when it is left."""
+    back: Games | GameOver | DealOfTheDay | None
+    """The screen that follows when it is left; None for the one below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,8 @@ class TurnStart:
     """The hand among those that have been dealt, 0 for the first."""
     place: int
     """The step of the hand, 0 for its deal."""
+    over: bool = False
+    """True if the game is over, so that it can be watched."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,8 @@ class TurnReview:
     """The level that played it for a person who had given up; None where the player did."""
     place: int = 0
     """The step of the hand, 0 for its deal, after which the turn began."""
+    last: int = 0
+    """The step with which the turn ended."""
     drawn: tuple[Card, ...] = ()
     """The cards drawn from the stock; none of a game without a model of luck."""
 
@@ -116,6 +118,7 @@ def reviews(
             told=_told(rules, (steps[turn.start - 1].hand, steps[turn.stop - 1].hand), names, drawn.cards),
             stand_in=steps[turn.stop - 1].stand_ins.get(each.seat),
             place=turn.start - 1,
+            last=turn.stop - 1,
             drawn=drawn.cards,
         )
 

@@ -41,7 +41,11 @@ class Analysis:
         from engine.games.list import read_record
 
         rules, record = read_record(self.record)
-        steps = ended_hands(rules, record)[self.place]
+        hands = ended_hands(rules, record)
+        if self.place >= len(hands):
+            progress(0)  # a game that was given up in the middle of a hand
+            return
+        steps = hands[self.place]
         progress(len(rules.turns([(step.action, step.hand) for step in steps])))
         for review in reviews(rules, steps, self.names, stop, self.known):
             progress(review)

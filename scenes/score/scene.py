@@ -276,7 +276,8 @@ class HandScoreScene(FullPage):
         self.leaf = leaf
 
     def _open(self, review: "TurnReview") -> Transition:
-        start = TurnStart(self.session.record, self.place, review.place) if self.session.record else None
+        record, over = self.session.record, self.game.over
+        start = TurnStart(record, self.place, review.place, over) if record else None
         return Push(CoachTurn(self.game.game, review, self.session.players, start))
 
     def _turn(self, step: int) -> None:

@@ -1,5 +1,6 @@
 """The coach's review of a turn as it is told in a list."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.family.levels import LEVELS
@@ -67,6 +68,17 @@ def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:
 def unfaulted(review: TurnReview) -> str:
     """The sentence about a turn in which nothing has been found."""
     return _("Weighing its choices.") if review.assessment.pending else _("No better turn was found.")
+
+
+def verdict(reviews: Sequence[TurnReview], step: int) -> str:
+    """The coach's findings about the turn to which a step of the hand belongs; empty where it has not reviewed it."""
+    review = next((each for each in reversed(reviews) if each.place < step), None)
+    if review is None or review.assessment.pending or not review.place < step <= review.last:
+        return ""
+    found = review.assessment.words
+    if not found:
+        return _("Coach: no better turn.")
+    return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(found))
 
 
 def cost(review: TurnReview) -> str:

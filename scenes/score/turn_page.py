@@ -5,10 +5,10 @@ from pygame import Rect
 from engine.text import _
 from scenes.background import Ticket
 from scenes.pages import Overlay
-from scenes.scene import Push, Scene, Transition
-from scenes.screens import CoachTurn, Play
+from scenes.scene import Push, ReplaceScene, Scene, Transition
+from scenes.screens import CoachTurn, Play, Watch
 from scenes.services import Services
-from scenes.session import Session
+from scenes.session import Session, WatchedGame
 from scenes.ui.controls import Control, PageButton
 
 
@@ -24,6 +24,7 @@ class TurnPage(Overlay):
         self.players = screen.players
         self._start = screen.start
         self._opening: Ticket[Session | None] | None = None
+        self._watched: Ticket[WatchedGame | None] | None = None
         self._told = ""
         """The reason why the turn cannot be played again."""
 
@@ -42,7 +43,13 @@ class TurnPage(Overlay):
         label = _("Opening ...") if self._opening is not None else self._told or _("What if? Play on from here")
         tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
         what_if = PageButton(name="what if", rect=on, act=self._what_if, label=label, icon="hand", small=True, tip=tip)
-        return [back, what_if]
+        if not self._start.over:
+            return [back, what_if]
+        watch = back.rect.move(back.rect.width + round(12 * unit), 0)
+        tip = _("The game as it was played, move by move, from this turn on.")
+        label = _("Opening ...") if self._watched is not None else _("Watch it")
+        shown = PageButton(name="watch", rect=watch, act=self._watch, label=label, icon="eye", small=True, tip=tip)
+        return [back, shown, what_if]
 
     def default(self) -> str:
         """Enter goes back."""
@@ -54,8 +61,27 @@ class TurnPage(Overlay):
         if start is not None and self._opening is None:
             self._opening = services.aside(lambda: services.what_if(start.record, start.place, seat, start.hand))
 
+    def _watch(self) -> None:
+        """Open the game to be watched from the turn on."""
+        start, services = self._start, self.services
+        if start is not None and self._watched is None:
+            self._watched = services.aside(lambda: services.watch(start.record))
+
+    def _watching(self) -> Transition | None:
+        """The game that was opened, at this turn, in place of this page."""
+        session = self._watched.result if self._watched is not None else None
+        start, self._watched, self.stale = self._start, None, True
+        if session is None or start is None:
+            self._told = " ".join(self.services.notices())
+            return None
+        session.go(session.deals[start.hand] + self.review.last)
+        session.seat = self.review.assessment.seat
+        return ReplaceScene(Watch(session, None))
+
     def update(self, dt: float) -> Transition | None:
         """See whether the game is there."""
+        if self._watched is not None and self._watched.done:
+            return self._watching()
         if self._opening is None or not self._opening.done:
             return super().update(dt)
         session, self._opening, self.stale = self._opening.result, None, True

@@ -10,7 +10,9 @@ import pygame
 from engine.text import N_, _
 from scenes import screens
 from scenes.background import Ticket
-from scenes.scene import Push, Quit, ReplaceScene, Transition
+from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
+from scenes.score.coaching import Coaching
+from scenes.score.turn_line import verdict
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.table.intents import (
@@ -39,6 +41,8 @@ from scenes.watch.table import WatchedTable
 PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), (N_("fast"), 0.15))
 """The speeds at which a game plays by itself: the name, and seconds of rest after each move's motion."""
 _USUAL_PACE = 1
+_SOON = 1.5
+"""Seconds after which the coach begins to review the hand that is watched."""
 _KEYS: Mapping[int, Watching] = {
     pygame.K_SPACE: Watching.PLAY,
     pygame.K_RETURN: Watching.PLAY,
@@ -69,7 +73,7 @@ class WatchScene(TableScene):
         services: Services,
         session: WatchedGame,
         presenter: Presenter[Any],
-        back: screens.Games | screens.GameOver | screens.DealOfTheDay,
+        back: screens.Games | screens.GameOver | screens.DealOfTheDay | None,
     ) -> None:
         super().__init__(
             session,
@@ -94,6 +98,11 @@ class WatchScene(TableScene):
         self._services = services
         self._opening: Ticket[Session | None] | None = None
         """The what-if that is being begun."""
+        names = tuple(player.name for player in session.players)
+        self._coaching = Coaching(services.helper, services.reviews, session.record, names)
+        self._waited = 0.0
+        self._remark: tuple[int, int, str] | None = None
+        """The moment for which the coach's verdict stands in the log: place, turns of the log, words."""
 
     # -- the scene
 
@@ -102,11 +111,34 @@ class WatchScene(TableScene):
         done = super().update(dt)
         if self._opening is not None and self._opening.done:
             return self._opened()
+        self._waited += dt
+        if self._waited >= _SOON:
+            self._coaching.ask(self.session.hand)
+        self._tell_verdict()
         if self.playing and not self.table.motion:
             self._left -= dt
             if self._left <= 0:
                 self._show_next()
         return done
+
+    def _tell_verdict(self) -> None:
+        """Let the coach's verdict stand in the log beside the turn that is shown, as soon as there is one."""
+        session, telling = self.session, self.table.follower.telling
+        if self.table.follower.busy or not telling.turns:
+            return
+        step = session.place - session.deals[session.hand]
+        words = verdict(self._coaching.found(session.hand).reviews, step)
+        remark = (session.place, len(telling.turns), words)
+        if remark != self._remark:
+            self._remark = remark
+            if words:
+                telling.remark(words)
+                self.ui.stale = True
+
+    def closed(self) -> None:
+        """The coach need not go on."""
+        super().closed()
+        self._coaching.cancel()
 
     def _opened(self) -> Transition | None:
         """The what-if lies over this table; where it cannot be, the log says why."""
@@ -176,7 +208,7 @@ class WatchScene(TableScene):
 
     def _leave(self) -> Transition:
         self.session.close()
-        return ReplaceScene(self._back)
+        return Pop() if self._back is None else ReplaceScene(self._back)
 
     def _watch(self, what: Watching) -> None:
         match what:

@@ -93,8 +93,9 @@ class HouseTurnScene(TurnPage):
         """The area at the foot, between the buttons."""
         unit, box = self.unit, self._inside
         gap, high = round(20 * unit), round(_FOOT * unit)
-        back, *onward = (button.rect for button in self.ways(_FOOT, _MARGIN))
-        left, right = back.right + gap, onward[0].left - gap if onward else box.right
+        rects = [button.rect for button in self.ways(_FOOT, _MARGIN)]
+        right = rects.pop().left - gap if len(rects) > 1 else box.right
+        left = rects[-1].right + gap
         return Rect(left, self.area.bottom - high, right - left, high)
 
     def _paint_step(self, surface: Surface) -> None:

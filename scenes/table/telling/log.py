@@ -80,12 +80,12 @@ class Telling:
         self.turns, self._open = (*kept, *told), True
 
     def remark(self, words: str) -> None:
-        """Add words to the last turn of the log, which goes on; to the log where no turn does."""
+        """Add words to the last turn of the log, in place of others; to the log where no turn goes on."""
         if not self._open:
             self.say(words)
             return
-        self._remark = marked(words)
-        self.turns = (*self.turns[:-1], _with_remark(self.turns[-1], self._remark))
+        plain, self._remark = _without_remark(self.turns[-1], self._remark), marked(words)
+        self.turns = (*self.turns[:-1], _with_remark(plain, self._remark))
 
     def say(self, words: str) -> None:
         """Add a line to the log."""
@@ -123,6 +123,13 @@ def _with_remark(turn: LogTurn, words: str) -> LogTurn:
         return turn
     entries = (*turn.entries, LogEntry("computer", words)) if turn.entries else ()
     return replace(turn, words=f"{turn.words} {words}", entries=entries)
+
+
+def _without_remark(turn: LogTurn, words: str) -> LogTurn:
+    """The turn as it was before words were added to it."""
+    if not words:
+        return turn
+    return replace(turn, words=turn.words.removesuffix(f" {words}"), entries=turn.entries[:-1])
 
 
 def _marked(turn: LogTurn) -> LogTurn:

@@ -27,15 +27,17 @@ from scenes.art.text import ELLIPSIS, marked, rich_size
 from scenes.art.theme import type_scale
 from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
+from scenes.scene import Push
 from scenes.score.coaching import Analysis
 from scenes.score.rows import CoachColumns, RowRoom, height, row_text
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
-from scenes.screens import CoachTurn
+from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Settings
-from scenes.table.intents import Leave
+from scenes.table.intents import AskLeave, Leave
 from scenes.table.scene import TableScene
+from scenes.watch.scene import WatchScene
 from tests.games.house.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players
@@ -272,6 +274,20 @@ def test_what_the_coach_could_not_do_is_said(hands, monkeypatch):
         hands.frame()
     assert len(hands.scene.services.helper.tickets) == 2
     assert "The coach could not review this hand." in texts(monkeypatch, hands.scene)
+
+
+def test_a_turn_opens_the_game_to_be_watched_at_its_end_and_back_leads_to_the_sheet(hands, reports, record):
+    coached(hands, reports)
+    sheet, (review, *_) = hands.scene, reviewed(reports)
+    review = replace(review, place=3, last=5)
+    hands.follow(Push(CoachTurn("house", review, players(2), TurnStart(record, 0, 3, over=True))))
+    assert isinstance(hands.scene, HouseTurnScene)
+    hands.click("watch")
+    hands.rest()
+    assert isinstance(hands.scene, WatchScene)
+    assert (hands.scene.session.place, hands.scene.session.seat) == (5, review.assessment.seat)
+    hands.follow(hands.scene.perform(AskLeave()))
+    assert hands.scene is sheet
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1024, 640), (3840, 2160)])

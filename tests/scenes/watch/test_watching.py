@@ -8,13 +8,15 @@ import pytest
 
 from engine.family.branching import branch
 from engine.family.game import new_game
+from engine.family.reviewing import TurnReview, ended_hands
+from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
 from game.records import played
 from game.session import GameSession
 from game.watched import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.background import AtOnce
+from scenes.background import AtOnce, Done
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Push, Quit, ReplaceScene
 from scenes.screens import GameOver, Games, HandScore, Play, RulesBook, Setting, Watch
@@ -43,9 +45,65 @@ def record(name="epic-2-short-finished"):
     return (RECORDS / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
-def watching(name="epic-2-short-finished", size=(1280, 720), **settings):
+class Nobody:
+    """A helper that does nothing."""
+
+    def ask(self, task):
+        del task
+        return Done(None)
+
+
+class OneCoach:
+    """A helper that has reviewed each hand: the second turn was a mistake, nothing else."""
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, task):
+        self.asked.append(task.place)
+        rules, found = read_record(task.record)
+        steps = ended_hands(rules, found)[task.place]
+        turns = rules.turns([(step.action, step.hand) for step in steps])
+        reviews = [
+            TurnReview(
+                Assessment(hand=1, turn=number, seat=0, actions=(), words=("Lay 7h.",) * (number == 2), lost=9.0),
+                place=turn.start - 1,
+                last=turn.stop - 1,
+            )
+            for number, turn in enumerate(turns, 1)
+        ]
+        return Done(None, (len(turns), *reviews))
+
+
+def test_the_coachs_verdict_stands_beside_the_turn_that_is_shown():
+    coach = OneCoach()
+    hands, session = watching(coach=coach)
+    assert not coach.asked
+    hands.wait(1.0)
+    assert coach.asked == [0]
+    spans = [each for each in session_turns(session) if each]
+    for number, turn in enumerate(spans[:4], 1):
+        session.go(turn.stop - 1)
+        hands.scene.table.follower.jump()
+        hands.wait(0.1)
+        told = hands.scene.table.follower.telling.log[-1]
+        assert told.endswith("Coach (\u22129): Lay [7h]." if number == 2 else "Coach: no better turn.")
+        assert told.count("Coach") == 1
+    session.go(0)
+    hands.scene.table.follower.jump()
+    hands.wait(0.1)
+    assert not any("Coach" in line for line in hands.scene.table.follower.telling.log)
+
+
+def session_turns(session):
+    rules, found = read_record(session.record)
+    return rules.turns([(step.action, step.hand) for step in ended_hands(rules, found)[0]])
+
+
+def watching(name="epic-2-short-finished", size=(1280, 720), coach=None, **settings):
     session = WatchedSession(kept(name))
     services = FakeServices(Settings(**{"pace": 0.0, **settings}))
+    services.helper = coach or Nobody()
     hands = Hands(WatchScene(services, session, presenter(session.views.game), BACK), size)
     hands.wait(1.0)
     return hands, session
