@@ -15,6 +15,7 @@ from scenes.table.panel import counts
 from scenes.table.panel.commands import primary_height
 from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
+from scenes.table.panel.scores import score_lines, score_row, score_rows, scores_height, scores_part
 from scenes.table.panel.scrollback import Scrollback, tale
 from scenes.table.panel.widgets import Button, Column, Line, column, fitting, line_of
 from scenes.ui.scrolling import Scroller
@@ -22,10 +23,6 @@ from scenes.ui.stage import Part
 
 PROMPT_LINES = 3
 """Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
-MOST_POINTS = 199
-"""The number of points for which room is kept, so that the words for scores stay the same during a hand."""
-FEW_SIDES, MOST_SCORES = 4, 0.24
-"""Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
 _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
 _USUAL_ROWS = 2
@@ -36,10 +33,6 @@ _LEAST_LINES = 5
 
 _ALL = 99
 """Lines of a paragraph that scrolls."""
-_SCORES_APART = 8
-"""Pixels, to be scaled, over the scores where they scroll."""
-
-
 class Fold(IntEnum):
     """The parts that scroll with ledger and log where these would have no room under them."""
 
@@ -77,7 +70,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     head = _head(info, width - beside)
     head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, layout.target))
     fold = folded(info)
-    scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
+    scores = Rect(head_area.left, head_area.bottom + gap, width, scores_height(info))
     top = scores.bottom + gap if fold < Fold.SCORES else head_area.bottom
     usual = column(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
@@ -109,7 +102,7 @@ def _scrolled(info: Info, fold: Fold) -> tuple[list[Line], list[Line]]:
     if info.tall:
         return [], []
     over = [replace(line, most=_ALL) for line in _prompt(info)] if fold else []
-    under = _score_lines(info) if fold >= Fold.SCORES else []
+    under = score_lines(info) if fold >= Fold.SCORES else []
     return over, under
 
 
@@ -121,7 +114,7 @@ def folded(info: Info) -> Fold:
     layout, rows = info.layout, _USUAL_ROWS if info.rows is None else len(info.rows)
     lines = PROMPT_LINES if _is_explained(info) else 0
     sizes = layout.side.height, layout.target, layout.unit, layout.base
-    return _folded(sizes, _score_rows(info), rows, lines)
+    return _folded(sizes, score_rows(info), rows, lines)
 
 
 def is_crowded(info: Info) -> bool:
@@ -135,13 +128,13 @@ def _is_explained(info: Info) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _folded(sizes: tuple[int, int, float, float], score_rows: int, rows: int, lines: int) -> Fold:
+def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: int) -> Fold:
     height, target, unit, base = sizes
     pad, gap = round(12 * base), round(8 * base)
     buttons = primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
     scale = type_scale(unit)
     small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
-    head, scores = max(target, small + large), _score_row(unit) * score_rows
+    head, scores = max(target, small + large), score_row(unit) * sides
     prompt = body + lines * small
     left = height - buttons - pad - head - 2 * gap
     if scores + prompt + 2 * gap + _LEAST_LINES * small + 2 * gap <= left:
@@ -162,7 +155,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
     ]
     if not info.tall and laid.fold < Fold.SCORES:
-        found.append(_scores_part(info, laid.scores))
+        found.append(scores_part(info, laid.scores))
     if not info.tall and not laid.fold:
         found.append(_prompt_part(laid, info.layout.base, hint=info.guidance is not None))
     if laid.counts is not None:
@@ -313,96 +306,4 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
 def _under_scores(info: Info) -> int:
     unit = info.layout.unit
     head = _head(info, info.layout.side.width)
-    return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
-
-
-# -- scores
-
-
-def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int | None]]:
-    """Names, seats, total as far as it has been counted, and points on the table of every side, where they count."""
-    pairs = zip(info.told.scores, info.counted.scores, strict=True)
-    return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
-
-
-def _columns(info: Info) -> int:
-    """The columns of the scores: two where many sides would leave the ledger no room."""
-    sides = len(info.told.scores)
-    crowded = sides > FEW_SIDES and 24 * info.layout.unit * sides > MOST_SCORES * info.layout.side.height
-    return 2 if crowded else 1
-
-
-def _score_rows(info: Info) -> int:
-    return -(-len(info.told.scores) // _columns(info))
-
-
-def _scores_height(info: Info) -> int:
-    return _score_row(info.layout.unit) * _score_rows(info)
-
-
-def _score_row(unit: float) -> int:
-    return round(24 * unit)
-
-
-def _score_lines(info: Info) -> list[Line]:
-    """The scores in a paragraph, where they scroll."""
-    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total, _laid in _sides(info))
-    return [Line(_("Scores: {scores}").format(scores=" · ".join(told)), colour=theme().ink_muted, above=_SCORES_APART)]
-
-
-def _scores_part(info: Info, area: Rect) -> Part:
-    sides = tuple(_sides(info))
-    rect = Rect(area.left, area.top, area.width, _scores_height(info))
-    to_move = info.told.to_move
-    key = (sides, to_move, tuple(rect), info.counted.over)
-    return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
-
-
-def _beside_total(info: Info, width: int) -> str:
-    """The words before each total: the fullest for which every side has room, be its points many or few."""
-    unit, scale = info.layout.unit, type_scale(info.layout.unit)
-    room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
-    room -= max(
-        text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
-        for names, seats, _total, _laid in _sides(info)
-    )
-    forms = [_("{points} on the table · total"), _("total")]
-    if any(side.laid is None for side in info.told.scores):
-        forms = forms[1:]
-    fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
-    return next(fitting, "")
-
-
-def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
-    unit = info.layout.unit
-    scale = type_scale(unit)
-    columns, gap = _columns(info), round(14 * unit)
-    width = (rect.width - gap * (columns - 1)) // columns
-    row, form = round(24 * unit), _beside_total(info, width)
-    rows = _score_rows(info)
-    for place, (names, seats, total, laid) in enumerate(_sides(info)):
-        y = rect.top + place % rows * row + row // 2
-        x = rect.left + place // rows * (width + gap)
-        end = x + width
-        for seat in seats:
-            swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
-            felt.draw_panel(surface, swatch, round(3 * unit), theme().seat(seat).bright, 255, None)
-            x += round(11 * unit)
-        box = text.draw_text(surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright")
-        right = box.left - round(8 * unit)
-        active = info.told.to_move in seats
-        x += round(3 * unit)
-        if form:
-            words = _("total") if info.counted.over else form.format(points=laid)
-            box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
-            right = box.left - round(6 * unit)
-        text.draw_text(
-            surface,
-            names,
-            (x, y),
-            scale.small,
-            theme().gold if active else theme().ink,
-            bold=active,
-            anchor="midleft",
-            max_width=max(20, right - x),
-        )
+    return round(info.layout.side.top + head.height + scores_height(info) + 26 * unit)

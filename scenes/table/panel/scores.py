@@ -1,0 +1,110 @@
+"""The scores in the side panel: names, totals and points on the table of every side."""
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import felt, text
+from scenes.art.theme import theme, type_scale
+from scenes.table.panel.info import Info
+from scenes.table.panel.widgets import Line
+from scenes.ui.stage import Part
+
+MOST_POINTS = 199
+"""The number of points for which room is kept, so that the words for scores stay the same during a hand."""
+FEW_SIDES, MOST_SCORES = 4, 0.24
+"""Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
+_SCORES_APART = 8
+"""Pixels, to be scaled, over the scores where they scroll."""
+
+
+def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int | None]]:
+    """Names, seats, total as far as it has been counted, and points on the table of every side, where they count."""
+    pairs = zip(info.told.scores, info.counted.scores, strict=True)
+    return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
+
+
+def _columns(info: Info) -> int:
+    """The columns of the scores: two where many sides would leave the ledger no room."""
+    sides = len(info.told.scores)
+    crowded = sides > FEW_SIDES and 24 * info.layout.unit * sides > MOST_SCORES * info.layout.side.height
+    return 2 if crowded else 1
+
+
+def score_rows(info: Info) -> int:
+    """The rows in which the scores stand."""
+    return -(-len(info.told.scores) // _columns(info))
+
+
+def scores_height(info: Info) -> int:
+    """The height of the scores."""
+    return score_row(info.layout.unit) * score_rows(info)
+
+
+def score_row(unit: float) -> int:
+    """The height of a row."""
+    return round(24 * unit)
+
+
+def score_lines(info: Info) -> list[Line]:
+    """The scores in a paragraph, where they scroll."""
+    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total, _laid in _sides(info))
+    return [Line(_("Scores: {scores}").format(scores=" · ".join(told)), colour=theme().ink_muted, above=_SCORES_APART)]
+
+
+def scores_part(info: Info, area: Rect) -> Part:
+    """The scores as a part of the picture."""
+    sides = tuple(_sides(info))
+    rect = Rect(area.left, area.top, area.width, scores_height(info))
+    to_move = info.told.to_move
+    key = (sides, to_move, tuple(rect), info.counted.over)
+    return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
+
+
+def _beside_total(info: Info, width: int) -> str:
+    """The words before each total: the fullest for which every side has room, be its points many or few."""
+    unit, scale = info.layout.unit, type_scale(info.layout.unit)
+    room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
+    room -= max(
+        text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
+        for names, seats, _total, _laid in _sides(info)
+    )
+    forms = [_("{points} on the table · total"), _("total")]
+    if any(side.laid is None for side in info.told.scores):
+        forms = forms[1:]
+    fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
+    return next(fitting, "")
+
+
+def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
+    unit = info.layout.unit
+    scale = type_scale(unit)
+    columns, gap = _columns(info), round(14 * unit)
+    width = (rect.width - gap * (columns - 1)) // columns
+    row, form = round(24 * unit), _beside_total(info, width)
+    rows = score_rows(info)
+    for place, (names, seats, total, laid) in enumerate(_sides(info)):
+        y = rect.top + place % rows * row + row // 2
+        x = rect.left + place // rows * (width + gap)
+        end = x + width
+        for seat in seats:
+            swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
+            felt.draw_panel(surface, swatch, round(3 * unit), theme().seat(seat).bright, 255, None)
+            x += round(11 * unit)
+        box = text.draw_text(surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright")
+        right = box.left - round(8 * unit)
+        active = info.told.to_move in seats
+        x += round(3 * unit)
+        if form:
+            words = _("total") if info.counted.over else form.format(points=laid)
+            box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
+            right = box.left - round(6 * unit)
+        text.draw_text(
+            surface,
+            names,
+            (x, y),
+            scale.small,
+            theme().gold if active else theme().ink,
+            bold=active,
+            anchor="midleft",
+            max_width=max(20, right - x),
+        )
