@@ -82,7 +82,7 @@ class _Recording:
         self.texts: list[DrawnText] = []
         self.gilt: dict[int, tuple[Surface, str]] = {}
         self.inside_text = False
-        self.wrapped: list[str] = []
+        self.wrapped: list[tuple[TextPlace, str]] = []
 
     @property
     def place(self) -> TextPlace:
@@ -97,6 +97,13 @@ class _Recording:
         """A line that was not painted at all."""
         self.note(words, Rect(self.place.rect.topleft, (0, 0)), self.place.rect, 0, whole=False)
 
+    def note_left_out(self) -> None:
+        """Note the lines that were wrapped and painted nowhere."""
+        drawn = " ".join(line.words for line in self.texts)
+        for place, line in self.wrapped:
+            if line not in drawn:
+                self.texts.append(DrawnText(line, Rect(place.rect.topleft, (0, 0)), place, place.rect, 0, whole=False))
+
     def cover(self, picture: Surface, at: Rect) -> None:
         """Something is painted: what was written there before cannot be read any more."""
         for number, line in enumerate(self.texts):
@@ -108,22 +115,16 @@ class _Recording:
                 self.texts[number] = replace(line, hidden_by=self.place.name)
 
     def inside(self, place: TextPlace, paint: Callable[[Surface], None]) -> Callable[[Surface], None]:
-        """The painting of a place, in which every line that is wrapped must be drawn."""
+        """The painting of a place; every line that it wraps must be drawn, there or by another part."""
 
         def painting(surface: Surface) -> None:
             if place.name == "shade":
                 self.texts.clear()
+                self.wrapped.clear()
             elif place.name in LAYERS:
                 self.texts[:] = [line for line in self.texts if not line.letters.colliderect(place.rect)]
             self.places.append(place)
-            outer, self.wrapped = self.wrapped, []
-            before = len(self.texts)
             paint(surface)
-            drawn = " ".join(line.words for line in self.texts[before:])
-            for line in self.wrapped:
-                if line.strip() and line.strip() not in drawn and not place.scrolls:
-                    self.left_out(line)
-            self.wrapped = outer
             self.places.pop()
 
         return painting
@@ -172,6 +173,7 @@ def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
         scene.draw(pygame.display.get_surface() or pygame.display.set_mode(size))
     held._stage.reset(size)  # noqa: SLF001
     held._stage._base = Surface(size)  # noqa: SLF001
+    recording.note_left_out()
     return recording.texts
 
 
@@ -208,7 +210,8 @@ def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     def wrapping(function: Any) -> Any:  # noqa: ANN401
         def double(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
             lines: list[str] = function(*rest, **more)
-            recording.wrapped += lines if len(recording.places) > 1 else []
+            if len(recording.places) > 1 and not recording.place.scrolls:
+                recording.wrapped += [(recording.place, line.strip()) for line in lines]
             return lines
 
         return double
