@@ -116,6 +116,7 @@ class StillSession:
     returns: bool = False
     marks: Marks = _MARKS
     fingerprint: str = ""
+    hint_kept: bool = True
 
     def hint(self) -> None:
         """Keep nothing."""

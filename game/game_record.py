@@ -61,6 +61,7 @@ class GameRecord:
         found._recorder.tables, found._moves = kept.turn.tables, kept.turn.moves
         found.undone, found.orders, found.turn_text = kept.turn.undone, kept.turn.orders, kept.turn_text
         found.lying = kept.turn.lying
+        found._recorder.hinted = kept.turn.hinted
         found._lines = [kept.record.text]
         found.marks = marks_of(kept.record.header)
         found._news = kept.news
@@ -99,7 +100,7 @@ class GameRecord:
             self._write_turn(self._whole_turn(rules))
 
     def hint(self) -> None:
-        """A hint is shown; the next line says so."""
+        """A hint is going to be shown: the turn beside the record says so now, and then the next line."""
         self._recorder.hinted = True
 
     def deal(self, game: AnyGame) -> None:
@@ -164,7 +165,7 @@ class GameRecord:
     def _turn_text(self, rules: AnyRules, seats: int) -> str:
         """The text beside the record. The order of the hands and the arrangement count after any line, not for one."""
         recorder = self._recorder
-        settled = recorder.settled and not self._moves and not self.undone
+        settled = recorder.settled and not (self._moves or self.undone or recorder.hinted)
         if settled and not self.orders and not self.lying:
             return ""
         known = [order.text for order in orders_left(self.turn_text, seats)] == [order.text for order in self.orders]
@@ -175,7 +176,9 @@ class GameRecord:
 
     def _whole_turn(self, rules: AnyRules) -> str:
         recorder = self._recorder
-        turn = Unfinished(recorder.checksum, recorder.tables, self.undone, self.orders, self.lying, self._moves)
+        turn = Unfinished(
+            recorder.checksum, recorder.tables, self.undone, self.orders, self.lying, self._moves, recorder.hinted
+        )
         return write_unfinished(rules, turn)
 
     def news(self) -> str:

@@ -79,6 +79,11 @@ class RecordFile:
         written = not self._started or self._on_disk == len(self._data)
         return written or bool(self.problem) or self._closing
 
+    @property
+    def turn_saved(self) -> bool:
+        """True if the unfinished turn is on the disk, or was refused by it."""
+        return self._turn is None or bool(self.problem) or self._closing
+
     def news(self) -> str:
         """A sentence about the file that the player should read, once; empty if there is none."""
         return self._news.popleft() if self._news else ""
@@ -268,7 +273,7 @@ class NoRecord:
     """Stands in for a file where there is none to write to: the disk has refused one, or the game is only looked at."""
 
     problem = ""
-    saved = True
+    saved = turn_saved = True
     closed = True
 
     def append(self, text: str) -> None:

@@ -136,6 +136,12 @@ class GameSession:
     def hint(self) -> None:
         """A hint is shown: the record will say so."""
         self._kept.hint()
+        self._keep_turn()
+
+    @property
+    def hint_kept(self) -> bool:
+        """True unless a hint waits for its mark to be on the disk."""
+        return self._kept.file.turn_saved
 
     @property
     def unfinished(self) -> str:

@@ -20,6 +20,7 @@ class WatchedSession:
     """Implements `scenes.session.WatchedGame`. Nobody acts in it, and nothing is written."""
 
     unsaved = False
+    hint_kept = True
     can_redo = returns = False
     thinking: int | None = None
     past: tuple[Step, ...] = ()

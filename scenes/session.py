@@ -111,7 +111,11 @@ class Session(Protocol):
         """
 
     def hint(self) -> None:
-        """A hint is shown: the record will say so."""
+        """A hint is asked for: the record says so at once."""
+
+    @property
+    def hint_kept(self) -> bool:
+        """True unless what a hint says has to wait for the record to be on the disk."""
 
     @property
     def unsaved(self) -> bool:

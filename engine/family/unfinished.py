@@ -1,8 +1,8 @@
 """The unfinished turn as a line of its own, which is kept beside the record until the turn ends.
 
 The line names the record's last line by its checksum, so that it is only ever taken up where it was left.
-The order in which each hand is shown stands in it, too, and how a table lies whose rules keep no arrangement; both
-count after any line.
+That a hint was shown since stands in it, too. So does the order in which each hand is shown, and how a table lies whose
+rules keep no arrangement; these two count after any line.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from engine.family.game import Game, act
+from engine.family.marks import HINT, hinted
 from engine.family.rules import A, H, O, Rules, Tables, V
 from engine.rummy import hand_order
 from engine.rummy.faults import RefusedError
@@ -38,6 +39,8 @@ class Unfinished(Generic[A]):
     """The arrangement of the table as it was shown, in games whose rules keep none but let players choose it."""
     moves: tuple[A, ...] = ()
     """The actions since that line, in games whose rules say how cards lie; else `tables` tells them."""
+    hinted: bool = False
+    """True if a hint was shown since that line."""
 
 
 def undone_by(
@@ -63,6 +66,8 @@ def write_unfinished(rules: Rules[O, H, A, V], turn: Unfinished[A]) -> str:
         entry["hands"] = [order.text for order in turn.orders]
     if turn.lying:
         entry["lying"] = written(turn.lying)
+    if turn.hinted:
+        entry[HINT] = True
     return Writer().line(entry)
 
 
@@ -107,7 +112,7 @@ def take_up(text: str, game: Game[O, H, A, V], checksum: str) -> tuple[Game[O, H
         after, turn = _taken_up(entry, game, checksum)
     except (NotationError, RefusedError, ValueError):
         raise RecordError(_MISFIT) from None
-    return after, replace(turn, orders=orders, lying=lying_left(text))
+    return after, replace(turn, orders=orders, lying=lying_left(text), hinted=hinted(entry))
 
 
 _MISFIT = "The moves of the unfinished turn do not fit the record."

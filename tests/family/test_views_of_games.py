@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.family.walks import cards_in, every_game, exchanged, some_steps
+from tests.family.walks import cards_in, every_game, exchanged, some_steps, walked
 
 
 @every_game
@@ -85,3 +85,28 @@ def test_views_can_be_sent_to_a_worker(name):
     for before, _, _ in some_steps(name, 20):
         seen = before.rules.view(before.hand, before.hand.to_move)
         assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - made here
+
+
+def without(hands, seat):
+    return [cards for each, cards in enumerate(hands) if each != seat]
+
+
+@every_game
+def test_nothing_that_can_be_taken_back_has_shown_a_card(name):
+    """No card returns to the stock or to another hand: a draw that was seen would have to be marked in the record."""
+    tried = 0
+    for steps in walked(name):
+        for before, action, after in steps:
+            if before is None or after.hand_over:
+                continue
+            rules, seat = after.rules, after.mover
+            ways = [(after.hand, rules.previous(after.hand))]
+            if action is not None and rules.taken_back(before.hand, action) is not None:
+                ways.append((before.hand, after.hand))
+            for done, undone in ways:
+                if undone is not None:
+                    tried += 1
+                    one, other = map(rules.write_position, (done, undone))
+                    assert one.get("stock") == other.get("stock")
+                    assert without(one["hands"], seat) == without(other["hands"], seat)
+    assert tried

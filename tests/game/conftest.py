@@ -76,7 +76,7 @@ class RecordLines:
     def __init__(self) -> None:
         self.text = self.turn = ""
         self.finished = None
-        self.saved = True
+        self.saved = self.turn_saved = True
 
     def keep_turn(self, text: str) -> None:
         self.turn = text

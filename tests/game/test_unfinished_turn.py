@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.family.marks import hinted
 from engine.family.unfinished import orders_left
 from engine.games.house.actions import Arrange
 from engine.games.house.ai.plainest import plainest
@@ -34,6 +35,40 @@ def test_what_was_laid_in_an_unfinished_turn_is_there_again_with_undo_and_redo(t
         assert again.undo()
     assert not again.undo()
     assert again.game.hand.table == last_state(read(session.record)).hand.table
+    session.close()
+
+
+def test_a_hint_is_on_the_disk_before_it_is_read_and_survives_a_kill_and_leaving(tmp_path):
+    session, file = a_game(tmp_path)
+    to_the_play(session)
+    session.hint()
+    wait_for(lambda: session.hint_kept)
+    again, kept = after_a_kill(session, file, tmp_path)
+    assert (kept.news, kept.turn.hinted) == ("", True)
+    assert again.game == session.game
+    again.close()
+    wait_for(lambda: again._kept.file.closed)
+    once_more = GameSession.take_up(records.take_up(kept.file.path), Instantly(thinks), records.NoRecord)
+    for action in plainest(view(once_more.game.hand, 0)):
+        assert once_more.act(action) == ()
+    marked = [hinted(entry) for entry in read(once_more.record).entries]
+    assert marked.count(True) == 1
+    assert marked[-1]
+    assert once_more.unfinished == ""
+    once_more.close()
+    session.close()
+
+
+def test_a_hint_of_an_older_line_is_not_told_twice(tmp_path):
+    session, file = a_game(tmp_path)
+    to_the_play(session)
+    session.hint()
+    hint = session.unfinished
+    session.act(plainest(view(session.game.hand, 0))[-1])
+    wait_for(lambda: session.saved and file.turn_saved)
+    turn_path(file.path).write_text(hint, encoding="utf-8")
+    _, kept = after_a_kill(session, file, tmp_path)
+    assert (kept.news, kept.turn.hinted) == ("", False)
     session.close()
 
 

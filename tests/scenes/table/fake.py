@@ -62,6 +62,7 @@ class FakeSession:
     marks = Marks(chosen=True)
     fingerprint = ""
     hints = 0
+    hint_kept = True
 
     @property
     def told_deal(self) -> int | None:
