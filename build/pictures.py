@@ -117,6 +117,10 @@ class StillSession:
     marks: Marks = _MARKS
     fingerprint: str = ""
     hint_kept: bool = True
+    cuttable: bool = False
+
+    def cut(self, place: int | None) -> None:
+        """The cards are dealt."""
 
     def hint(self) -> None:
         """Keep nothing."""
@@ -218,8 +222,6 @@ class StillServices:
         """A game, dealt."""
         game = new_game(options(setup.preset, len(setup.players)), setup.deal or 1)
         return StillSession(game, setup.players)
-
-    next_fingerprint = "51cf32ee871f50e7" * 4
 
     def can_continue(self) -> bool:
         """True if the menu offers to go on."""

@@ -199,11 +199,6 @@ class App:
         session = self.playing.play_day(game, self.today, self._settings.person(game))
         return session and self._opened(session)
 
-    @property
-    def next_fingerprint(self) -> str:
-        """The fingerprint of the deal that comes next if nobody chooses one."""
-        return self.playing.next_fingerprint
-
     def can_continue(self) -> bool:
         """True if there is an unfinished game to continue."""
         return bool(self._shelf.candidates())

@@ -89,7 +89,7 @@ class GameRecord:
 
     def never_count(self, rules: AnyRules) -> None:
         """Write the record anew under a header that says that the game never counts."""
-        if not self.marks.counts:
+        if not (self.marks.counts and self.text):
             return
         self.marks = replace(self.marks, counts=False)
         record = read(with_marks(read(self.text), self.marks))

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from engine.family.branching import branch, place_of
 from engine.family.daily import HANDS, deal_of, level_for, usual_options
-from engine.family.fingerprint import of_deal
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
 from engine.family.marks import Marks
@@ -64,27 +63,24 @@ class Playing:
         self._session: GameSession | None = None
         self._branch: GameSession | None = None
         """A what-if: the game it comes from stays open."""
-        self._next = drawn_deal(), drawn_marks(chosen=False)
-        """The deal that comes next if nobody chooses one: fixed before anybody has seen its fingerprint."""
         self._left: list[RecordFile] = []
         """Files of games that were left, which may still be being written."""
 
     def start(self, setup: Setup) -> GameSession:
-        """Deal a new game, put on record from the first card.
+        """Deal a new game, put on record from the first card: one that is drawn, once its pack was cut or not.
 
         Raises ValueError for options that make no game, and `WithheldError` for the number of a deal of the day.
         """
-        number, marks = self._next
-        if setup.deal is None:
-            self._next = drawn_deal(), drawn_marks(chosen=False)
-        else:
+        if setup.deal is not None:
             if day_games.withheld(self._folder, date_of(self._clock()), setup.game, setup.deal):
                 raise WithheldError(_(WITHHELD))
-            number, marks = setup.deal, drawn_marks(chosen=True)
-            self._known(number)
-        rules = rules_of(setup.game)
+            self._known(setup.deal)
+        rules, typed = rules_of(setup.game), setup.deal is not None
         options = rules.options(setup.preset, len(setup.players), setup.changed)
-        return self._begun(new_game(rules, options, number), setup.players, marks, self._new_file())
+        game = new_game(rules, options, drawn_deal() if setup.deal is None else setup.deal)
+        marks = replace(drawn_marks(chosen=typed), counts=not typed)
+        ways = self.opponents, self._new_file, self._leave
+        return self._opened(GameSession.begin(game, setup.players, *ways, marks, cuttable=True))
 
     def play_day(self, game: str, day: str, name: str) -> GameSession | None:
         """The deal of a day, to be played by a person of this name: dealt where it was not, else gone on with or shown.
@@ -135,12 +131,6 @@ class Playing:
                         session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
                         session.never_count()
                         session.close()
-
-    @property
-    def next_fingerprint(self) -> str:
-        """The fingerprint of the deal that comes next if nobody chooses one."""
-        number, marks = self._next
-        return of_deal(number, marks.salt)
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""

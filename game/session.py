@@ -9,7 +9,7 @@ from typing import Any, cast
 from engine.family.fingerprint import of_deal
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
-from engine.family.marks import NO_MARKS, Marks
+from engine.family.marks import NO_MARKS, Cut, Marks
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
@@ -59,6 +59,8 @@ class GameSession:
         self._held: tuple[Any, tuple[Undone[Any], ...] | None] | None = None
         """A person's action that is shown once the lines before it are on the disk, and what can be redone after it."""
         self._shown: int | None = None
+        self.cuttable = False
+        """True before the first card of a game, while the pack can be cut."""
         self.returns = False
         """True for a what-if that was begun from another page, until another game is begun."""
         self._substitutes: dict[int, str] = {}
@@ -73,10 +75,12 @@ class GameSession:
         new_file: NewFile,
         leave: Leave = wait_for,
         marks: Marks = NO_MARKS,
+        *,
+        cuttable: bool = False,
     ) -> "GameSession":
-        """A new game, put on record from its first deal."""
+        """A new game, put on record from its first deal; where it is `cuttable`, once the pack was cut or not."""
         session = cls(game, players, thinker, new_file, leave)
-        session._begin(game, marks)
+        session._begin(game, marks, cuttable=cuttable)
         return session
 
     @classmethod
@@ -89,7 +93,7 @@ class GameSession:
         session._substitutes = dict(kept.substitutes)
         return session
 
-    def _begin(self, game: AnyGame, marks: Marks) -> None:
+    def _begin(self, game: AnyGame, marks: Marks, *, cuttable: bool = False) -> None:
         self.game = game
         self._steps.clear()
         self._past.clear()
@@ -97,8 +101,25 @@ class GameSession:
         self._held, self._shown, self.ended = None, None, ()
         self.returns = False
         self._substitutes.clear()
+        self._kept = GameRecord(NoRecord())
+        self._kept.marks = marks
+        self.cuttable = cuttable and marks.drawn and any(player.opponent is None for player in self.players)
+        if not self.cuttable:
+            self._put_on_record(marks)
+
+    def cut(self, place: int | None) -> None:
+        """Cut the pack there, or leave it as it is, and deal; once a game."""
+        if self.cuttable:
+            marks, game = self.marks, self.game
+            if place is not None:
+                marks = replace(marks, cut=Cut(game.deal, place))
+                self.game = new_game(game.rules, game.options, marks.dealt or 0, last_hand=game.last_hand)
+            self._put_on_record(marks)
+
+    def _put_on_record(self, marks: Marks) -> None:
+        self.cuttable = False
         self._kept = GameRecord(self._new_file())
-        self._kept.begin(game, self.players, marks)
+        self._kept.begin(self.game, self.players, marks)
 
     @property
     def views(self) -> Views:
@@ -182,6 +203,7 @@ class GameSession:
 
     def act(self, action: object, laid: LaidTable | None = None) -> tuple[Fault, ...]:
         """The person to move acts. Raises ValueError when it is a computer's turn."""
+        self.cut(None)
         return self._do(action, laid)
 
     def _do(
@@ -283,6 +305,7 @@ class GameSession:
     def give_up_hand(self, seat: int, level: str) -> None:
         """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
         self._check_gives_up(seat)
+        self.cut(None)
         self._settle()
         self._kept.gives_up(GivenUp(seat=seat, level=level, game=False))
         self._substitutes[seat] = level
@@ -294,6 +317,7 @@ class GameSession:
         Raises ValueError where there is no game to give up.
         """
         self._check_gives_up(seat)
+        self.cut(None)
         self._settle()
         if any(player.opponent is None for other, player in enumerate(self.players) if other != seat):
             self._kept.gives_up(GivenUp(seat=seat, level=level, game=True))
@@ -337,7 +361,7 @@ class GameSession:
             return self._let_go()
         seat = self.game.hand.to_move
         level = self._level(seat)
-        if seat is None or level is None or self.game.abandoned:
+        if seat is None or level is None or self.game.abandoned or self.cuttable:
             return None
         fixed = bool(self.marks.day)
         if not self._opponents.ready(self.game, level, self.players[seat].name, fixed=fixed) or not self.saved:
@@ -399,7 +423,7 @@ class GameSession:
         deal = self.game.deal if same_deal else drawn_deal()
         last_hand = self.game.last_hand if same_deal else 0
         again = new_game(self.game.rules, self.game.options, deal, last_hand=last_hand)
-        self._begin(again, replace(drawn_marks(chosen=same_deal), again=same_deal and secret))
+        self._begin(again, replace(drawn_marks(chosen=same_deal), again=same_deal and secret), cuttable=True)
 
     def never_count(self) -> None:
         """The game does not count: somebody can know its cards."""

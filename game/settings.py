@@ -250,6 +250,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "card_volume": _part,
     "signal_volume": _part,
     "hints": _switch,
+    "cut": _switch,
     "card_count": _switch,
     "discards": Discards,
     "sort_drawn": _switch,

@@ -21,6 +21,7 @@ class WatchedSession:
 
     unsaved = False
     hint_kept = True
+    cuttable = False
     can_redo = returns = False
     thinking: int | None = None
     past: tuple[Step, ...] = ()
@@ -169,6 +170,10 @@ class WatchedSession:
 
     def hint(self) -> None:
         """Do nothing: nobody asks for a hint."""
+
+    def cut(self, place: int | None) -> None:
+        """The cards are dealt."""
+        del place
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """Begin from the first deal."""

@@ -92,15 +92,25 @@ def _of_a_game(
 
             return LessonScene(services, session, presenter(session.lesson.game))
         case screens.Play(session):
-            if session.views.hand_over:
-                return _scores(services, screens.HandScore(session))
-            return table(services, session)
+            return _played(services, session)
         case screens.HandScore():
             return _scores(services, screen)
         case screens.GameOver(session, listed, fresh):
             from scenes.score.game_over import GameOverScene
 
             return GameOverScene(services, session, listed=listed, fresh=fresh)
+
+
+def _played(services: Services, session: Session) -> Scene:
+    """The page on which the pack is cut, if players want to; the table; or the scores of a hand that is over."""
+    if session.cuttable and services.settings.cut:
+        from scenes.start.cut import CutScene
+
+        return CutScene(services, session)
+    session.cut(None)
+    if session.views.hand_over:
+        return _scores(services, screens.HandScore(session))
+    return table(services, session)
 
 
 def _scores(services: Services, screen: screens.HandScore) -> Scene:

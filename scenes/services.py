@@ -107,6 +107,8 @@ class Settings:
     """The volume of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
     hints: bool = True
     """True if hints are offered in one's own turn."""
+    cut: bool = True
+    """True if the pack can be cut before the first card of a game."""
     card_count: bool = True
     """True if the panel shows which cards have not been seen yet."""
     discards: Discards = Discards.HOLD
@@ -312,10 +314,6 @@ class Services(Protocol):
 
     def lesson(self, lesson: "Lesson") -> TaughtSession:
         """A lesson at the table; nothing of it is kept."""
-
-    @property
-    def next_fingerprint(self) -> str:
-        """The fingerprint of the deal that comes next if nobody chooses one, shown before its first card."""
 
     def can_continue(self) -> bool:
         """True if there is an unfinished game to take up."""

@@ -105,10 +105,17 @@ class Session(Protocol):
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of the deal, to be shown before the first card of a game and in its first hand.
+        """The fingerprint of what was drawn for this game, before any cut; in its first hand.
 
         Empty in later hands, and where it proves nothing: somebody chose the deal or knew the cards.
         """
+
+    @property
+    def cuttable(self) -> bool:
+        """True before the first card of a game, while the pack can be cut; nothing is on record then."""
+
+    def cut(self, place: int | None) -> None:
+        """Cut the pack at a place below `CUTS`, or leave it as it is, and deal; once a game."""
 
     def hint(self) -> None:
         """A hint is asked for: the record says so at once."""

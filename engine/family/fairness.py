@@ -111,6 +111,12 @@ def fairness_of(rules: AnyRules, record: Record) -> Fairness:
     )
 
 
+def sealed_deal(fingerprint: str) -> Fairness:
+    """The proof before the first card of a game: its fingerprint alone."""
+    unknown: dict[str, Any] = dict.fromkeys(("number", "drawn", "cut"))
+    return Fairness(fingerprint=fingerprint, chosen=False, over=False, withheld=False, salt="", hands=(), **unknown)
+
+
 def _luck(rules: AnyRules, played: Sequence[Sequence[Moment[Any, Any, Any, Any]]]) -> tuple[Luck, ...]:
     """The luck of each seat, summed over hands; empty where none is over."""
     found = [

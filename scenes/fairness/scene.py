@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from engine.family.fairness import DealtHand, Fairness
+from engine.family.fairness import DealtHand, Fairness, sealed_deal
 from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
 from scenes.art import text
@@ -48,7 +48,9 @@ class FairnessScene(Overlay):
 
     @property
     def found(self) -> Fairness | None:
-        """The proof; None until the record has been read."""
+        """The proof; None until the record has been read. Before the first card there is none but the fingerprint."""
+        if self.session.cuttable:
+            return sealed_deal(self.session.fingerprint)
         return self._ticket.result if self._ticket.done else None
 
     @property

@@ -157,6 +157,8 @@ def _play(kept: Settings) -> Iterator[SettingRow]:
     yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
     words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
     yield _switch("count", _("Card count"), words, lambda on: replace(kept, card_count=on), on=kept.card_count)
+    words = _("Before the first card of a game you may cut the pack. Your cut decides the cards, too.")
+    yield _switch("cut", _("Cut the pack"), words, lambda on: replace(kept, cut=on), on=kept.cut)
     words = _("How many minutes you have been at this table, beside the hand.")
     yield _switch("clock", _("Clock"), words, lambda on: replace(kept, clock=on), on=kept.clock)
     after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")

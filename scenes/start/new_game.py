@@ -14,7 +14,6 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
-from scenes.fairness.digits import parted
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
@@ -163,22 +162,14 @@ class NewGameScene(FullPage):
         return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
 
     def _reason_parts(self) -> Iterator[Part]:
-        """The reason why no game can be dealt, a note on the unfinished game, or the fingerprint of the deal."""
+        """The reason why no game can be dealt, or a note on the deal or the unfinished game."""
         words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
         if not words:
             kept = _("Your unfinished game is saved: find it in the menu under Games.")
-            words, ink = kept if self._keeps else self._fingerprint(), theme().ink_muted
-        if not (self._reason() or self._keeps or self.deal.text):
-            box, under = (Rect(box.left, top, box.width, box.height // 2) for top in (box.top, box.centery))
-            yield told("digits", under, parted(self.services.next_fingerprint), scale.small, ink)
+            typed = _("You choose the deal, so this game won't count in your statistics.")
+            words, ink = typed if self.deal.text else kept if self._keeps else "", theme().ink_muted
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
         yield told("reason", box, words, size, ink)
-
-    def _fingerprint(self) -> str:
-        """The words about the fingerprint of the next deal."""
-        if self.deal.text:
-            return _("You choose the deal: its fingerprint proves nothing.")
-        return _("The cards are fixed already. This fingerprint lets you check it after the game:")
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit

@@ -1,7 +1,6 @@
 """Follows the course of a session, and shows it step by step."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -20,8 +19,6 @@ from scenes.table.places.board import Board, Place
 from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.viewing import Shown, Viewing
 
-FINGERPRINT = 0.5
-"""Seconds for which the fingerprint of the deal stands there before the first card of a game."""
 _AT_ONCE = 60
 """Steps of a hand that was given up that one frame shows."""
 
@@ -114,22 +111,18 @@ class Follower:
         view.selected, view.refused, view.warning = frozenset(), (), ""
         self._news.clear()
         view.before = view.shown
-        log, fingerprint = view.seen.log, view.session.fingerprint
-        if not view.tableau.dealt or not (view.glides or fingerprint):
+        log = view.seen.log
+        if not view.tableau.dealt or not view.glides:
             self._open(log)
             return
-        act = choreography.deal(view.board, view.seen.dealer, view.settings.pace, glides=view.glides)
-        view.motion.begin(choreography.delayed(act, FINGERPRINT) if fingerprint else act)
-        if fingerprint:
-            heads = tuple(replace(head, standing=(), short=()) for head in view.tableau.heads)
-            view.before = view.shown._replace(tableau=replace(view.tableau, heads=heads))
+        view.motion.begin(choreography.deal(view.board, view.seen.dealer, view.settings.pace))
         self._open(())
         self._news.append((False, partial(self._open, log)))
         self._tell()
 
     def _open(self, log: tuple[object, ...]) -> None:
         """Tell a hand from its beginning, first of all who plays with whom; a banner says it before the first turn."""
-        self.telling.begin(log, self._view.session.fingerprint, self._partners)
+        self.telling.begin(log, self._partners)
         if self._view.tableau.dealt:
             self.telling.announce(self._partners)
 
@@ -147,7 +140,7 @@ class Follower:
         else:
             self._arrangement.anew()
         view.before = view.shown
-        self.telling.begin(view.seen.log, view.session.fingerprint, self._partners)
+        self.telling.begin(view.seen.log, self._partners)
 
     @property
     def _partners(self) -> str:

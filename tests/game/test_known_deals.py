@@ -62,6 +62,7 @@ def test_a_game_that_is_over_is_dealt_again_openly_and_still_does_not_count(tmp_
 
 def test_a_typed_number_takes_the_count_from_the_unfinished_game_that_has_it(app, tmp_path):
     first = app.start_game(Setup(preset="classic", players=(ANN, BOT)))
+    first.cut(None)
     wait_for(lambda: first.saved)
     number = first.game.deal
     first.close()

@@ -6,7 +6,9 @@ import pytest
 
 from engine.family.fingerprint import of_deal, rule_set
 from engine.family.game import new_game
-from engine.family.marks import Marks, hinted, marks_of
+from engine.family.marks import Cut, Marks, hinted, marks_of
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
 from game.app import App
 from game.record_file import NoRecord
@@ -28,6 +30,7 @@ def test_marks_survive_being_written_and_read():
 def test_each_rematch_has_a_salt_of_its_own_and_the_same_cards_are_marked_as_chosen(lines):
     session, _ = begin((ANN, CLARA), thinks, lines)
     session.rematch()
+    session.cut(None)
     first = session.marks
     session.rematch(same_deal=True)
     assert len(first.salt) == len(session.marks.salt) == 32
@@ -93,15 +96,63 @@ def test_a_session_shows_no_fingerprint_where_it_proves_nothing(later):
     assert dealt(Marks(salt="0f"), **later).fingerprint == ""
 
 
-def test_the_fingerprint_that_was_shown_is_that_of_the_deal_which_comes(tmp_path):
-    app = App(tmp_path)
-    shown = app.next_fingerprint
-    assert app.next_fingerprint == shown
-    players = (ANN, CLARA)
-    chosen = app.start_game(Setup(preset="classic", players=players, deal=5))
-    assert chosen.marks.chosen
-    assert app.next_fingerprint == shown
-    session = app.start_game(Setup(preset="classic", players=players))
-    assert of_deal(session.game.deal, session.marks.salt) == shown != app.next_fingerprint
-    assert not session.marks.chosen
-    app.close()
+def test_a_game_that_is_drawn_waits_for_the_cut_and_puts_it_on_record_with_the_fingerprint_as_it_was(app):
+    session = app.start_game(Setup(preset="classic", players=(ANN, CLARA)))
+    shown, number, hand = session.fingerprint, session.game.deal, session.game.hand
+    assert session.cuttable
+    assert session.record == ""
+    assert session.pump() is None
+    session.cut(31_415)
+    assert not session.cuttable
+    assert session.fingerprint == shown == of_deal(number, session.marks.salt)
+    assert session.marks.cut == Cut(number, 31_415)
+    assert session.game.deal == session.marks.dealt != number
+    assert session.game.hand != hand
+    session.cut(5)
+    assert session.marks.cut == Cut(number, 31_415)
+    rules, record = read_record(session.record)
+    assert (record.version, played(rules, record).game) == (3, session.game)
+
+
+def test_a_game_that_is_not_cut_is_dealt_by_the_number_drawn_and_acting_is_no_cut(app):
+    session = app.start_game(Setup(preset="classic", players=(ANN, CLARA)))
+    game = session.game
+    assert session.act(plainest(view(game.hand, game.mover))[0]) == ()
+    assert not session.cuttable
+    assert session.marks.cut is None
+    assert read_record(session.record)[1].version == 2
+    assert session.game.deal == game.deal
+
+
+def test_what_is_typed_the_deal_of_the_day_and_games_of_computers_alone_are_not_cut(app):
+    bots = Player("Ann", "learner"), Player("Ben", "learner")
+    for setup in (
+        Setup(preset="classic", players=(ANN, CLARA), deal=5),
+        Setup(preset="classic", players=(ANN, CLARA), deal=5, day="2026-11-23", last_hand=1),
+        Setup(preset="classic", players=bots),
+    ):
+        session = app.start_game(setup)
+        assert not session.cuttable
+        assert session.record
+        assert session.marks.counts == (setup.deal is None)
+
+
+def test_a_rematch_can_be_cut_and_the_same_cards_again_are_those_after_the_cut(app):
+    session = app.start_game(Setup(preset="classic", players=(ANN, CLARA)))
+    session.cut(7)
+    deck, number = read_record(session.record)[1].entries[0]["deck"], session.game.deal
+    session.rematch()
+    assert session.cuttable
+    session.cut(8)
+    session.rematch(same_deal=True)
+    assert not session.cuttable
+    again = app.start_game(Setup(preset="classic", players=(ANN, CLARA), deal=number))
+    assert read_record(again.record)[1].entries[0]["deck"] == deck
+    assert again.marks.cut is None
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(tmp_path)
+    yield made
+    made.close()

@@ -79,11 +79,11 @@ def test_each_profile_has_games_and_settings_of_its_own(tmp_path):
     profiles.open(FIRST)
     app = App(profiles.folder, None, profiles)
     app.change(app.settings.with_choice("gin", app.settings.choice("gin")))
-    app.start_game(Setup(preset="classic", players=(ANN, CLARA)))
+    app.start_game(Setup(preset="classic", players=(ANN, CLARA))).cut(None)
     assert app.create_profile("Ben")
     assert (app.profile, app.settings.game) == ("Ben", "house")
     assert not app.can_continue()
-    app.start_game(Setup(preset="classic", players=(ANN, BOT)))
+    app.start_game(Setup(preset="classic", players=(ANN, BOT))).cut(None)
     assert app.open_profile(FIRST)
     assert app.settings.game == "gin"
     assert app.last_game().players == (ANN, CLARA)

@@ -263,7 +263,7 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
 def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):
     path, _ = played(tmp_path)
     app = App(tmp_path)
-    app.start_game(Setup(preset="classic", players=(ANN, BOT)))
+    app.start_game(Setup(preset="classic", players=(ANN, BOT))).cut(None)
     app.close()
     left = [saved(each) for each in game_files.unfinished(tmp_path)]
     assert len(left) == 2

@@ -81,11 +81,15 @@ class WalkSession:
 
     unsaved = can_redo = played_out = returns = False
     hint_kept = True
+    cuttable = False
     stand_ins: Mapping[int, str] = {}
     thinking = None
     record = ""
     marks = Marks()
     fingerprint = ""
+
+    def cut(self, place: int | None) -> None:
+        pass
 
     def hint(self) -> None:
         """Nobody asks for one."""

@@ -310,11 +310,8 @@ def _gathered(change: Change) -> Act:
 # -- the deal
 
 
-def deal(board: Board, dealer: int, pace: float = GLIDE, *, glides: bool = True) -> Act:
-    """The hands fly from the stock to their players, a card at a time; then the open cards are turned up.
-
-    Where nothing `glides`, all of them appear in their places at once.
-    """
+def deal(board: Board, dealer: int, pace: float = GLIDE) -> Act:
+    """The hands fly from the stock to their players, a card at a time; then the open cards are turned up."""
     tableau = board.tableau
     hands = [
         sorted(tableau.hand) if seat == board.bottom else hidden(seat, head.held)
@@ -334,17 +331,6 @@ def deal(board: Board, dealer: int, pace: float = GLIDE, *, glides: bool = True)
         flight = Flight(card, start, end, face=True, delay=act.length, seconds=pace * 1.6, unseen=True, turned=True)
         flight.leaving = Sound.FLIP
         act.flights.append(flight)
-    if not glides:
-        for flight in act.flights:
-            flight.appears, flight.delay, flight.seconds, flight.leaving = True, 0.0, FADE, None
-    return act
-
-
-def delayed(act: Act, seconds: float) -> Act:
-    """The same act, delayed by `seconds`; nothing is told of its cards before."""
-    for flight in act.flights:
-        flight.delay += seconds
-    act.told = seconds
     return act
 
 

@@ -1,14 +1,12 @@
 """The log of the hand in words, and a banner for what all should notice."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
 
 from engine.text import _, listed
 from scenes.art.text import marked
-from scenes.fairness.digits import parted
-from scenes.table.intents import Away, GoAway
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import Head, LogEntry, LogTurn
 
@@ -42,10 +40,10 @@ class Telling:
         """The turns, a line each."""
         return tuple(turn.words for turn in self.turns)
 
-    def begin(self, events: tuple[object, ...], fingerprint: str = "", partners: str = "") -> None:
-        """Tell a hand from here on: who plays with whom, the fingerprint of its deal, what has happened before."""
+    def begin(self, events: tuple[object, ...], partners: str = "") -> None:
+        """Tell a hand from here on: who plays with whom, and what has happened before."""
         together = (LogTurn((), partners),) if partners else ()
-        self.turns, self.banner, self._open = (*together, *_deal(fingerprint)), "", False
+        self.turns, self.banner, self._open = together, "", False
         self._remark = ""
         self._tell(events)
 
@@ -107,14 +105,6 @@ def partners_of(heads: Sequence[Head], seat: int) -> str:
         return ""
     theirs = [head.name for place, head in enumerate(heads) if not head.partner and place != seat]
     return _("{ours} play together, against {theirs}.").format(ours=listed(ours), theirs=listed(theirs))
-
-
-def _deal(fingerprint: str) -> Iterator[LogTurn]:
-    """The line of the fingerprint, which opens the page of fair deals; none where there is no fingerprint."""
-    if fingerprint:
-        words = _("Fingerprint: {digits}").format(digits=parted(fingerprint))
-        tip = _("It fixes all cards of this game. After the game, Fair deals shows how to check it.")
-        yield LogTurn((), words, tip=tip, intent=GoAway(Away.FAIRNESS))
 
 
 def _with_remark(turn: LogTurn, words: str) -> LogTurn:

@@ -17,7 +17,7 @@ class EndedSession:
     """A game that has been played; nothing more happens."""
 
     record = ""
-    returns = False
+    returns = cuttable = False
     stand_ins: Mapping[int, str] = MappingProxyType({})
     marks = NO_MARKS
 
@@ -28,6 +28,9 @@ class EndedSession:
         self.scoreboard = scoreboard(game, ended, tuple(player.name for player in self.players), game.deal)
         self.views = views_of(game, game.deal)
         self.closed = 0
+
+    def cut(self, place):
+        pass
 
     def close(self):
         self.closed += 1

@@ -79,8 +79,6 @@ class FakeServices:
         self.helper = AtOnce()
         self.reviews = KeptReviews()
 
-    next_fingerprint = "0123456789abcdef" * 4
-
     def played_days(self):
         return self.days
 

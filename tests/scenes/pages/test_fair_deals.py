@@ -136,9 +136,8 @@ def test_nothing_of_it_is_cut_off(size):
     assert all(window.contains(control.rect) for control in hands.scene.controls())
 
 
-def test_a_new_game_shows_the_fingerprint_of_its_deal_before_the_first_card(monkeypatch):
-    services = FakeServices()
-    hands = PageHands(NewGameScene(services), services=services)
-    assert any("01234567 89abcdef" in words for words in texts(monkeypatch, hands.scene))
+def test_a_typed_number_is_said_to_take_the_count_from_the_game_and_no_digits_stand_before_beginners(monkeypatch):
+    hands = PageHands(NewGameScene(FakeServices()))
+    assert not any("ingerprint" in words for words in texts(monkeypatch, hands.scene))
     hands.scene.deal.text = "7"
-    assert any("proves nothing" in words for words in texts(monkeypatch, hands.scene))
+    assert any("won't count" in words for words in texts(monkeypatch, hands.scene))

@@ -63,10 +63,14 @@ class FakeSession:
     fingerprint = ""
     hints = 0
     hint_kept = True
+    cuttable = False
 
     @property
     def told_deal(self) -> int | None:
         return self.game.deal if self.marks.tells_number(over=self.game.over) else None
+
+    def cut(self, place: int | None) -> None:
+        pass
 
     def hint(self) -> None:
         self.hints += 1
