@@ -1,4 +1,4 @@
-"""The fingerprint of a deal stands at the table before its first card, however the game was begun: the real program."""
+"""The pack of a game that was drawn can be cut before the first card, however it was begun: the real program."""
 
 from functools import partial
 
@@ -11,14 +11,11 @@ from game.arguments import parse
 from game.loop import Loop
 from game.window import Window
 from scenes import flow
-from scenes.fairness.digits import parted
-from scenes.fairness.scene import FairnessScene
 from scenes.screens import Menu, Play
 from scenes.services import GameChoice, Settings
 from scenes.session import Player
-from scenes.table.follower import FINGERPRINT
+from scenes.start.cut import CutScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import texts
 from tests.whole.test_careless import HastyHelper
 
 SIZE = 1024, 640
@@ -94,27 +91,24 @@ def program(tmp_path, monkeypatch):
 
 
 def stands_alone(program):
-    """Check that the fingerprint of the deal stands there and no card; answer it."""
-    table, session = program.table, program.table.session
-    found = parted(of_deal(session.game.deal, session.marks.salt))
-    assert found in table.follower.telling.turns[0].words
-    cards = {*table.board.hand, *table.tableau.pile.cards}
-    assert len(cards) >= 10
-    assert cards <= table.motion.cards
-    assert not any(flight.begun for flight in table.motion)
-    assert len(table.follower.telling.turns) == 1
-    assert not table.mine or table.motion.telling
-    assert not any(head.standing for head in table.told.tableau.heads)  # as "42 unmatched"
-    assert any(button.name == "told 0" for button in program.scene.ui.buttons)  # wholly in sight
+    """Check that the pack can be cut, with the seal of the deal, while no card and no record is there; answer it."""
+    assert isinstance(program.scene, CutScene)
+    session = program.scene.session
+    found = of_deal(session.game.deal, session.marks.salt)
+    assert f"Sealed: {found[:8]}" in {getattr(control, "label", "") for control in program.scene.live()}
+    assert session.cuttable
+    assert session.record == ""
     return found
 
 
-def then_the_cards_come(program):
-    program.rest(FINGERPRINT / 2)
-    assert not any(flight.begun for flight in program.table.motion)
+def then_the_cards_come(program, key=pygame.K_RETURN):
+    program.rest(1.0)
+    program.key(key)
+    assert not program.table.session.cuttable
+    assert "ingerprint" not in " ".join(program.table.follower.telling.log)
     program.rest(4.0)
     assert len(program.table.motion.cards) < 5  # of all that were dealt none; an opponent may have begun its turn
-    assert len(program.table.follower.telling.turns) > 1
+    assert program.table.follower.telling.turns
 
 
 def test_new_game(program):
@@ -123,9 +117,8 @@ def test_new_game(program):
     found.rest()
     found.press(next(control.name for control in found.scene.live() if "classic" in control.name))
     found.rest()
-    shown = parted(found.app.next_fingerprint)
     found.press("start")
-    assert stands_alone(found) == shown
+    stands_alone(found)
     then_the_cards_come(found)
 
 
@@ -141,14 +134,15 @@ def test_the_same_table_again_from_the_title(program, pace):
 def test_a_game_from_the_command_line(program, game):
     found = program("--game", game)
     stands_alone(found)
-    then_the_cards_come(found)
+    then_the_cards_come(found, pygame.K_ESCAPE)
     if game == "gin":
         assert any(head.standing for head in found.table.told.tableau.heads)
 
 
-def test_a_rematch_has_another_one_and_the_same_cards_again_have_none(program):
+def test_a_rematch_has_another_one_and_the_same_cards_again_cannot_be_cut(program):
     found = program("--game", "house")
     first = stands_alone(found)
+    then_the_cards_come(found)
     found.give_up()
     found.press("rematch")
     assert stands_alone(found) != first
@@ -156,33 +150,27 @@ def test_a_rematch_has_another_one_and_the_same_cards_again_have_none(program):
     found.give_up()
     found.press("again")
     found.rest()
-    assert "ingerprint" not in " ".join(found.table.follower.telling.log)
+    assert isinstance(found.scene, TableScene)
 
 
-def test_a_chosen_deal_has_none(program):
+def test_a_chosen_deal_cannot_be_cut(program):
     found = program("--deal", "7")
     found.rest()
     assert found.table.session.marks.salt
-    assert "ingerprint" not in " ".join(found.table.follower.telling.log)
+    assert found.table.session.game.deal == 7
 
 
-def test_it_says_what_it_is_for_and_opens_the_page_of_fair_deals(program, monkeypatch):
+def test_a_cut_decides_the_cards_and_stays_with_the_game_that_is_taken_up_again(program):
     found = program("--game", "house")
-    while found.table.busy or not found.table.mine:
-        found.step()
-    at = next(button.rect.center for button in found.scene.ui.buttons if button.name == "told 0")
-    found.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    shown = stands_alone(found)
     found.rest()
-    assert found.scene.ui.tip == "told 0"
-    assert "It fixes all cards of this game" in " ".join(texts(monkeypatch, found.scene, SIZE))
-    found.rest()
-    found.press("told 0")
-    assert isinstance(found.scene, FairnessScene)
-
-
-def test_a_game_taken_up_in_its_first_hand_shows_it_again(program):
-    found = program("--game", "house")
-    shown = found.table.session.fingerprint
+    pack = found.scene.pack
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        found.step(pygame.event.Event(kind, pos=pack.center, button=1))
+    session = found.table.session
+    cut, dealt = session.marks.cut, session.game.deal
+    assert cut.place // 1000 == 50
+    assert dealt == session.marks.dealt != cut.number
     found.rest()
     found.app.close()
     again = program()
@@ -191,5 +179,6 @@ def test_a_game_taken_up_in_its_first_hand_shows_it_again(program):
         if isinstance(again.scene, TableScene):
             break
         again.step()
-    assert again.table.session.fingerprint == shown
-    assert shown[:8] in again.table.follower.telling.log[0]
+    again_session = again.table.session
+    assert (again_session.marks.cut, again_session.game.deal, again_session.fingerprint) == (cut, dealt, shown)
+    assert not again_session.cuttable

@@ -212,5 +212,5 @@ def test_a_change_takes_effect_at_the_table_below():
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
     switches = [found for found in labels if set(found) == {"On", "Off"}]
-    assert len(switches) == 6
+    assert len(switches) == 7
     assert set(switches) == {("Off", "On")}
