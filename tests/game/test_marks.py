@@ -128,13 +128,13 @@ def test_what_is_typed_the_deal_of_the_day_and_games_of_computers_alone_are_not_
     bots = Player("Ann", "learner"), Player("Ben", "learner")
     for setup in (
         Setup(preset="classic", players=(ANN, CLARA), deal=5),
-        Setup(preset="classic", players=(ANN, CLARA), deal=5, day="2026-11-23", last_hand=1),
         Setup(preset="classic", players=bots),
     ):
         session = app.start_game(setup)
         assert not session.cuttable
         assert session.record
         assert session.marks.counts == (setup.deal is None)
+    assert not app.play_day("house").cuttable
 
 
 def test_a_rematch_can_be_cut_and_the_same_cards_again_are_those_after_the_cut(app):
