@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from game.files import read_regular, write_whole
 from game.processes import process_runs
 
 UNFINISHED, FINISHED = "games", "finished"
@@ -24,7 +25,11 @@ _DAY = r"day-(\d{4}-\d\d-\d\d)-([a-z]+)"
 """Stands in the name of a deal of the day for the random letters of others: its date, and its game."""
 _OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
 _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
-_HALF = re.compile(rf"(?:(?:settings|names|summaries|last-profile)\.json|{_GAME})\.(?P<process>\d+)\.tmp")
+_ORDER = "played.txt"
+"""The file of the names of games in the order in which they were last played, beside their folders."""
+_MOST_NAMES, _MOST_BYTES = 500, 200_000
+_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|reviews\.jsonl|statistics\.sqlite"
+_HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
@@ -83,7 +88,25 @@ def _files(folder: Path) -> Iterator[Path]:
         found = []
     if found:
         folder.joinpath(".").stat()  # refused where the folder may not be searched
-    return iter(sorted(found, key=lambda path: (changed(path), path.name), reverse=True))
+    order = {name: place for place, name in enumerate(_played(folder.parent), 1)}
+    return iter(sorted(found, key=lambda path: (order.get(path.name, 0), changed(path), path.name), reverse=True))
+
+
+def note_played(path: Path) -> None:
+    """Note that a game is the one played last. A clock that was ahead has dated other files later. Raises OSError."""
+    folder = path.parent.parent
+    names = _played(folder)
+    if names[-1:] != [path.name]:
+        others = [name for name in names if name != path.name]
+        write_whole(folder / _ORDER, "".join(f"{name}\n" for name in (*others[-_MOST_NAMES:], path.name)))
+
+
+def _played(folder: Path) -> list[str]:
+    """The names of games in that order; none where the file tells nothing, and then the times of the files count."""
+    try:
+        return read_regular(folder / _ORDER, _MOST_BYTES).decode("utf-8", errors="replace").splitlines()
+    except OSError:
+        return []
 
 
 def changed(path: Path) -> int:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engine.text import _
 from game.files import half_of, read_bounded, sync_folder, write_whole
-from game.game_files import FINISHED, other_path, turn_path
+from game.game_files import FINISHED, note_played, other_path, turn_path
 from game.locks import lock, open_locked
 
 POLL = 1.0
@@ -45,6 +45,8 @@ class RecordFile:
         """The unfinished turn that is still to be written; empty to remove its file."""
         self._started = False
         self._finished = self._closing = self._away = False
+        self._is_last = False
+        """True once the game is noted as the one played last."""
         self._work = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="record", daemon=True)
         self._thread.start()
@@ -186,6 +188,10 @@ class RecordFile:
             self._handle.truncate()
             _write_all(self._handle, data[self._on_disk :])
             self._note(self._handle, data)
+        if not self._is_last:
+            self._is_last = True
+            with suppress(OSError):  # then the times of the files tell the order
+                note_played(self.path)
 
     def _note(self, handle: FileIO, data: bytes) -> None:
         """The file holds these bytes now, which may have been replaced while they were written."""

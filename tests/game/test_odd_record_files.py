@@ -65,7 +65,7 @@ def test_a_game_that_was_over_when_the_program_was_killed_is_put_away_and_not_of
     (done,) = game_files.finished(tmp_path)
     killed = done.replace(tmp_path / game_files.UNFINISHED / done.name)
     other, _ = played(tmp_path)
-    os.utime(other, (1, 1))
+    game_files.note_played(killed)
     app = App(tmp_path)
     wait_for(lambda: not killed.exists())
     wait_for(lambda: app.last_game() is not None)

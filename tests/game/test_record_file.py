@@ -2,12 +2,15 @@
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from engine.games.house.actions import Discard, DrawStock
 from game import record_file, records
+from game.game_files import new_path, unfinished
+from game.record_file import RecordFile
 from game.session import GameSession
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, wait_for
 from tests.game.on_disk import a_game, lay, thinks, to_the_draw, to_the_play
@@ -205,3 +208,19 @@ def test_a_game_of_version_1_stays_as_it_is_until_it_goes_on(tmp_path):
     assert again.record.version == 2
     assert again.game == session.game
     again.file.close()
+
+
+def test_the_game_played_last_comes_first_though_a_clock_was_ahead(tmp_path):
+    paths = [new_path(tmp_path) for _ in range(3)]
+    for path in paths:
+        file = RecordFile(path)
+        file.append("{}\n")
+        file.close()
+        file.wait()
+    tomorrow = time.time() + 86_400
+    for path in paths[:2]:
+        os.utime(path, (tomorrow, tomorrow))
+    assert list(unfinished(tmp_path)) == paths[::-1]
+    (tmp_path / "played.txt").write_bytes(b"\xff\n")
+    assert set(unfinished(tmp_path)) == set(paths)
+    assert next(unfinished(tmp_path)) in paths[:2]
