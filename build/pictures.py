@@ -239,7 +239,7 @@ class StillServices:
         """There is none."""
         return None
 
-    def aside(self, work: Callable[[], T]) -> Done[T]:
+    def aside(self, work: Callable[[], T], *, alone: bool = False) -> Done[T]:  # noqa: ARG002 - as the services have it
         """Done at once."""
         return Done(work())
 

@@ -216,8 +216,10 @@ class App:
         session = self.playing.continue_last()
         return session and self._opened(session)
 
-    def aside(self, work: Callable[[], T]) -> Aside[T]:
-        """Run a slow call of these services in a thread, after the calls before it."""
+    def aside(self, work: Callable[[], T], *, alone: bool = False) -> Aside[T]:
+        """Run a slow call of these services in a thread: after those before it, or `alone`, beside them."""
+        if alone:
+            return Aside(work, _wake)
         self._aside = found = Aside(work, _wake, after=self._aside)
         return found
 

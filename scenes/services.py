@@ -327,8 +327,11 @@ class Services(Protocol):
     def continue_game(self) -> Session | None:
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
 
-    def aside(self, work: Callable[[], T]) -> Ticket[T]:
-        """Run a slow call of these services apart from the display."""
+    def aside(self, work: Callable[[], T], *, alone: bool = False) -> Ticket[T]:
+        """Run a slow call of these services apart from the display, after those before it.
+
+        One that is `alone` neither waits for others nor lets them wait: to take in a game that came from outside.
+        """
 
     def games(self) -> Ticket[None]:
         """Start to read the games on the disk: the reports are tuples of `Saved`, those to go on with first."""

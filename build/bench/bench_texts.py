@@ -1,10 +1,11 @@
-"""Games as short texts: `build/dev.py python -m build.bench.bench_texts [--games 6] [--broken 100000]`.
+"""Games as short texts: `build/dev.py python -m build.bench.bench_texts [--games 6] [--broken 100000] [--dearest 5]`.
 
 Every record of `tests/records` and games of opponents by every preset are written as texts and read back. Then texts
 are broken at random: letters changed, left out, doubled, exchanged; cut; of another version; and, behind a right
 checksum, bytes of header or choices changed, or choices of another game put behind a header. Prints JSON; the exit
 code is 1 where a game did not come back bit for bit, or a broken text was neither refused in a sentence nor read as a
-record that replays (the same game, or what other choices make of it).
+record that replays (the same game, or what other choices make of it). With `--dearest` the dearest text is searched for
+instead, for so many minutes (`dear_texts.py`), and the longest game that was played is read beside it.
 """
 
 import argparse
@@ -84,12 +85,30 @@ def told(text: str, texts: set[str]) -> str:
     return "replays"
 
 
+def searched(minutes: float) -> dict[str, object]:
+    """The dearest text that a search finds, and the longest that was played."""
+    from build.bench.dear_texts import dearest, seconds  # noqa: PLC0415 - for this alone
+
+    longest = (Path(__file__).parents[2] / "tests/records/longest/playroom-elimination-4.txt").read_text("utf-8")
+    took, way, letters = dearest(minutes, 1)
+    return {
+        "dearest, seconds of processor": round(took, 2),
+        "letters": letters,
+        "way": f"{way.game}, {way.preset}, {way.seats} seats",
+        "longest that was played, seconds": round(min(seconds(longest) for _ in range(3)), 2),
+    }
+
+
 def main(arguments: Sequence[str]) -> int:
     """Write, read, break."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--broken", type=int, default=100_000)
+    parser.add_argument("--dearest", type=float, default=0.0, help="minutes of a search for the dearest text")
     chosen = parser.parse_args(arguments)
+    if chosen.dearest:
+        print(json.dumps(searched(chosen.dearest), indent=1))
+        return 0
     rng, start = Random(8), time.process_time()  # noqa: S311 - random cases, no secrets
     kept = [*fixtures(Path(__file__).parents[2] / "tests" / "records"), *played(chosen.games)]
     begun = time.process_time()

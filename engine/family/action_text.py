@@ -5,9 +5,9 @@ likely to be. What it does not foresee is written out, so any plain data can be 
 in which a game lists its moves, so texts stay readable when that changes. The lists below only grow.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import cached_property
 from typing import Any
 
 from engine.family.choices import BrokenChoicesError, Choices, number, written_out
@@ -46,6 +46,9 @@ _MOST_NUMBER = 64
 _MOST_PARTS = 400
 """Groups of a table, and cards of a group."""
 _LINES, _WIDTH = 100, 1001
+Texts = Sequence[str]
+Cards = Callable[[], Texts]
+Spaces = Callable[[], Sequence[Texts]]
 
 
 class _Kind(Enum):
@@ -85,34 +88,35 @@ class _TurnChoice(Enum):
     END = auto()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Before:
-    """The cards that the seat to move can see, as texts, from which a reader guesses the cards of an action."""
+    """The cards that the seat to move can see, as texts, from which a reader guesses the cards of an action.
 
-    hand: Sequence[str] = ()
-    pile: Sequence[str] = ()
-    """The top card last."""
-    pack: Sequence[str] = ()
-    spaces: Sequence[Sequence[str]] = ((),)
-    """The table: for each space its groups."""
-    spaced: bool = False
-    """True if an action names the table by spaces, else as one list of groups."""
+    Each part is asked for when a choice first depends on it: most choices depend on one of them.
+    """
+
+    def __init__(self, hand: Cards, pile: Cards, pack: Cards, spaces: Spaces, *, spaced: bool) -> None:
+        top: Cards = lambda: pile()[-1:]  # noqa: E731 - asked for late, as the others are
+        self._cards = {_Zone.HAND: hand, _Zone.PILE: pile, _Zone.PACK: pack, _Zone.TOP: top}
+        self._spaces = spaces
+        self._zones: dict[_Zone, list[str]] = {}
+        self.spaced = spaced
+        """True if an action names the table by spaces, else as one list of groups."""
+
+    @cached_property
+    def spaces(self) -> Sequence[Texts]:
+        """The table: for each space its groups."""
+        return self._spaces()
 
     def zone(self, zone: _Zone) -> list[str]:
         """The cards of a zone, each once, in an order that depends on nothing else."""
-        match zone:
-            case _Zone.HAND:
-                found = set(self.hand)
-            case _Zone.TOP:
-                found = set(self.pile[-1:])
-            case _Zone.PILE:
-                found = set(self.pile)
-            case _Zone.TABLE:
-                found = {word for space in self.spaces for group in space for word in group.split()}
-                found.intersection_update(self.pack)
-            case _:
-                found = set(self.pack)
-        return sorted(found)
+        if zone not in self._zones:
+            found = self._table() if zone is _Zone.TABLE else set(self._cards[zone]())
+            self._zones[zone] = sorted(found)
+        return self._zones[zone]
+
+    def _table(self) -> set[str]:
+        words = {word for space in self.spaces for group in space for word in group.split()}
+        return words.intersection(self.zone(_Zone.PACK))
 
 
 def action(choices: Choices, before: Before, data: dict[str, Any] | None = None) -> dict[str, Any]:

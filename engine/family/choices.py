@@ -9,7 +9,9 @@ that is to be written, and gives the option that was written.
 """
 
 import json
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.plain import parsed
@@ -19,6 +21,8 @@ _STEP = 3
 """The weight added to a choice in its place each time it is made."""
 _LONGEST = 20_000
 """Letters of a value that is written out."""
+_MOST_PICKS = 100_000
+"""Choices that are read: a choice may take next to no room, but it takes time. Long games have 20,000."""
 _FEW = 256
 """Numbers below this are chosen at once."""
 
@@ -79,19 +83,22 @@ class ChoiceReader:
     def __init__(self, packed: bytes) -> None:
         self._model = _Model()
         self._state = int.from_bytes(packed, "big")
+        self._left = _MOST_PICKS
 
     def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
-        """The option that was written. Raises BrokenChoicesError where nothing is left, or there are no options."""
+        """The option that was written.
+
+        Raises BrokenChoicesError where nothing is left, there are no options, or there have been too many choices.
+        """
         del chosen
-        if not options or self._state < 1:
+        self._left -= 1
+        if not options or self._state < 1 or self._left < 0:
             raise BrokenChoicesError
         counts = self._model.counts(place, len(options))
-        rest, slot = divmod(self._state, sum(counts))
-        at = start = 0
-        while start + counts[at] <= slot:
-            start += counts[at]
-            at += 1
-        self._state = rest * counts[at] + slot - start
+        ends = list(accumulate(counts))
+        rest, slot = divmod(self._state, ends[-1])
+        at = bisect_right(ends, slot)
+        self._state = rest * counts[at] + slot - ends[at] + counts[at]
         counts[at] += _STEP
         return options[at]
 

@@ -8,6 +8,7 @@ game by them, so its cards, its scores and what was drawn come out as they were,
 import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from itertools import groupby
 from typing import Any
 
@@ -25,6 +26,7 @@ from engine.family.rules import AnyRules, Tables
 from engine.rummy.cards import by_face
 from engine.rummy.faults import RefusedError
 from engine.rummy.laid import written
+from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError, parsed
 from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.record import read as read_lines
@@ -43,7 +45,10 @@ _FIRST = ("game", "preset", "seats", "changed", "deal", "players")
 _OWN = ("record", "version")
 _VERSIONS = {VERSION: codes.VERSION, CUT_VERSION: codes.CUT_VERSION}
 """The versions of codes by those of the records in them."""
-_MOST_STEPS = 50_000
+_LONGEST = 15_000
+"""Bytes of a text: five times the longest of a game that was played."""
+_MOST_STEPS, _MOST_OPEN = 8_000, 400
+"""Events of a text, more than twice those of the longest games that were played; and those in a row without a line."""
 _LONGEST_HEADER = 20_000
 _DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
 _EVENTS = (_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE)
@@ -65,21 +70,38 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
     Raises RecordError for a record that does not replay.
     """
     writer = ChoiceWriter()
-    _write(writer, rules, record)
+    try:
+        _write(writer, rules, record)
+    except ValueError:  # something that is longer than in any game
+        raise RecordError(_unwritable()) from None
     values = {key: value for key, value in record.header.items() if key not in _OWN}
     head = _packed_header([*(values.pop(key) for key in _FIRST), values])
     over = is_abandoned(record) or last_state(rules, record).over
     kind = CodeKind.GAME if over else CodeKind.UNFINISHED
     code = sealed(kind, len(head).to_bytes(2, "big") + head + writer.packed, _VERSIONS[record.version])
-    if record_of_text(code, lambda _name: rules) != record.text:
-        raise RecordError(_("This game can't be written as a text."))
+    if _again(code, rules) != record.text:
+        raise RecordError(_unwritable())
     warning = _("This game is not over. Anyone who has this text can work out all of its cards.")
     return code if over else f"{warning}\n{code}"
+
+
+def _again(code: str, rules: AnyRules) -> str:
+    """The record that a reader will make of a text; empty where it will refuse it."""
+    try:
+        return record_of_text(code, lambda _name: rules)
+    except CodeError:
+        return ""
+
+
+def _unwritable() -> str:
+    return _("This game can't be written as a text.")
 
 
 def record_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> str:
     """The record that a text holds; `rules_of` gives the rules of a game. Raises CodeError."""
     _kind, packed, code = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
+    if len(packed) > _LONGEST:
+        raise CodeError(_("This text is too long for a game."))
     size = int.from_bytes(packed[:2], "big")
     version = next(version for version, written in _VERSIONS.items() if written == code)
     header: dict[str, Any] = {"record": NAME, "version": version} | _header(packed[2 : 2 + size])
@@ -180,23 +202,35 @@ def _write_moment(
 def _read(reader: ChoiceReader, rules: AnyRules, head: Record, recorder: Recorder) -> Iterator[str]:
     """The lines of the record behind its header."""
     game: AnyGame | None = None
+    since_line = 0
     for _step in range(_MOST_STEPS):
         event = reader.pick("event", _EVENTS)
-        if event in {_DEAL, _OTHER_DEAL}:
-            entry = _entry(written_out(reader, "deal")) if event is _OTHER_DEAL else None
-            game = _usual_deal(rules, head, game) if entry is None else dealt(rules, head, game, entry)
-            if game is not None:
-                yield recorder.deal(game, "" if entry is None else entry["deck"])
-        elif event is _DONE and game is not None:
-            line, game = _done(reader, game, recorder)
-            yield line
-        elif event is _END and game is not None:
+        if event is _END and game is not None:
             return
-        elif game is not None:
-            yield _besides(reader, event, game, recorder)
-        if game is None:
+        if event in {_DEAL, _OTHER_DEAL}:
+            line, game = _dealt(reader, event, rules, head, game, recorder)
+        elif game is None:
             break
+        elif event is _DONE:
+            line, game = _done(reader, game, recorder)
+        else:
+            line = _besides(reader, event, game, recorder)
+        since_line = 0 if line else since_line + 1
+        if since_line > _MOST_OPEN:
+            break
+        yield line
     raise BrokenChoicesError
+
+
+def _dealt(
+    reader: ChoiceReader, event: str, rules: AnyRules, head: Record, game: AnyGame | None, recorder: Recorder
+) -> tuple[str, AnyGame]:
+    """The line of the next deal, and the game after it."""
+    entry = _entry(written_out(reader, "deal")) if event is _OTHER_DEAL else None
+    after = _usual_deal(rules, head, game) if entry is None else dealt(rules, head, game, entry)
+    if after is None:
+        raise BrokenChoicesError
+    return recorder.deal(after, "" if entry is None else entry["deck"]), after
 
 
 def _besides(reader: ChoiceReader, event: str, game: AnyGame, recorder: Recorder) -> str:
@@ -259,17 +293,25 @@ def _before(game: AnyGame, tables: Tables) -> Before:
     rules, seat = game.rules, game.hand.to_move
     if seat is None:
         raise BrokenChoicesError
-    seen = rules.view(game.hand, seat)
-    pack = rules.pack(game.options, game.start)
+    seen = cache(partial(rules.view, game.hand, seat))
+    text = rules.pack(game.options, game.start).text
+
+    def spaces() -> list[list[str]]:
+        return written(tables[-1]) if spaced else [_groups_of(rules.write_position(game.hand).get("table"))]
+
     spaced = rules.laying is not None
-    spaces = written(tables[-1]) if spaced else [_groups_of(rules.write_position(game.hand).get("table"))]
     return Before(
-        hand=list(map(pack.text, sorted(seen.hand, key=by_face))),
-        pile=[pack.text(card) for card in getattr(seen, "discard", ())],
-        pack=sorted(set(map(pack.text, pack.cards))),
+        hand=lambda: [text(card) for card in sorted(seen().hand, key=by_face)],
+        pile=lambda: [text(card) for card in getattr(seen(), "discard", ())],
+        pack=lambda: _words(rules.pack(game.options, game.start)),
         spaces=spaces,
         spaced=spaced,
     )
+
+
+@cache
+def _words(pack: Pack) -> list[str]:
+    return sorted(set(map(pack.text, pack.cards)))
 
 
 def _groups_of(lying: object) -> list[str]:

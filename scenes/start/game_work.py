@@ -80,7 +80,8 @@ class GameWork:
     def take_in(self, given: str) -> None:
         """Take in a text, a record, or the file at a path."""
         self.notice = _("The game is being checked.")
-        self._begin(partial(self._services.keeping.take_in, given), self._taken_in)
+        work = partial(self._services.keeping.take_in, given)
+        self._working = self._services.aside(work, alone=True), self._taken_in
 
     # -- what follows
 

@@ -9,7 +9,7 @@ from build.bench.bench_texts import broken_text, fixtures, told
 from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
 from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game
-from engine.family.game_text import holds_game, record_of_text, text_of_game
+from engine.family.game_text import _EVENTS, _packed_header, holds_game, record_of_text, text_of_game
 from engine.family.giving_up import GivenUp
 from engine.family.marks import Cut, Marks
 from engine.family.recorder import Recorder
@@ -34,6 +34,46 @@ def test_kept_records_come_back_from_their_texts(place):
     text = text_of_game(rules, record)
     assert record_of_text(text, rules_of) == record.text
     assert len(text) <= 600
+
+
+def test_the_longest_game_that_was_played_is_read():
+    text = Path("tests/records/longest/playroom-elimination-4.txt").read_text("utf-8")
+    _, record = read_record(record_of_text(text, rules_of))
+    assert len(record.entries) > 2800
+
+
+def crafted(events):
+    """The text of a game in which nothing is done but to ask for hints: next to no letters."""
+    writer = ChoiceWriter()
+    for event in ("deal", *["hint"] * events, "end"):
+        writer.pick("event", _EVENTS, event)
+    head = _packed_header(["house", "classic", 2, {}, 7, [{"name": "Ann"}, {"name": "Ben"}], {}])
+    return sealed(CodeKind.UNFINISHED, len(head).to_bytes(2, "big") + head + writer.packed)
+
+
+def test_a_text_in_which_next_to_no_letters_cost_much_time_is_refused():
+    assert record_of_text(crafted(200), rules_of)
+    with pytest.raises(CodeError, match="not whole"):
+        record_of_text(crafted(600), rules_of)
+
+
+def test_a_text_of_more_choices_than_a_game_has_is_refused_whatever_they_are():
+    writer = ChoiceWriter()
+    for _ in range(100_001):
+        writer.pick("letter", (0, 1), 0)
+    reader = ChoiceReader(writer.packed)
+    assert {reader.pick("letter", (0, 1)) for _ in range(100_000)} == {0}
+    with pytest.raises(BrokenChoicesError):
+        reader.pick("letter", (0, 1))
+
+
+def test_a_game_that_is_too_long_for_a_text_gets_a_sentence():
+    rules = rules_of("gin")
+    game, recorder = new_game(rules, rules.options("gin", 2, {}), 5), Recorder()
+    text = recorder.begin(game, [{"name": "Ann"}])
+    text += recorder.other({"gives_up": "hand", "seat": 0, "level": "skilled", "more": "x" * 30_000})
+    with pytest.raises(RecordError, match="can't be written as a text"):
+        text_of_game(*read_record(text))
 
 
 def test_a_text_whose_name_no_file_can_hold_is_refused():

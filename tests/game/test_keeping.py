@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import fields, replace
+from threading import Event
 from zlib import crc32
 
 import pytest
@@ -11,6 +12,7 @@ from engine.family.header import with_marks
 from engine.family.marks import Marks, marks_of
 from engine.games.list import read_record
 from game import game_bin, game_files, library, records
+from game.app import App
 from game.exchange import NoGameError, take_in
 from game.keeping import KeptGames
 from game.library import ReadGames, saved
@@ -303,6 +305,16 @@ def test_a_summary_comes_back_from_its_file_as_it_was(tmp_path):
     summaries.keep(path, found)
     summaries.write()
     assert Summaries(tmp_path).of(found, path) == found
+
+
+def test_another_call_does_not_wait_for_a_game_that_is_taken_in(tmp_path):
+    app, taken_in = App(tmp_path), Event()
+    app.aside(taken_in.wait, alone=True)
+    other = app.aside(lambda: "continued")
+    other.wait(20)
+    assert (other.result, taken_in.is_set()) == ("continued", False)
+    taken_in.set()
+    app.close()
 
 
 def test_a_what_if_is_not_what_the_title_goes_on_with(tmp_path):

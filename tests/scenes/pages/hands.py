@@ -118,7 +118,7 @@ class FakeServices:
             self.unfinished, self.told = False, ("The game cannot be read.",)
         return self.session
 
-    def aside(self, work):
+    def aside(self, work, *, alone=False):  # noqa: ARG002 - as the services have it
         return Done(work())
 
     def games(self):
