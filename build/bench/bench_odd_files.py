@@ -37,6 +37,8 @@ USUAL = {
     "nothing": OddKind("usual", lambda root: (root / "data").mkdir(), ""),
     "continue": OddKind("usual", lambda root: (root / "data").mkdir(), ".*", press="continue"),
     "games": OddKind("usual", lambda root: (root / "data").mkdir(), "", press="games"),
+    "drop": OddKind("usual", lambda root: (root / "data").mkdir(), ".*", press="drop"),
+    "count": OddKind("usual", lambda root: (root / "data").mkdir(), "", press="count"),
     "engine": OddKind("usual", at("odd", text(CASE)), "", ("check", "odd"), "engine"),
 }
 """A start at which nothing is odd."""

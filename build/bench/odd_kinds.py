@@ -141,6 +141,16 @@ def _command(name: str, make: Make, says: str, *arguments: str) -> OddKind:
     return OddKind(f"{' '.join(arguments)}: {name}", at("odd", make), says, arguments, "engine")
 
 
+def _door(name: str, place: str, content: str | bytes, says: str, press: str = "nothing") -> OddKind:
+    return OddKind(f"door: {name}", at(place, text(content)), says, press=press, changes=press in {"games", "count"})
+
+
+_UNHASHABLE = '{"record":[],"sum":"d6abec94"}\n'
+_SURROGATE = "RUMMY1-G-eEY7CwAbiwa7UAdCgl1kqhMNl40pTbEwMMB0VyxQYSwAAQ"
+_NOT_TAKEN_IN = r"This game can't be taken in\. .*\."
+_NO_NAMES = r"The names of your games were damaged\. .*\."
+
+
 def _told(words: str) -> OddKind:
     return OddKind(f"argument: {words}", lambda _root: None, r".+\.", tuple(words.split()))
 
@@ -225,6 +235,13 @@ KINDS: tuple[OddKind, ...] = (
     _record("zeros", text(bytes(5000)), _NOT_TAKEN_UP),
     _record("not to be read", closed, _NOT_OPENED),
     _record("a named pipe, in the list", pipe, r"The game can't be opened: .*\.", "games"),
+    _door("a record whose name is a list, dropped", "data/drop", _UNHASHABLE, _NOT_TAKEN_IN, "drop"),
+    _door("the same, gone on with", RECORD, _UNHASHABLE, _NOT_TAKEN_UP, "continue"),
+    _door("a text with a lone surrogate, dropped", "data/drop", _SURROGATE, r"This code is not whole.*\.", "drop"),
+    _door("names that were cut", "data/names.json", '{\n "a": "Sunday",\n "b": "Mon', _NO_NAMES),
+    _door("a profile that is a list", "data/last-profile.json", "[[]]", _NOTHING),
+    _door("summaries that are lists", "data/summaries.json", '{"version":[],"games":[]}', _NOTHING, "games"),
+    _door("an index that is none", "data/statistics.sqlite", "SQLite format 3\0" * 99, _NOTHING, "count"),
     OddKind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
     OddKind("games: a file", at("data/games", text("mine")), r".+\."),
     _command("a named pipe", pipe, r"odd is no file that can be read\.", "check", "odd"),

@@ -1,17 +1,19 @@
 """A real start of the game that leaves by itself: `python -m build.bench.odd_start PRESS ARGUMENTS...`.
 
-The first picture is shown, and a few frames more. PRESS is `nothing`, `continue` for the last game, or `games` for
-the list of all. Prints a JSON list of the sentences that players would have read in the window. The exit code is the
-game's.
+The first picture is shown, and a few frames more. PRESS is `nothing`, `continue` for the last game, `games` for the
+list of all, `drop` for the file `drop` in the data folder, or `count` for the statistics. Prints a JSON list of the
+sentences that players would have read in the window. The exit code is the game's.
 """
 
 import json
 import sys
 import time
+from typing import Any
 
 from game.app import App
 from game.environment import prepare_environment
 from game.loop import Loop
+from scenes.background import Ticket
 
 FRAMES = 4
 PATIENCE = 5.0
@@ -37,6 +39,10 @@ def left_by_itself(press: str, told: list[str]) -> None:
             loop.turn()
         if press == "continue":
             apps[0].continue_game()
+        if press == "drop":
+            apps[0].keeping.take_in("data/drop")
+        if press == "count":
+            _waited(apps[0].count_games())
         if press == "games":
             told.extend(_problems(apps[0]))
         loop.turn()
@@ -46,10 +52,16 @@ def left_by_itself(press: str, told: list[str]) -> None:
 
 def _problems(app: App) -> list[str]:
     """The sentences of the list of games for those that cannot be read."""
-    ticket, end = app.games(), time.monotonic() + PATIENCE
+    ticket = app.games()
+    _waited(ticket)
+    return [problem for report in ticket.reports if (problem := getattr(report, "problem", ""))]
+
+
+def _waited(ticket: Ticket[Any]) -> None:
+    """Wait for a worker, and no longer than its patience."""
+    end = time.monotonic() + PATIENCE
     while not ticket.done and time.monotonic() < end:
         time.sleep(0.005)
-    return [problem for report in ticket.reports if (problem := getattr(report, "problem", ""))]
 
 
 def main() -> int:
