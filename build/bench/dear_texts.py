@@ -42,7 +42,7 @@ _SHAPES = ("draw", "discard", "table", "end", "meld", "layoff", "undo", "pass", 
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class CraftedWay:
     """A way of playing."""
 
     game: str
@@ -51,22 +51,22 @@ class Way:
     deal: int
     weights: tuple[float, ...]
 
-    def changed(self, rng: Random) -> "Way":
+    def changed(self, rng: Random) -> "CraftedWay":
         """A way near this one."""
         factors = (0.0, 0.1, 0.5, 2, 10, 1, 1, 1, 1, 1)
         weights = tuple(each * rng.choice(factors) or rng.random() / 9 for each in self.weights)
         return replace(self, weights=weights, deal=rng.choice((self.deal, rng.randrange(10**6))))
 
 
-def some_way(rng: Random) -> Way:
+def some_way(rng: Random) -> CraftedWay:
     """A way at random."""
     rules = rules_of(rng.choice(game_names()))
     preset = rng.choice(rules.presets)
     weights = tuple(rng.choice((0.01, 1, 5)) * rng.random() for _ in _SHAPES)
-    return Way(rules.name, preset.key, rng.choice(preset.seats), rng.randrange(10**6), weights)
+    return CraftedWay(rules.name, preset.key, rng.choice(preset.seats), rng.randrange(10**6), weights)
 
 
-def text_of_way(way: Way, events: int) -> tuple[str, int]:
+def text_of_way(way: CraftedWay, events: int) -> tuple[str, int]:
     """The text of a game played so, and the number of its events."""
     rules = rules_of(way.game)
     game = new_game(rules, rules.options(way.preset, way.seats, {}), way.deal)
@@ -93,7 +93,7 @@ def text_of_way(way: Way, events: int) -> tuple[str, int]:
 
 
 def _step(
-    way: Way, game: AnyGame, recorder: Recorder, writer: ChoiceWriter, rng: Random, *, calm: bool
+    way: CraftedWay, game: AnyGame, recorder: Recorder, writer: ChoiceWriter, rng: Random, *, calm: bool
 ) -> tuple[str, AnyGame]:
     """One event more: its line, and the game after it."""
     weights = dict(zip(_SHAPES, way.weights, strict=True))
@@ -139,14 +139,14 @@ def seconds(text: str) -> float:
     return time.process_time() - begun
 
 
-def estimate(way: Way) -> float:
+def estimate(way: CraftedWay) -> float:
     """The time of the longest text of a way, by a short one."""
     text, events = text_of_way(way, _SHORT)
     longest = min(_MOST_STEPS / events, _LONGEST / (len(text) * 3 / 4), _MOST_PICKS / (8 * events))
     return seconds(text) * longest if events > _SHORT / 2 else seconds(text)
 
 
-def dearest(minutes: float, seed: int) -> tuple[float, Way, int]:
+def dearest(minutes: float, seed: int) -> tuple[float, CraftedWay, int]:
     """The dearest text that the search finds: seconds, how it is played, letters."""
     rng, end = Random(seed), time.monotonic() + 60 * minutes  # noqa: S311 - games, not secrets
     best = [(estimate(way), way) for way in (some_way(rng) for _ in range(12))]
