@@ -71,6 +71,11 @@ class Errand(Generic[T]):
         self.done = True
 
 
+def _yields(task: Task[object]) -> bool:
+    """True for a task that is done only while nobody asks for another one."""
+    return getattr(task, "yields", False)
+
+
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
@@ -117,6 +122,9 @@ class Background:
         """Queue a task, after those asked for before."""
         errand = Errand(next(self._numbers), task, self._stop)
         self._open = [other for other in self._open if not other.done]
+        if not _yields(task):
+            for other in filter(lambda each: _yields(each.task), self._open):
+                other.cancel()
         self._open.append(cast("Errand[object]", errand))
         if not self._closed and self._awake():
             self._errands.put(self._open[-1])

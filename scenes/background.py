@@ -20,6 +20,7 @@ class Task(Protocol[T_co]):
     if it has one, answers with False: a worker may be of another version, and whoever asks must be able to show it.
 
     One whose attribute `prepares` is true loads what later tasks need, and counts as done when it is asked for.
+    One whose attribute `yields` is true is cancelled when a task is asked for that does not yield.
     """
 
     @property

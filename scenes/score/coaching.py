@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _LIMIT = 40.0
 """Seconds for which the coach is asked; then it is asked to go on."""
+_BEHIND = 600.0
+"""Seconds for which it goes on behind another screen, until somebody else needs its worker."""
 _TRIES = 3
 """Times in a row that the coach may get no turn done, each with twice the time, before it is said to have failed."""
 _FAILURES = 2
@@ -34,6 +36,8 @@ class Analysis:
     known: tuple[int, ...] = ()
     """The numbers of the turns that have been reviewed whole."""
     limit: float = _LIMIT
+    yields: bool = False
+    """True if it is done only while the worker has nothing else to do."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Review the turns: in order, then those with choices to be compared once more."""
@@ -84,6 +88,15 @@ class HandReview:
 
     turns: int | None = None
     reviews: "dict[int, TurnReview]" = field(default_factory=dict)
+    behind: Ticket[None] | None = None
+    """The work that goes on while no screen shows it."""
+
+    def catch_up(self) -> None:
+        """Take what was found while no screen showed it."""
+        if self.behind is not None:
+            self.take(self.behind.reports)
+            self.behind.cancel()
+            self.behind = None
 
     def take(self, reports: tuple[object, ...]) -> None:
         """Take a worker's reports; whatever else it might send is ignored. A turn that comes again is known better."""
@@ -178,15 +191,19 @@ class Coaching:
         in_order = sorted(hand.kept.reviews.items())
         return CoachFound(hand.kept.turns, tuple(review for _turn, review in in_order), hand.failed)
 
-    def cancel(self) -> None:
-        """Let the coach leave off; what it has found is kept."""
+    def leave(self) -> None:
+        """Let the coach go on behind the next screen, until somebody needs its worker; what it has found is kept."""
         for place, hand in self._hands.items():
             if hand.ticket is not None:
-                self.found(place)
+                found = self.found(place)
                 hand.ticket.cancel()
                 hand.ticket = None
+                if not (found.over or hand.failed):
+                    task = Analysis(self._record, place, self._names, hand.kept.known, _BEHIND, yields=True)
+                    hand.kept.behind = self._helper.ask(task)
 
     def _asked(self, place: int) -> _Asked:
         if place not in self._hands:
             self._hands[place] = _Asked(self._kept.of(self._record, place))
+            self._hands[place].kept.catch_up()
         return self._hands[place]

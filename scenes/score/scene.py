@@ -157,7 +157,7 @@ class HandScoreScene(FullPage):
 
     def closed(self) -> None:
         """The coach need not go on."""
-        self.coaching.cancel()
+        self.coaching.leave()
 
     def content(self) -> list[Part]:
         """The head and what the chosen tab shows."""

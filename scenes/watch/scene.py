@@ -138,7 +138,7 @@ class WatchScene(TableScene):
     def closed(self) -> None:
         """The coach need not go on."""
         super().closed()
-        self._coaching.cancel()
+        self._coaching.leave()
 
     def _opened(self) -> Transition | None:
         """The what-if lies over this table; where it cannot be, the log says why."""

@@ -15,6 +15,7 @@ class Count:
     """Reports one number after the other, up to an end or until it is stopped."""
 
     end: int
+    yields: bool = False
     limit: float = 30.0
 
     def run(self, stop, progress):

@@ -45,6 +45,17 @@ def test_what_is_cancelled_before_its_turn_is_not_begun_and_stops_nothing_else(m
     assert (second.done, second.result, second.reports) == (True, None, ())
 
 
+def test_a_task_that_yields_is_stopped_by_the_next_one_that_does_not(make):
+    worker = make()
+    first = worker.ask(Count(10**9, yields=True))
+    second = worker.ask(Count(10**9, yields=True))
+    waited(first, lambda ticket: ticket.reports)
+    assert not first.done
+    assert waited(worker.ask(Count(3))).result == 3
+    assert first.done
+    assert (second.done, second.reports) == (True, ())
+
+
 def test_what_is_cancelled_while_its_worker_is_made_is_stopped(monkeypatch):
     worker, asked, tickets = Background(now=False), threading.Event(), []
     renew = worker._renew

@@ -147,12 +147,29 @@ def test_a_page_that_is_opened_again_goes_on_where_it_was(sheet, record, name, m
     sheet.helper.look_at(4)
     sheet.hands.frame()
     sheet.scene.closed()
-    assert sheet.helper.tickets[-1].cancelled
+    assert sheet.helper.tickets[0].cancelled
     again = CoachSheet(record, sheet.services)
     assert f"4 of {sheet.all} turns reviewed." in again.words(monkeypatch)
     assert again.helper.tickets[-1].task.known == (1, 2, 3, 4)
     again.helper.look_at(sheet.all)
     assert flawless(name) in again.words(monkeypatch)
+
+
+def test_behind_another_screen_the_review_goes_on_while_nobody_needs_the_worker(sheet, record, name, monkeypatch):
+    sheet.helper.look_at(4)
+    sheet.hands.frame()
+    sheet.scene.closed()
+    behind = sheet.helper.tickets[-1]
+    assert (behind.task.yields, behind.task.known, behind.cancelled) == (True, (1, 2, 3, 4), False)
+    sheet.helper.look_at(2)
+    again = CoachSheet(record, sheet.services)
+    assert f"6 of {sheet.all} turns reviewed." in again.words(monkeypatch)
+    assert behind.cancelled
+    again.helper.look_at(sheet.all)
+    assert flawless(name) in again.words(monkeypatch)
+    asked = len(sheet.helper.tickets)
+    again.scene.closed()
+    assert len(sheet.helper.tickets) == asked
 
 
 def test_a_worker_that_fails_says_so_and_can_be_asked_again(sheet, name, monkeypatch):

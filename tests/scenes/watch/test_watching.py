@@ -128,7 +128,7 @@ def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
     hands.scene.table.follower.jump()
     hands.wait(0.5)
     panel = hands.scene.ui.panel.panel
-    line = text.font(type_scale(panel.unit).small).get_height()
+    line = text.font(type_scale(hands.scene.table.board.layout.unit).small).get_height()
     assert panel.tale.view.height >= 4 * line
     newest = panel.tale.log.blocks[0][1]
     assert panel.tale.log_top + newest.height <= panel.tale.view.height
