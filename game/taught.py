@@ -12,6 +12,7 @@ from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid import LaidTable
+from engine.rummy.plain import Plain
 from game.record_file import NoRecord
 from game.session import GameSession
 from game.views import views_of
@@ -72,6 +73,10 @@ class LessonSession(GameSession):
             found.append(WayMove(action, views, str(data.get("discard", "")) if ends else ""))
             before = hand
         return tuple(found)
+
+    def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
+        """The action that is written so."""
+        return self.game.rules.read_action(self.game.hand, data)
 
     # -- the person
 

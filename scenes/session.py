@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.hand_words import HandWords
     from engine.rummy.laid import LaidTable
+    from engine.rummy.plain import Plain
     from engine.rummy.view import SeatView
 
 
@@ -288,6 +289,9 @@ class TaughtSession(Session, Protocol):
     @property
     def stars(self) -> int:
         """One to three once the lesson is over; 0 before."""
+
+    def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
+        """The action that is written so."""
 
     def way(self) -> tuple[WayMove, ...]:
         """The moves of the solution that are left in this step."""

@@ -230,7 +230,7 @@ def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, acti
     if end is None or any(fits(each, done) for each in step.also):
         return end is not None
     if not step.match:
-        return done == rules.write_action(end[0])
+        return fits(step.actions[-1], done) or done == rules.write_action(end[0])
     if after.to_move != end[1].to_move:
         return False
     wanted, found = (rules.write_position(each) for each in (end[1], after))

@@ -33,6 +33,8 @@ class LessonGuide:
         self._adviser = adviser
         self._things = things
         self._moment: tuple[object, ...] = ()
+        self._views: object = None
+        """The game when the moment was looked at."""
         self._asked = 0
         """Hints that were asked for in this step."""
         self._at: int | None = None
@@ -97,8 +99,14 @@ class LessonGuide:
         if moment == self._moment:
             return changed
         before, self._moment = self._moment, moment
+        nothing_done, self._views = self._views is self._table.views, self._table.views
+        if nothing_done and self._table.warning and self._table.warning not in before:  # the table answered a wrong try
+            session.tries += 1
+            self._moment = moment = (session.place, session.tries, *moment[2:])
         if before[:1] != moment[:1]:
             self._asked = 0
+        elif before[1:2] != moment[1:2]:
+            self._table.selected = frozenset()  # the next choice begins anew
         if before[:2] != moment[:2] and session.tries >= SHOW_AFTER:
             self._show(0)
         return True

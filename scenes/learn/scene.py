@@ -21,7 +21,7 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.ui.settling import DOUBLE
+from scenes.ui.settling import DOUBLE, PAUSE
 
 _NOWHERE = Rect(0, 0, 0, 0)
 
@@ -51,15 +51,30 @@ class LessonScene(TableScene):
         self.session = session
         self._services = services
         self._kept = False
+        self._seen = self.table.views
+        self._steady = 0.0
+        """Seconds since the game has changed: the second click of a double click draws no second card."""
 
     @property
     def over(self) -> bool:
         """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
         return self.session.step is None or self.session.lost
 
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event. A press on the stock after the draw is a wrong try, which the rules answer."""
+        table = self.table
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and table.board.layout.stock.collidepoint(event.pos)
+        if pressed and table.playing and not (self.over or table.selected or self._steady < PAUSE):
+            self.ui.stale = True
+            table.act(self.session.read({"draw": "stock"}))
+            return None
+        return super().handle(event)
+
     def update(self, dt: float) -> Transition | None:
         """Let time pass, and keep the stars of a lesson that is finished."""
-        done = super().update(dt)
+        done, views = super().update(dt), self.table.views
+        self._steady = self._steady + dt if views is self._seen else 0.0
+        self._seen = views
         if self.session.stars and not self._kept:
             self._kept = True
             settings = self._services.settings

@@ -54,12 +54,16 @@ class Drops:
         if self._view.held is not None:  # the panel says what is being discarded
             return False
         if not self._view.playing:
-            self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
+            self.say_not_yet()
             return False
         if isinstance(target, ToPile) and (words := self._undiscardable(cards, held)):
             self._view.warning = words
             return False
         return self._make(cards, target, released)
+
+    def say_not_yet(self) -> None:
+        """Say why no cards can leave the hand now."""
+        self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
         """The true target of a drop."""

@@ -380,6 +380,8 @@ class Mouse:
         elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
             self._let_go(drag)
             self.table.drops.glide_back(drag.shown)
+            if not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
+                self.table.drops.say_not_yet()
         elif drag is not None and drag.target is not None:
             self._let_go(drag)
             result = self._perform(Drop(drag.cards, drag.target, drag.shown))

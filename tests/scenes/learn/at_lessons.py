@@ -1,44 +1,333 @@
-"""A person at the table of a lesson, who finds everything by its name."""
+"""A person at the table of a lesson, who finds everything by its name: with a mouse, with keys, or with a pad."""
 
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from math import dist
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from build.pictures import StillServices
+from engine.family.lessons import Lesson, reaches, way
 from engine.games.list import rules_of
+from engine.rummy.faults import RefusedError
+from game.pads import Pads
 from game.taught import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
-from scenes.services import Settings
-from scenes.table.things import Thing
-from tests.scenes.pages.hands import FakeServices
+from scenes.services import Discards, Settings
+from scenes.table.gestures.walking import _ASIDE, _next_region
+from scenes.table.things import Thing, ThingRole
+from scenes.ui.aiming import WAYS, nearest
 from tests.scenes.table.fake import Hands
+
+QUICK = Settings(pace=0.0, discards=Discards.NEITHER, own_motion=False, reduced_motion=True)
+SIZE = (1280, 720)
+_BUTTONS = {
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
+    pygame.K_SPACE: pygame.CONTROLLER_BUTTON_X,
+    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+}
+Data = Mapping[str, Any]
+"""An action as it is written in a lesson."""
 
 
 class LessonHands(Hands):
     """A mouse at a lesson."""
 
+    reaches_stock = True
+    """True if the stock can be pressed at any time."""
+
     def __init__(
-        self, game: str, key: str, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
+        self, game: str, key: str, size: tuple[int, int] = SIZE, settings: Settings = QUICK, services: Any = None
     ) -> None:
-        self.services = FakeServices(settings or Settings(pace=0.0))
-        self.lesson = next(each for each in lessons(game) if each.key == key)
-        self.session = LessonSession(rules_of(game), self.lesson, AtOnce())
+        self.services = services or StillServices(settings)
+        self.lesson: Lesson = next(each for each in lessons(game) if each.key == key)
+        self.rules = rules_of(game)
+        self.session = LessonSession(self.rules, self.lesson, AtOnce())
         super().__init__(LessonScene(self.services, self.session, presenter(game)), size)
-        self.wait(0.5)
+        self.rest(0.8)
+
+    # -- the eyes
 
     def named(self, name: str) -> Thing:
         """The thing of this name."""
         return next(thing for thing in self.scene.things() if thing.name == name)
+
+    def names(self) -> set[str]:
+        """The names of all things."""
+        return {thing.name for thing in self.scene.things()}
 
     def told(self, name: str = "text hint") -> list[str]:
         """The sentences that stand under a name."""
         found = (thing for thing in self.scene.things() if thing.name.startswith(name))
         return [thing.text for thing in found]
 
+    def rest(self, seconds: float = 0.4) -> None:
+        """Let time pass in long frames."""
+        for _ in range(round(seconds * 20)):
+            self.frame(0.05)
+
+    # -- gestures, which keys and pads make otherwise
+
     def push(self, name: str) -> None:
         """Press a thing."""
         self.click(self.named(name).point)
-        self.wait(0.5)
+        self.rest()
 
     def carry(self, name: str, to: str) -> None:
-        """Drag a thing to another one, and wait until a discard is done."""
+        """Drag a thing to another one."""
         self.drag(self.named(name).point, self.named(to).point)
-        self.wait(1.6)
+        self.rest()
+
+    def discard(self, card: str) -> None:
+        """Discard a card of the hand."""
+        self.carry(f"hand {card}", "pile")
+
+    # -- actions
+
+    def do(self, data: Data) -> None:  # noqa: C901 - a case for each kind of action
+        """Do an action that is written so."""
+        match data:
+            case {"draw": "stock"}:
+                self.push("stock")
+            case {"draw": "discard"}:
+                top = [name for name in self._in_order() if name.startswith("pile ")][-1]
+                self.push(f"pile {data['card']}" if "card" in data else top)
+            case {"draw": "demand", "card": card}:
+                self.push("button demand")
+                self._choose(f"choice {card}")
+            case {"discard": card}:
+                self.discard(card)
+            case {"table": table}:
+                self._lay_out([self._plays(each) for each in table] if _is_nested(table) else [self._plays(table)])
+            case {"replace": joker, "with": card}:
+                self.carry(f"hand {card}", f"card {joker}")
+            case {"meld": cards}:
+                self._meld([each.partition("=")[0] for each in cards.split()])
+                for meant in (each.partition("=")[2] for each in cards.split() if "=" in each):
+                    self._choose(f"choice {meant}")
+            case {"layoff": card, "on": on} | {"lay_off": card, "on": on}:
+                self.carry(f"hand {card}", f"card {on}")
+            case {"knock": card}:
+                self.carry(f"hand {card}", "space ann")
+            case {"open": way_}:
+                self.push(f"button {way_}")
+            case _:
+                self.push(next(f"button {name}" for name in ("done", "end") if f"button {name}" in self.names()))
+        self._answer()
+
+    def _answer(self) -> None:
+        """Confirm what is asked."""
+        for name in ("button discard it", "button demand it", "button knock it"):
+            if name in self.names():
+                self.rest(1.2)
+                self.push(name)
+
+    def _choose(self, name: str) -> None:
+        self.rest(1.2)
+        self.push(name)
+        self.rest(1.2)
+
+    def _in_order(self) -> list[str]:
+        return [thing.name for thing in self.scene.things()]
+
+    @staticmethod
+    def _plays(texts: list[str]) -> list[list[str]]:
+        return [["X1" if card == "X" else card for card in text.split()] for text in texts]
+
+    def _meld(self, cards: list[str]) -> None:
+        """Choose cards and drop them together."""
+        for card in cards:
+            self.push(f"hand {card}")
+        self.carry(f"hand {cards[0]}", "space ann")
+
+    def _lay_out(self, spaces: list[list[list[str]]]) -> None:
+        """Bring the table to lie so, a card at a time."""
+        names = [name for name in self._in_order() if name.startswith("space ")]
+        owners = ["space ann", *(name for name in names if name != "space ann")] if len(spaces) > 1 else names[:1]
+        claimed: list[list[str]] = []
+        wanted = [(owner, play) for owner, plays in zip(owners, spaces, strict=False) for play in plays]
+        for owner, play in sorted(wanted, key=lambda each: not self._lies(each[1])):
+            there = [cards for cards in self._lying() if cards not in claimed and _common(cards, play) > 1]
+            rest = list(play)
+            if there:
+                claimed.append(max(there, key=lambda cards: _common(cards, play)))
+                for card in max(there, key=lambda cards: _common(cards, play)):
+                    rest.remove(card) if card in rest else None
+                kept = next(card for card in play if card not in rest)
+            else:
+                kept = min(rest, key=lambda card: f"hand {card}" not in self.names())
+                self.carry(self._source(kept), owner)
+                rest.remove(kept)
+            for card in rest:
+                self.carry(self._source(card), self._target(kept, play))
+
+    def _lies(self, play: list[str]) -> bool:
+        return any(_common(cards, play) > 1 for cards in self._lying())
+
+    def _lying(self) -> list[list[str]]:
+        return [thing.text.split() for thing in self.scene.things() if thing.role is ThingRole.PLAY]
+
+    def _source(self, card: str) -> str:
+        return f"hand {card}" if f"hand {card}" in self.names() else f"card {card}"
+
+    def _target(self, card: str, play: list[str]) -> str:
+        """A card of the play that is being laid: of two equal ones the one that lies with more of it."""
+        best, most = f"card {card}", -1
+        things = self.scene.things()
+        cards = [thing for thing in things if thing.role is ThingRole.CARD and thing.name.startswith("card")]
+        order = [thing for thing in things if thing.role is ThingRole.PLAY]
+        found = iter(cards)
+        for group in order:
+            held = [next(found) for _each in group.text.split()]
+            for thing, face in zip(held, group.text.split(), strict=True):
+                if face == card and set(group.text.split()) <= set(play) and len(held) > most:
+                    best, most = thing.name, len(held)
+        return best
+
+    # -- wrong tries
+
+    def wrong_tries(self) -> Iterator[Data]:
+        """Actions with a gesture of their own that miss the goal of the step, or that the rules refuse."""
+        hand = self.session.game.hand
+        seen = self.rules.view(hand, 0)
+        held = sorted({str(card) for card in seen.hand})
+        pile = [str(card) for card in seen.discard]
+        free = self.scene.table.tableau.free
+        draws = [{"draw": "stock"}] if self.reaches_stock or not free else []
+        discards = [{"discard": card} for card in held] if self.reaches_stock or free else []
+        yield from filter(self._misses, [*draws, *discards])
+        if not free:
+            yield from filter(self._misses, ({"draw": "discard", "card": card} for card in pile))
+
+    def _misses(self, data: Data) -> bool:
+        rules, session = self.rules, self.session
+        hand = session.game.hand
+        try:
+            action = rules.read_action(hand, data)
+            after = rules.apply(hand, action)
+        except RefusedError:
+            return True
+        except ValueError:
+            return False
+        solution = way(rules, session._from.hand, session._left)
+        if any(action == each for each, _after in solution):
+            return False
+        step = session.step
+        done = step is None or reaches(rules, step, solution[-1], action, after)
+        return bool(rules.committed(hand, action)) and not done
+
+    def try_wrong(self, data: Data) -> list[str]:
+        """Try it; the sentences that answer it. Nothing has happened then but the answer."""
+        before, tries = self.session.game, self.session.tries
+        self.do(data)
+        assert self.session.game is before, data
+        self.rest()
+        assert self.session.tries == tries + 1 or self.scene.table.warning, data
+        answer = [*self.told("text refusal"), *self.told()[1:]]
+        refused = self.scene.table.refused
+        assert not refused or all(statement.rule for statement in self.scene.table.tableau.refusal[:1])
+        if "button hide" in self.names():
+            self.push("button hide")
+        return answer
+
+
+class LessonKeys(LessonHands):
+    """Keys at a lesson: the focus goes to a thing, Space presses it."""
+
+    reaches_stock = False
+
+    def strike(self, key: int) -> None:
+        """Strike a key."""
+        self.key(key)
+
+    def go(self, name: str) -> None:
+        """Move the focus to a thing, by the shortest way of keys."""
+        goal = self.named(name)
+        if self.scene._walk._now() is None:
+            self.strike(pygame.K_TAB)
+        stops = self.scene._walk._places()
+        there = min(stops, key=lambda stop: (not _near(stop.rect, goal.place), dist(stop.at, goal.point)))
+        for key in _way(stops, self.scene._walk._now(), there):
+            self.strike(key)
+        assert self.scene._walk._now() == there, name
+
+    def push(self, name: str) -> None:
+        """Press a thing: Enter where it is the main button or lies in a dialog, else go there."""
+        if name == "button hide":
+            self.strike(pygame.K_ESCAPE)
+        elif self.scene.ui.dialog is not None:
+            self.press_in_dialog(name)
+        else:
+            self.go(name)
+            self.strike(pygame.K_SPACE)
+        self.rest()
+
+    def press_in_dialog(self, name: str) -> None:
+        """Tab through a dialog to a thing in it, and press it."""
+        place, ui = self.named(name).place, self.scene.ui
+        for _ in range(120):
+            if f"button {ui.button}" == name or (ui.choice is not None and ui.choice.rect == place):
+                break
+            self.strike(pygame.K_TAB)
+        self.strike(pygame.K_SPACE)
+
+    def carry(self, name: str, to: str) -> None:
+        """Choose a thing, go to another one, and put it there."""
+        self.push(name)
+        self.push(to)
+
+    def _meld(self, cards: list[str]) -> None:
+        for card in cards:
+            self.push(f"hand {card}")
+        self.push("space ann")
+
+
+class LessonPad(LessonKeys):
+    """A game controller at a lesson."""
+
+    def strike(self, key: int) -> None:
+        """Press the button that stands for a key."""
+        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=_BUTTONS[key], instance_id=0)
+        for event in Pads().keys([pressed]):
+            self.key(event.key, event.mod)
+
+
+def _way(stops: Sequence[Any], start: Any, goal: Any) -> list[int]:
+    """The keys that lead from one stop to another; the fewest."""
+    known: dict[Any, list[int]] = {start.at: []}
+    left = deque([start])
+    while left:
+        stop = left.popleft()
+        if stop == goal:
+            return known[stop.at]
+        points = [Rect(each.at, (1, 1)) for each in stops]
+        found = [(key, nearest(Rect(stop.at, (1, 1)), iter(points), WAYS[key], _ASIDE)) for key in WAYS]
+        beyond = [(key, stops[place]) for key, place in found if place is not None]
+        beyond.append((pygame.K_TAB, _next_region(tuple(stops), stop, 1)))
+        for key, other in beyond:
+            if other.at not in known:
+                known[other.at] = [*known[stop.at], key]
+                left.append(other)
+    raise AssertionError(goal)
+
+
+def _is_nested(table: list[Any]) -> bool:
+    return bool(table) and isinstance(table[0], list)
+
+
+def _common(cards: list[str], play: list[str]) -> int:
+    return len(set(cards) & set(play))
+
+
+def _near(stop: Rect, goal: Rect) -> bool:
+    """True if the stop is the thing itself, and not something that lies on it."""
+    return stop.colliderect(goal) and stop.width <= goal.width + 8 and stop.height <= goal.height + 8

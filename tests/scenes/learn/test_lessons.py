@@ -13,7 +13,8 @@ from game.taught import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import pages
 from scenes.learn.files import lessons, next_lesson
-from tests.scenes.learn.at_lessons import LessonHands
+from tests.scenes.learn.at_lessons import QUICK, LessonHands
+from tests.scenes.pages.hands import FakeServices
 
 ALL = [lesson for game in game_names() for lesson in lessons(game)]
 TAUGHT = [lesson for lesson in ALL if not lesson.level]
@@ -144,7 +145,7 @@ def test_a_lesson_by_mouse_with_wrong_tries():
 
 
 def test_a_lesson_leaves_no_game_behind():
-    hands = LessonHands("house", "01-draw")
+    hands = LessonHands("house", "01-draw", services=FakeServices(QUICK))
     for step in hands.lesson.steps:
         for move in hands.session.way():
             hands.scene.table.act(move.action)

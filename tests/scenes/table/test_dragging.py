@@ -14,7 +14,7 @@ from scenes.table.intents import Drop, Select, ToGroup, ToSpace
 from scenes.table.places.board import build
 from scenes.table.places.targets import neighbours, target_of
 from tests.scenes.table.fake import players, position
-from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, table_of
+from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of
 
 READER = options("classic", 2).reader
 
@@ -175,3 +175,10 @@ def test_after_the_first_play_of_a_turn_the_prompt_tells_how_several_cards_are_t
 
 def prompt(hands) -> str:
     return prompt_of(hands.scene.table, hands.scene.ui)
+
+
+def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh 2d"))
+    hands.drag(hands.spot(card("4h")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.warning == "Draw a card first."
+    assert card("4h") in hands.scene.table.seen.hand

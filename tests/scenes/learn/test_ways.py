@@ -1,0 +1,32 @@
+"""Lessons by mouse, by keys and by pad with wrong tries, and the newcomer's way. The bench does all lessons."""
+
+import pytest
+
+from build.bench.bench_lessons import finish
+from build.bench.bench_newcomer import LIMIT, measure
+from scenes.learn.files import lessons
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "way", "tries"),
+    [
+        ("house", "09-theft", "mouse", 20),
+        ("gin", "02-knock", "mouse", 5),
+        ("straight", "05-joker", "keys", 5),
+        ("house", "10-pile", "keys", 5),
+        ("playroom", "03-joker", "pad", 5),
+    ],
+)
+def test_each_wrong_try_is_answered_and_nothing_is_lost(game, key, way, tries):
+    lesson = next(lesson for lesson in lessons(game) if lesson.key == key)
+    found = finish(lesson, way, tries)
+    assert found["done"]
+    assert (found["answered"], found["silent"]) == (tries, 0)
+
+
+def test_a_newcomer_wins_the_first_small_hand_within_five_minutes():
+    found = measure()
+    assert found["won"]
+    assert found["lessons"][-1] == "04-four-cards"
+    assert found["all"] < LIMIT
+    assert not found["rules opened"]
