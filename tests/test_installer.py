@@ -55,6 +55,13 @@ def package():
     return found
 
 
+def test_the_lessons_of_each_game_lie_where_the_program_looks_for_them(package):
+    there = {Path(target).as_posix() for _source, target in package.wanted["datas"]}
+    folders = [path for path in (ROOT / "scenes/games").glob("*/lessons") if list(path.glob("*.txt"))]
+    assert folders
+    assert {folder.relative_to(ROOT).as_posix() for folder in folders} <= there
+
+
 def test_all_that_is_put_beside_the_code_exists(package):
     assert [source for source, _ in package.wanted["datas"] if not Path(source).exists()] == []
 
