@@ -61,8 +61,9 @@ class Shelf:
     def candidates(self) -> list[Path]:
         """The games that can be gone on with, as far as is known by now, the last played first."""
         if not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._look, name="shelf", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._look, name="shelf", daemon=True)
+            thread.start()  # before others can wait for it
+            self._thread = thread
         self.wait()
         return [path for path in self._paths() if self._is_offered(path)]
 
