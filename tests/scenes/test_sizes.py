@@ -21,6 +21,11 @@ def test_no_table_cuts_a_text_or_lets_it_overlap(name):
     assert broken(f"shot {name}", (1024, 640), 2.0) == []
 
 
+@pytest.mark.parametrize("wish", [1.5, 2.0])
+def test_the_reason_under_a_label_stays_in_its_button(wish):
+    assert broken("shot gin-not-yet", (1920, 1080), wish) == []
+
+
 @pytest.mark.parametrize("name", ["table-4", "straight-six", "playroom-eight"])
 def test_no_letter_of_a_table_is_smaller_than_the_player_has_chosen(name):
     assert found_at(LOOKED_AT[f"shot {name}"], (1024, 640), 2.0)[1] == []

@@ -102,9 +102,10 @@ class Button:
             y += text.font(size, bold).get_height()
 
     def _line_heights(self, unit: float) -> int:
-        """The height of the letters of a label and the line under it."""
+        """The height in which a label and a line under it stand apart, and the line does not leave the button."""
         scale = type_scale(unit)
-        return round(0.62 * (text.font(scale.small).get_height() + text.font(scale.tiny).get_height()))
+        label, under = (text.font(size).get_height() for size in (scale.small, scale.tiny))
+        return round(max(1.55 * under, 0.9 * (label + under)))
 
     def _stack(self, unit: float, width: int) -> Iterator[tuple[str, int, bool, bool]]:
         """The lines of label and reason one under the other: words, size, weight, and True for those of the label."""
