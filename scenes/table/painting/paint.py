@@ -198,11 +198,12 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     """The stock with its number, and every discard."""
     tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
+    covered = _covers_stock(look)
     count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
     yield (
         "stock",
-        (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look))),
+        (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look), covered)),
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
 
@@ -246,7 +247,13 @@ def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None
     if (glow := _stock_glow(look)) is not None:
         dx, dy = art.glow_offset
         surface.blit(art.glow(glow), (rect.left + dx, rect.top + dy))
-    _paint_count(surface, look, count)
+    if not _covers_stock(look):
+        _paint_count(surface, look, count)
+
+
+def _covers_stock(look: PictureState) -> bool:
+    """True if hands that are left lie over the stock: half a number says nothing."""
+    return bool(look.board.layout.heads and look.board.left)
 
 
 def _stock_glow(look: PictureState) -> GlowKind | None:
