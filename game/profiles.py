@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from engine.text import _
 from game.files import read_plain, write_plain
-from game.folder_lock import FolderLock
+from game.folder_lock import FolderInUseError, FolderLock
 from game.players import good_name
 
 FIRST = "Main"
@@ -63,9 +63,13 @@ class Profiles:
         """The profile that a player means, great and small letters being alike. Raises ProfileError."""
         found = next((each for each in self.names if each.casefold() == name.strip().casefold()), None)
         if found is None:
-            form = _("There is no profile {name!r}. Choose from {known}.")
-            raise ProfileError(form.format(name=name, known=", ".join(self.names)))
+            raise self.unknown(name)
         return found
+
+    def unknown(self, name: str) -> ProfileError:
+        """The error that says that there is no such profile."""
+        form = _("There is no profile {name!r}. Choose from {known}.")
+        return ProfileError(form.format(name=name, known=", ".join(self.names)))
 
     def open(self, name: str) -> None:
         """Lock a profile for this program, and release the one before.
@@ -79,8 +83,19 @@ class Profiles:
             with suppress(OSError):
                 write_plain(self._base / _LAST, name)
 
-    def create(self, name: str) -> str:
-        """Make a profile; its name as it is kept. Raises ProfileError, and OSError where the disk refuses."""
+    def open_free(self) -> None:
+        """Open the profile that was open last or, where another program has it, the next one that is free.
+
+        Raises FolderInUseError where other programs have them all.
+        """
+        for name in (self.last, *self.names):
+            with suppress(FolderInUseError):
+                self.open(name)
+                return
+        raise FolderInUseError
+
+    def free_name(self, name: str) -> str:
+        """The name as a new profile would have it. Raises ProfileError where none can be called that."""
         wanted = name.strip()
         if not good_name(wanted):
             raise ProfileError(_("A profile can't be called that."))
@@ -88,6 +103,11 @@ class Profiles:
             raise ProfileError(_("There is a profile of that name already."))
         if len(self.names) >= MOST:
             raise ProfileError(_("There can be no more than {most} profiles.").format(most=MOST))
+        return wanted
+
+    def create(self, name: str) -> str:
+        """Make a profile; its name as it is kept. Raises ProfileError, and OSError where the disk refuses."""
+        wanted = self.free_name(name)
         self.folder_of(wanted).mkdir(parents=True)
         return wanted
 

@@ -22,6 +22,8 @@ from scenes.art.vector import NotWholeError
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
     from game.app import App
     from game.loop import Loop
+    from scenes.screens import Screen
+    from scenes.services import Settings, Setup
 
 BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
@@ -42,7 +44,10 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     profiles = Profiles(wanted.data or data_folder())
     try:
-        profiles.open(profiles.last if wanted.profile is None else profiles.named(wanted.profile))
+        if _missing(wanted, profiles):
+            profiles.open_free()
+        else:
+            profiles.open(profiles.last if wanted.profile is None else profiles.named(wanted.profile))
     except ProfileError as error:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
@@ -63,8 +68,19 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
+def _missing(wanted: StartArguments, profiles: Profiles) -> str:
+    """The name of the profile that is asked for, where there is none and one can be made; else empty."""
+    try:
+        return profiles.free_name(wanted.profile or "")
+    except ProfileError:
+        return ""
+
+
 def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
     """Say that a profile is open in another program; the exit code."""
+    if missing := _missing(wanted, profiles):
+        words = _("House Rummy is already running. Press the profile's name there to make another.")
+        return _told(IN_USE, _("There is no profile called {name}").format(name=missing), words)
     words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
     title = _("House Rummy is already running")
     if len(profiles.names) > 1:
@@ -79,7 +95,7 @@ def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: 
     reports.watch_native_faults()
     try:
         run(wanted, profiles, reports, log, ended)
-    except ArgumentsError as error:
+    except (ArgumentsError, ProfileError) as error:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
     except (NoDisplayError, NotWholeError) as error:
@@ -134,19 +150,43 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     yield from app.complete()
 
 
-def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
-    """Open the window and play. Raises NoDisplayError.
+def _setup(wanted: StartArguments, settings: "Settings") -> "Setup | None":
+    """The game that is asked for; None where none is. Raises ArgumentsError for one that cannot be played here."""
+    from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415 - as below
 
-    `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them.
+    setup = wanted.setup(settings)
+    if setup is not None and setup.game not in PRESENTERS:
+        raise ArgumentsError(_(NO_TABLE))
+    return setup
+
+
+def _first(app: "App", wanted: StartArguments) -> "Screen":
+    """The title, or the table of the game that is asked for, with the settings of the profile that is open."""
+    from scenes.screens import Menu, Play  # noqa: PLC0415 - as below
+    from scenes.services import WithheldError  # noqa: PLC0415
+
+    try:
+        setup = _setup(wanted, app.settings)
+        return Menu() if setup is None else Play(app.start_game(setup))
+    except (ArgumentsError, WithheldError) as error:
+        app.notice(str(error))
+        return Menu()
+
+
+def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
+    """Open the window and play.
+
+    `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them. Raises ArgumentsError
+    for options that make no game; NoDisplayError or, where the profile that is asked for is missing, ProfileError
+    where there is no screen.
     """
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.lost_screen import guarded, leave  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
-    from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415
-    from scenes.screens import Menu, Play, Screen  # noqa: PLC0415
-    from scenes.services import WithheldError  # noqa: PLC0415
+    from scenes.screens import ChooseProfile  # noqa: PLC0415
+    from scenes.services import Settings  # noqa: PLC0415
 
     app = App(profiles.folder, log, profiles)
     reports.watch_threads(app.notice)
@@ -154,17 +194,19 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
         form = _("Last time the program ended unexpectedly. A report is in {path}; it is sent nowhere.")
         app.notice(form.format(path=path))
     try:
-        setup = wanted.setup(app.settings)
-        if setup is not None and setup.game not in PRESENTERS:
-            raise ArgumentsError(_(NO_TABLE))
+        missing = _missing(wanted, profiles)
+        setup = _setup(wanted, Settings() if missing else app.settings)
+        follows = partial(_first, app, wanted)
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             size = wanted.size or app.settings.window
-            app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
+            full = wanted.fullscreen or (wanted.size is None and app.settings.fullscreen)
             try:
-                first: Screen = Menu() if setup is None else Play(app.start_game(setup))
-            except WithheldError as error:
-                app.notice(str(error))
-                first = Menu()
+                app.window = Window(size, fullscreen=full)
+            except NoDisplayError:
+                if missing:
+                    raise profiles.unknown(missing) from None
+                raise
+            first = ChooseProfile(missing, follows if setup is not None else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it

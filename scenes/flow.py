@@ -70,10 +70,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.learn.page import LearnScene
 
             return LearnScene(services, game)
-        case screens.ChooseProfile():
+        case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 
-            return ProfilesScene(services)
+            return ProfilesScene(services, missing, follows)
 
 
 def _of_a_game(

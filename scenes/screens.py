@@ -1,5 +1,6 @@
 """The screens that there are, as data: where a transition leads. `scenes/flow.py` makes scenes of them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,11 @@ class Games:
 @dataclass(frozen=True, slots=True)
 class ChooseProfile:
     """The profiles of those who share the machine."""
+
+    missing: str = ""
+    """The name of a profile that was asked for and is not there: making it is offered."""
+    follows: "Callable[[], Screen] | None" = None
+    """Makes the screen that follows once it is known whose profile is used; None for the title screen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The profiles of those who share the machine: whose games and settings are used, and a new one."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -11,9 +12,10 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import LONGEST_NAME
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Menu
+from scenes.screens import Menu, Screen
 from scenes.services import Services
 from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
@@ -28,10 +30,16 @@ class ProfilesScene(FullPage):
     least = (900, 640)
     most = (1100, 720)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(
+        self, services: Services, missing: str = "", follows: Callable[[], Screen] | None = None
+    ) -> None:
+        """Offer to make a profile that is `missing`; `follows` makes the screen to go on to, else it is the title."""
         super().__init__(services)
         self.edit = LineEdit("", LONGEST_NAME)
         self._told = ""
+        self._follows = follows
+        if missing:
+            self._offer(missing)
 
     @property
     def _board(self) -> Rect:
@@ -94,15 +102,30 @@ class ProfilesScene(FullPage):
         """Return to the title screen."""
         return ReplaceScene(Menu())
 
+    def _offer(self, name: str) -> None:
+        """Ask whether to make a profile that there is not."""
+        words = _("There is no profile called {name}. Make it?").format(name=name)
+        make = Option(name="make", label=_("Make it"), act=partial(self._make, name), primary=True)
+        later = Option(name="later", label=_("Not now"), act=self._leave_it)
+        self.ask(Dialog(_("New profile"), words, (make, later), escape=self._leave_it))
+
+    def _leave_it(self) -> Transition | None:
+        """Go on with the profile that is open, where something is to follow; else leave the choice to the player."""
+        return self._go_on(done=True) if self._follows is not None else None
+
     def _open(self, name: str) -> Transition | None:
-        if self.services.open_profile(name):
-            return ReplaceScene(Menu())
-        self._told = " ".join(self.services.notices())
-        return None
+        return self._go_on(done=self.services.open_profile(name))
 
     def _add(self) -> Transition | None:
-        if self.services.create_profile(self.edit.text):
-            return ReplaceScene(Menu())
+        return self._make(self.edit.text)
+
+    def _make(self, name: str) -> Transition | None:
+        return self._go_on(done=self.services.create_profile(name))
+
+    def _go_on(self, *, done: bool) -> Transition | None:
+        """Leave the page with the profile that is open now; where it was not opened, say why."""
+        if done:
+            return ReplaceScene(self._follows() if self._follows is not None else Menu())
         self._told = " ".join(self.services.notices())
         return None
 

@@ -62,6 +62,8 @@ class Dialog:
     title: str
     words: str
     options: tuple[Option, ...]
+    escape: Act = nothing
+    """Done at Esc, once the question is closed."""
 
     @property
     def _tiles(self) -> list[Option]:

@@ -364,10 +364,7 @@ class Page(Scene):
         return None
 
     def _escape(self) -> Transition | None:
-        if self.dialog is not None:
-            self.dismiss()
-            return None
-        return self.back()
+        return self._do(self.dialog.escape) if self.dialog is not None else self.back()
 
     def _confirm(self, found: Control | None) -> Transition | None:
         if isinstance(found, Field):

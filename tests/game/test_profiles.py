@@ -111,9 +111,10 @@ def test_a_profile_that_is_open_elsewhere_is_told_and_nothing_changes(tmp_path):
     theirs.close()
 
 
-def test_the_command_line_names_a_profile_that_there_is(tmp_path, capsys):
-    assert start.main(["--data", str(tmp_path), "--profile", "Nobody"]) == start.BAD_ARGUMENTS
-    assert capsys.readouterr().err == f"There is no profile 'Nobody'. Choose from {FIRST}.\n"
+@pytest.mark.parametrize("name", ["", "x" * 17, "a\nb"])
+def test_a_name_on_the_command_line_that_no_profile_can_have_is_refused(tmp_path, capsys, name):
+    assert start.main(["--data", str(tmp_path), "--profile", name]) == start.BAD_ARGUMENTS
+    assert capsys.readouterr().err == f"There is no profile {name!r}. Choose from {FIRST}.\n"
 
 
 def test_a_second_start_on_a_profile_says_so(tmp_path, capsys, monkeypatch):
