@@ -91,6 +91,11 @@ class StillKeeping:
         del saved
         return False
 
+    def still_counts(self, saved: Saved) -> bool:
+        """None is a deal of the day."""
+        del saved
+        return False
+
 
 @dataclass
 class StillSession:

@@ -8,7 +8,7 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import exchange, game_bin, library, names
 from game.exchange import NoGameError
-from game.game_files import date_of
+from game.game_files import date_of, day_of
 from scenes.services import Saved
 
 
@@ -109,6 +109,10 @@ class KeptGames:
             self._notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
             return False
         return True
+
+    def still_counts(self, saved: Saved) -> bool:
+        """True for an own deal of the day: its file is kept when it is deleted."""
+        return day_of(Path(saved.key)) is not None
 
     def _name(self, path: Path, name: str) -> None:
         if damage := names.give(self._folder, game_bin.game_of(path), name):

@@ -260,6 +260,9 @@ class Keeping(Protocol):
     def delete(self, saved: Saved) -> bool:
         """Remove a game of the bin for good."""
 
+    def still_counts(self, saved: Saved) -> bool:
+        """True for an own deal of the day: its file is kept when it is deleted. This call reads nothing."""
+
 
 class Services(Protocol):
     """The application, as scenes see it. None of these calls blocks, but to take up a game may need some frames."""

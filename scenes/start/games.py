@@ -378,10 +378,11 @@ class GamesScene(OpeningPage):
 
     def _ask_delete(self, saved: Saved) -> None:
         words = _("This can't be undone.")
+        if self.services.keeping.still_counts(saved):
+            words = _("It leaves the lists for good, but still counts as your deal of that day.")
         if saved.players:
-            words = _("{names}, {about}. This can't be undone.").format(
-                names=saved.name or listed(player.name for player in saved.players), about=about(saved)
-            )
+            names = saved.name or listed(player.name for player in saved.players)
+            words = f"{names}, {about(saved)}. {words}"
         keep = Option(name="keep", label=_("Keep it"), primary=True)
         away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))

@@ -202,6 +202,7 @@ def restored_from_the_bin(profile):
 def deleted(profile):
     first = result(profile)
     assert profile.app.keeping.to_bin(profile.saved())
+    assert profile.app.keeping.still_counts(profile.saved())
     assert profile.app.keeping.delete(profile.saved())
     stands(profile, first)
     assert profile.app.played_days().streak == 1

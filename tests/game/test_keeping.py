@@ -150,6 +150,7 @@ def test_a_game_is_deleted_from_the_bin_alone(disk):
     assert path.exists()
     assert not disk.keeping.restore(game)
     disk.keeping.to_bin(game)
+    assert not disk.keeping.still_counts(disk.games()[0])
     assert disk.keeping.delete(disk.games()[0])
     assert disk.games() == []
 

@@ -195,6 +195,18 @@ def test_a_game_of_the_bin_is_brought_back_or_deleted_after_a_question():
     assert services.calls[1:] == [("delete", binned(1))]
 
 
+@pytest.mark.parametrize(("day", "told"), [("", "can't be undone"), ("2026-11-21", "still counts as your deal")])
+def test_the_question_before_deleting_says_what_stays_of_a_deal_of_the_day(monkeypatch, day, told):
+    game = replace(binned(1), day=day)
+    _services, hands = opened(game)
+    hands.click("bin")
+    hands.click(f"delete {game.key}")
+    hands.rest()
+    words = " ".join(texts(monkeypatch, hands.scene))
+    assert told in words
+    assert ("can't be undone" in words) is not bool(day)
+
+
 def test_what_cannot_be_done_with_a_game_says_why(monkeypatch):
     services, hands = opened(saved(1))
     services.answers["to_bin"], services.told = False, ("This game is open in another window.",)
