@@ -43,6 +43,8 @@ _ROOMY = 900, 600
 """Width and height, to be scaled, from which the title stands in two lines."""
 _TITLE, _WIDEST, _LEAST_PICTURE = 80, 560, 300
 """Pixels, to be scaled: the height of a title in one line, the width of the buttons under it, and of the picture."""
+_NOTICE = 520
+"""Pixels, to be scaled, that a notice needs beside the buttons; where there is less it lies over some of them."""
 _BELOW = 296
 """Pixels, to be scaled, that the line below the word of a button may take."""
 
@@ -91,12 +93,15 @@ class MenuScene(OpeningPage):
 
     @property
     def _notice_box(self) -> Rect:
-        unit = self.unit
-        width = min(round(760 * unit), self.window.width - round(40 * unit))
+        unit, beside = self.unit, self.window.right - self._column.right - round(40 * self.unit)
+        apart = beside >= round(_NOTICE * unit)
+        width = min(round(760 * unit), beside if apart else self.window.width - round(40 * unit))
         lines = self._notice_lines(width)
         height = len(lines) * text.font(type_scale(unit).body).get_height() + round(28 * unit)
         box = Rect(0, 0, width, max(height, round(70 * unit)))
         box.midbottom = (self.window.centerx, self.window.bottom - round(16 * unit))
+        if apart:
+            box.centerx = (self._column.right + self.window.right) // 2
         return box
 
     def _notice_lines(self, width: int) -> list[str]:
@@ -248,6 +253,8 @@ class MenuScene(OpeningPage):
         rows = (*wide, *pairs)
         for row, (buttons, (top, high)) in enumerate(zip(rows, self._heights(len(rows)), strict=True)):
             found += self._row(row, buttons, top, high)
+        if self.notices:  # in large print these lie over some buttons, which come back once they are read
+            found = [button for button in found if not button.rect.colliderect(self._notice_box)]
         return [*found, self._profile_button(), *self._notice_button()]
 
     def _heights(self, rows: int) -> Iterator[tuple[int, int]]:

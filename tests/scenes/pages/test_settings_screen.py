@@ -20,7 +20,7 @@ from tests.scenes.pages.hands import Closing, FakeServices, PageHands
 from tests.scenes.table.fake import players
 
 
-def opened(section=Section.LOOKS, settings=None, size=(1280, 720)) -> PageHands:
+def opened(section=Section.LOOKS, settings=Settings(), size=(1280, 720)) -> PageHands:
     services = FakeServices(settings)
     hands = PageHands(SettingsScene(services, MenuScene(services)), size)
     hands.click(f"section {section.value}")
@@ -107,7 +107,7 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 
 
 def test_every_setting_has_its_row():
-    apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules"}
+    apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning"}
     named = {field.name for field in fields(Settings)} - apart
     changed = set()
     for section in Section:

@@ -322,7 +322,7 @@ def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:
     tell = session.pump
     monkeypatch.setattr(session, "pump", lambda: (step := tell()) and replace(step, note="Not saved."))
     hands.click(hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.follower.telling.log[-1] == "Not saved."
+    assert hands.scene.table.follower.telling.log[-1] == "Ann draws a card. Not saved."
 
 
 @pytest.mark.parametrize("way", ["drag", "sort"])
