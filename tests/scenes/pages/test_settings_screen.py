@@ -19,8 +19,10 @@ from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands
 from tests.scenes.table.fake import players
 
+USUAL = Settings()
 
-def opened(section=Section.LOOKS, settings=Settings(), size=(1280, 720)) -> PageHands:
+
+def opened(section=Section.LOOKS, settings=USUAL, size=(1280, 720)) -> PageHands:
     services = FakeServices(settings)
     hands = PageHands(SettingsScene(services, MenuScene(services)), size)
     hands.click(f"section {section.value}")
