@@ -34,7 +34,7 @@ NEVER_ONE = {
     "scenes/settings/rows.py": "seconds to choose from",
     "scenes/start/catalogue.py": "nobody plays alone",
     "scenes/start/game_work.py": "a game has many letters",
-    "scenes/start/new_game.py": "a name may have many letters",
+    "scenes/start/seat_row.py": "a name may have many letters",
     "scenes/statistics/words.py": "streaks from three on; averages, told with a sign and a decimal",
     "game/arguments.py": "nobody plays alone",
     "game/profiles.py": "there can be several profiles",

@@ -13,7 +13,6 @@ from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.faces import level_of
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
@@ -21,7 +20,7 @@ from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup, WithheldError
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
-from scenes.ui.cards import paint_badge
+from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import Control, Field, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
@@ -149,7 +148,7 @@ class NewGameScene(FullPage):
     def content(self) -> list[Part]:
         """The boards, a line for each seat, and why the game cannot start."""
         where = tuple(self.area), self.unit
-        seated = [self._seat_part(seat) for seat in range(self.count)]
+        seated = [self._seat(seat).part() for seat in range(self.count)]
         page = Part("page", self.window, where, self._paint)
         return [page, self._words_part(), self._pairs_part(), *seated, *self._reason_parts()]
 
@@ -187,34 +186,9 @@ class NewGameScene(FullPage):
         at = (box.left + round(22 * self.unit), box.top + round(top * self.unit))
         text.draw_text(surface, words, at, type_scale(self.unit).large, theme().gold, bold=True)
 
-    def _seat_part(self, seat: int) -> Part:
-        row = self._row(seat)
-        name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
-        edit = self.chairs[seat].edit
-        words = seat_question.about(self.rules.levels, opponent) if opponent else _("Plays at this screen.")
-        full = not opponent and len(edit.text) >= edit.most
-        if full:
-            words = _("Names have {most} letters at most.").format(most=edit.most)
-
-        def paint(surface: Surface) -> None:
-            unit, side = self.unit, self._high(row)
-            paint_badge(surface, Rect(row.left, row.top, side, side), seat, name)
-            if opponent:
-                at, size = (row.left + round(66 * unit), row.top + side // 2), type_scale(unit).heading
-                text.draw_text(surface, name, at, size, theme().seat(seat).bright, bold=True, anchor="midleft")
-            at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
-            area = Rect(at, (row.right - at[0], row.bottom - at[1]))
-            if area.height < text.font(type_scale(unit).small).get_height():
-                return
-            size = type_scale(unit).small
-            ink = theme().gold if full else theme().ink_muted
-            text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
-
-        return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
-
-    def _high(self, row: Rect) -> int:
-        """The height of the controls in the row of a seat."""
-        return min(round(52 * self.unit), row.height - round(2 * self.unit))
+    def _seat(self, seat: int) -> SeatRow:
+        """The row of a seat, to be painted and pressed."""
+        return SeatRow(seat, self._row(seat), self.unit, self.rules.levels, self.seated, partial(self.ask_who, seat))
 
     def _words_part(self) -> Part:
         """The changed options, or what the game tells of its usual ones."""
@@ -247,7 +221,7 @@ class NewGameScene(FullPage):
         """All controls, the foot's last."""
         found = [*self._choices(), self._deal_field(), *self._counts()]
         for seat in range(self.count):
-            found += self._seat(seat)
+            found += self._seat(seat).controls()
         return [*found, *self._more(), *self._foot()]
 
     def _more(self) -> list[Control]:
@@ -256,7 +230,7 @@ class NewGameScene(FullPage):
         if not more:
             return []
         row = self._row(self.count)
-        rect = Rect(row.left, row.top, row.width, self._high(row))
+        rect = Rect(row.left, row.top, row.width, height(row, self.unit))
         act = partial(self._choose_count, more[0])
         return [PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
@@ -313,30 +287,6 @@ class NewGameScene(FullPage):
         rect = Rect(self._deal_left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
         rect.width = box.right - round(22 * unit) - rect.left
         return Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
-
-    def _seat(self, seat: int) -> list[Control]:
-        row, unit, chair = self._row(seat), self.unit, self.chairs[seat]
-        high, wide = self._high(row), round(200 * unit)
-        who = Rect(row.right - wide, row.top, wide, high)
-        left = row.left + round(66 * unit)
-        field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
-        label = level_of(chair.player) or _("Person")
-        icon = "computer" if chair.opponent else "person"
-        change = PageButton(
-            name=f"who {seat}",
-            rect=who,
-            act=partial(self.ask_who, seat),
-            label=label,
-            icon=icon,
-            small=True,
-            left=True,
-            lists=True,
-        )
-        if chair.opponent:
-            return [change]
-        bad = seats.faulty(self.seated, seat)
-        name = Field(name=f"name {seat}", rect=field, edit=chair.edit, hint=_("Name"), faulty=bad)
-        return [name, change]
 
     def _foot(self) -> list[Control]:
         left, right = self._boards
