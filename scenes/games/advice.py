@@ -52,7 +52,7 @@ class AdviceGuide:
         """The hint to show; None where there is none, or while there is something more urgent to read."""
         if not self._open or self._table.refused or self._table.warning:
             return None
-        if self._asked is not None and not self._asked.done:
+        if self._asked is not None:
             words = _("Looking for what is best: one moment.")
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
@@ -88,11 +88,13 @@ class AdviceGuide:
             changed, self._moment = self._open, moment
             self.close()
             self._level, self._open, self._found = 0, False, ()
-        if self._asked is not None and self._asked.done:
+        if self._asked is None or not self._table.session.hint_kept:
+            return changed
+        if self._asked.done:
             self._found, self._asked = self._asked.result or self._found or self._at_once(), None
             self._level = self._level if self._found else 0
             changed = True
-        elif self._asked is not None and self._asked.reports and not self._found:
+        elif self._asked.reports and not self._found:
             self._found, changed = self._quick(self._asked.reports[0]), True
         return changed
 

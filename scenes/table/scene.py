@@ -205,8 +205,7 @@ class TableScene(Scene):
         elif still and self.table.follower.move_on(dt):
             self.ui.stale = True
         course = self.table.session.thinking, self.table.busy
-        guided = self.table.session.hint_kept and self.guide.update()
-        self.ui.stale |= guided or course != self._course
+        self.ui.stale |= self.guide.update() or course != self._course
         self._course = course
         return self._over(min(dt, LONGEST))
 

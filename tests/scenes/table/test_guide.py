@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.actions import Arrange, DrawDiscard, DrawStock
+from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock
 from engine.games.house.coach.advised import DiscardAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
@@ -87,6 +87,35 @@ def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
         )
         press(hands)
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, AdviseDiscard]
+
+
+def test_a_hint_ends_with_its_turn_though_the_disk_is_slow() -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    press(hands)
+    helper.tickets[-1].answer(result=False)
+    hands.wait(0.05)
+    press(hands)
+    helper.tickets[-1].answer(DiscardAdvice(card=card("2c"), whys=(Why.ALONE,)))
+    hands.wait(0.05)
+    assert says(hands)[0] == "Discard 2c"
+    hands.scene.table.session.hint_kept = False
+    does(hands, Discard(card("2c")))
+    assert says(hands) is None
+    assert hands.scene.guide.lights() == Highlights()
+
+
+def test_what_a_hint_says_waits_for_the_disk() -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    hands.scene.table.session.hint_kept = False
+    press(hands)
+    helper.tickets[-1].answer(result=False)
+    hands.wait(0.05)
+    assert says(hands) == ("Hint", "Looking for plays: one moment.")
+    hands.scene.table.session.hint_kept = True
+    hands.wait(0.05)
+    assert says(hands)[0] == "Nothing to play"
 
 
 def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_advised() -> None:

@@ -151,8 +151,9 @@ class Guide:
         if (moment := self._now()) != self._moment:
             changed = self._forget()
             self._moment = moment
-        if self._asked is not None and self._asked.done and not self._asked.failure:
-            self._answers[self._kind()] = self._asked.result
+        asked = self._asked
+        if asked is not None and asked.done and not asked.failure and self._table.session.hint_kept:
+            self._answers[self._kind()] = asked.result
             self._asked = None
             changed = True
         return self._watch() or changed
