@@ -27,6 +27,8 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
 _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
+_BAR, _PROGRESS = 9, 17
+"""The height of the coach's progress, and the same with the gap above it, below the words that tell it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +175,8 @@ class CoachView:
         told = (*self._explained(), seen_told(self.found)) if self.found.over else ()
         lines = [line for words in told for line in text.wrap(words, size, room)]
         step = text.font(size).get_height()
-        count, foot = len(self.players), step * (len(lines) + bool(self.turning)) + round(22 * unit)
+        told_high = step * (len(lines) + bool(self.turning)) if self.found.over else step + round(_PROGRESS * unit)
+        count, foot = len(self.players), told_high + round(22 * unit)
         high = min(round(150 * unit), (side.height - foot) // count)
         sums = [_summed(seat, self.found.reviews) for seat in range(count)]
         most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
@@ -210,7 +213,7 @@ class CoachView:
         at = text.draw_text(
             surface, seen_told(self.found), area.topleft, type_scale(unit).small, theme().ink, max_width=area.width
         )
-        bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
+        bar = Rect(area.left, at.bottom + round((_PROGRESS - _BAR) * unit), area.width, round(_BAR * unit))
         draw.rect(surface, theme().field.foot, bar, border_radius=bar.height // 2)
         if done and turns:
             bar.width = max(bar.height, bar.width * done // turns)

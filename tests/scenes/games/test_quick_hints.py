@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+import pytest
+
 from engine.games.gin.coach.advice import advise
 from engine.games.gin.game import GIN
 from engine.games.gin.view import view
@@ -74,3 +76,16 @@ def test_an_answer_without_thinking_is_what_rules_of_thumb_like_best() -> None:
     quick = advise(seen, lambda: True)
     assert quick[0].actions == GIN.mind("expert")(seen, 0, lambda: False)
     assert all(each.worth is None for each in quick)
+
+
+def test_while_the_mark_of_a_hint_is_on_its_way_to_the_disk_the_hint_is_said_to_be_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene, slow = hinted()
+    monkeypatch.setattr(type(scene.table.session), "hint_kept", False)
+    slow.asked[-1].done = True
+    scene.guide.update()
+    assert "one moment" in scene.guide.says()[-1]
+    monkeypatch.undo()
+    scene.guide.update()
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words,)

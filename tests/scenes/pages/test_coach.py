@@ -28,6 +28,7 @@ from scenes.art.theme import type_scale
 from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
 from scenes.scene import Push
+from scenes.score.coach import CoachView
 from scenes.score.coaching import Analysis
 from scenes.score.rows import CoachColumns, RowRoom, height, row_text
 from scenes.score.scene import HandScoreScene
@@ -134,6 +135,25 @@ def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeyp
     assert said in texts(monkeypatch, hands.scene)
     hands.click("all")
     assert [name for name in hands.names if name.startswith("turn ")] == ["turn 1", "turn 2"]
+
+
+def test_the_progress_lies_within_the_panel_of_the_players(hands, reports, monkeypatch):
+    painted, paint = [], CoachView._paint_progress
+
+    def watched(self, surface, area):
+        with monkeypatch.context() as patched:
+            keep = lambda _surface, _colour, box, **_more: painted.append((self._side, pygame.Rect(box)))  # noqa: E731
+            patched.setattr(pygame.draw, "rect", keep)
+            paint(self, surface, area)
+
+    monkeypatch.setattr(CoachView, "_paint_progress", watched)
+    hands.frame(2.0)
+    hands.click("tab coach")
+    first = [replace(review, assessment=replace(review.assessment, pending=False)) for review in reviewed(reports[:2])]
+    ticket(hands).reports = (len(reports), *first)
+    hands.frame()
+    assert painted
+    assert all(side.inflate(-16, -16).contains(bar) for side, bar in painted)
 
 
 def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_told_before(hands, reports, monkeypatch):
