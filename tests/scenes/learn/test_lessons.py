@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from engine.family.lessons import MOST_LINES, Lesson, position_of, read_lesson, way
@@ -10,6 +11,7 @@ from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import game_names, rules_of
 from engine.rummy.plain import NotationError
 from game.taught import LessonSession
+from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import pages
 from scenes.learn.files import lessons, next_lesson
@@ -142,6 +144,30 @@ def test_a_lesson_by_mouse_with_wrong_tries():
     hands.wait(1.0)
     hands.push("button next")
     assert hands.transitions[-1].screen.session.lesson.key == "02-book-and-run"
+
+
+@pytest.mark.parametrize("key", ["02-knock", "03-gin"])
+def test_a_knock_that_is_laid_out_in_the_dialog_ends_its_lesson(key):
+    hands = LessonHands("gin", key)
+    hands.carry("hand Kc", "space ann")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    assert hands.told()[0] == "Well done: 3 stars of 3."
+
+
+def test_what_is_lit_after_wrong_tries_is_not_outlined_over_a_dialog():
+    hands = LessonHands("gin", "02-knock")
+    for _ in range(2):
+        hands.carry("hand Kc", "pile")
+
+    def gold() -> int:
+        (area,) = hands.scene._picture.hint.areas
+        below = [hands.screen.get_at((area.centerx, area.bottom + down)) for down in range(-8, 9)]
+        return [color == theme().gold for color in below].count(True)
+
+    assert gold() > 0
+    hands.carry("hand Kc", "space ann")
+    assert gold() == 0
 
 
 def test_a_lesson_leaves_no_game_behind():
