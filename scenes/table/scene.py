@@ -31,6 +31,7 @@ from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
+from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.things import Thing, things_of
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import PartStage
@@ -234,7 +235,8 @@ class TableScene(Scene):
         if (pressed := self._mouse.pressed) is not None:
             self._picture.above.lift_ahead(self.table.board, pressed)
         self.table.motion.shown()
-        outlines = picture.frames(self.table, self.ui.band, self._picture.hint, focus=self._walk.focus)
+        hint = self._picture.hint if self.ui.dialog is None else NO_HIGHLIGHTS
+        outlines = picture.frames(self.table, self.ui.band, hint, focus=self._walk.focus)
         return self._stage.show(surface, self._picture.sprites(self.ui), outlines)
 
     def closed(self) -> None:
