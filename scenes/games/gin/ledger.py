@@ -13,7 +13,7 @@ from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import text_of
 from engine.text import _, listed, plural
 from scenes.games.gin.limits import draws_left, knock_means, upcard_words
-from scenes.games.gin.own_hand import hand_count
+from scenes.games.gin.own_hand import HandCount, hand_count
 from scenes.games.gin.reading import meld_names
 from scenes.games.gin.spreads import is_laying_off
 from scenes.table.tableau import Ink, Statement
@@ -26,7 +26,7 @@ def ledger(seen: GinView) -> Iterator[Statement]:
         yield from _laying_off(seen)
     elif seen.phase is GinPhase.PLAY:
         yield from _knock(seen)
-    yield Statement(_("Unmatched: {count}").format(count=found.count), "hand", above=6, rule="G4")
+    yield Statement(_unmatched(found), "hand", above=6, rule="G4")
     if found.best.melds:
         yield Statement(_("Melds: {melds}").format(melds=meld_names(found.best.melds)), most=3)
     if found.best.unmatched:
@@ -36,6 +36,13 @@ def ledger(seen: GinView) -> Iterator[Statement]:
     if not is_laying_off(seen) and (left := draws_left(seen)):
         words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
         yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")
+
+
+def _unmatched(found: HandCount) -> str:
+    """The count, and the discard that is thought away for it."""
+    if found.discard is None:
+        return _("Unmatched: {count}").format(count=found.count)
+    return _("Unmatched without {card}: {count}").format(card=found.discard, count=found.count)
 
 
 def _knock(seen: GinView) -> Iterator[Statement]:
