@@ -175,8 +175,10 @@ class StatisticsScene(Page):
         board(surface, self._board, self.unit)
         figures = self.selected
         if figures is None:
-            words = _("Play a game to its end: from then on it is counted here.") if self.counted else ""
-            self._say(surface, words, self._box)
+            if self.counted:
+                below = self._box.move(0, round(30 * self.unit))
+                self._say(surface, _("Play a game to its end: from then on it is counted here."), self._box)
+                self._say(surface, _("Today's deal and deals you chose do not count."), below)
         elif self.sheet is not SheetKind.DIARY and (figures.games or self.sheet is SheetKind.FIGURES):
             _PAINT[self.sheet](surface, figures, self._box, self.unit)
         elif not figures.games:

@@ -100,7 +100,9 @@ def test_every_sheet_is_painted(size, games):
 
 def test_without_games_it_says_how_games_are_counted(monkeypatch):
     _, hands = opened()
-    assert any("counted here" in words for words in texts(monkeypatch, hands.scene))
+    told = texts(monkeypatch, hands.scene)
+    assert any("counted here" in words for words in told)
+    assert "Today's deal and deals you chose do not count." in told
 
 
 def test_the_coach_reviews_hand_after_hand_until_it_is_stopped():
