@@ -11,7 +11,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 | `level` | the level that plays the other seats; without one they do what `then` says |
 | `goal` | what is to be done, as a sentence |
 | `do` | an action that leads there; the last one of a step is its end |
-| `match` | the keys of the position that must be as after that action; without them that hand itself must be left |
+| `match` | the keys of the position that must be as after that action; without them that action, which may say more |
 | `also` | another action that ends the step as well |
 | `win` | the step is to win the hand |
 | `wrong` | an action, or the rule of a fault, and the sentence that answers it |
