@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 
 import pygame
 from pygame import Rect, Surface
@@ -171,15 +172,21 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
     )
-    places = [place for group in _places(layout) for place in group]
-    found = [
-        Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
-        for (name, label, icon, intent), rect in zip(words, places, strict=True)
-        if (name != "give up" or dialog.gives_up)
-        and (name != "deal again" or dialog.again)
-        and not (dialog.returns and name in _NO_BRANCH)
-    ]
+    left, found = iter(words), list[Button]()
+    for places in _places(layout):  # those of a group close up where one is left out
+        offered = [each for each in islice(left, len(places)) if _offered(each[0], dialog)]
+        found += [
+            Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
+            for (name, label, icon, intent), rect in zip(offered, places, strict=False)
+        ]
     return found if dialog.deal is None else [*found, _deal(layout, dialog)]
+
+
+def _offered(name: str, dialog: LeaveDialog) -> bool:
+    """True if the button of this name makes sense in this game."""
+    if (name == "give up" and not dialog.gives_up) or (name == "deal again" and not dialog.again):
+        return False
+    return not (dialog.returns and name in _NO_BRANCH)
 
 
 def _fills_screen() -> bool:

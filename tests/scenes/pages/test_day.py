@@ -163,8 +163,13 @@ def test_the_menu_at_the_table_deals_no_deal_of_the_day_again(marks):
     services = FakeServices(Settings(pace=0.0))
     hands = PageHands(flow.table(services, session), services=services)
     hands.scene.perform(AskLeave())
-    buttons = menu_buttons(hands.scene.table.board.layout, hands.scene.ui.dialog, services.settings.keys)
+    layout, dialog, keys = hands.scene.table.board.layout, hands.scene.ui.dialog, services.settings.keys
+    buttons = menu_buttons(layout, dialog, keys)
     assert any(button.name == "deal again" for button in buttons) is (not marks.day)
+    whole, branch = (menu_buttons(layout, replace(dialog, again=True, returns=what_if), keys) for what_if in (0, 1))
+    rects = [button.rect for button in whole]
+    assert [button.rect for button in buttons[:5]] == rects[:5], "no hole where one is left out"
+    assert [button.rect for button in branch] == [*rects[:3], *rects[6:]]
 
 
 @pytest.mark.parametrize("page", [NewGameScene, GamesScene])
