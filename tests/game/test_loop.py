@@ -247,7 +247,9 @@ def test_of_motions_in_a_row_the_last_stands():
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows ends programs without a signal")
 def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_kept(tmp_path):
-    command = [sys.executable, "-m", "game", "--seats", "human,casual", "--edition", "epic", "--data", str(tmp_path)]
+    typed = ["--deal", "7"]  # a deal that is drawn waits for the cut of its pack
+    seats = ["--seats", "human,casual", "--edition", "epic"]
+    command = [sys.executable, "-m", "game", *seats, *typed, "--data", str(tmp_path)]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     program = subprocess.Popen(command, cwd=ROOT, env=env)
     while program.poll() is None and not list(game_files.unfinished(tmp_path)):
