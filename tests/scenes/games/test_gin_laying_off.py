@@ -143,4 +143,4 @@ def test_the_sums_at_the_end_say_what_they_are() -> None:
     hands.push("done")
     hands.wait(3.0)
     sums = {caption.words for caption in hands.scene.table.motion.captions}
-    assert {"5 unmatched", "+26 points"} <= sums
+    assert {"5 unmatched", "points: +26"} <= sums
