@@ -62,8 +62,8 @@ class Drops:
         return self._make(cards, target, released)
 
     def say_not_yet(self) -> None:
-        """Say why no cards can leave the hand now; while a discard is held, the panel says it."""
-        if self._view.held is None:
+        """Say why no cards can leave the hand now. The panel tells of a discard that is held and of a turn that is shown."""
+        if self._view.held is None and self._view.preview is None:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
