@@ -62,7 +62,7 @@ class Drops:
         return self._make(cards, target, released)
 
     def say_not_yet(self) -> None:
-        """Say why no cards can leave the hand now. The panel tells of a discard that is held and of a turn that is shown."""
+        """Say why no cards can leave the hand now; the panel tells of a held discard and of a turn that is shown."""
         if self._view.held is None and self._view.preview is None:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
 
