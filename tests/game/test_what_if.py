@@ -98,6 +98,7 @@ def test_a_rematch_of_a_what_if_is_an_ordinary_game(app, tmp_path):
     path, _ = played(tmp_path, 4000)
     session = app.what_if(path.read_text("utf-8"), 30, 0)
     session.rematch()
+    session.cut(None)
     assert not session.returns
     assert session.game.last_hand == 0
     assert marks_of(read_record(session.record)[1].header).counts
