@@ -32,8 +32,8 @@ LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
 
   play [arguments...]    the game; the arguments are those of `python -m game`
-  test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's. The whole suite
-                         compiles the solver first, where there is a C compiler
+  test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's. `test compiled`
+                         compiles the solver, where there is a C compiler, and compares it with its sources
   compile                the solver as machine code, which `play` then uses; needs a C compiler
   lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
   package [KIND]         the game for machines without Python: deb, portable, windows, all, or a bare folder
@@ -369,8 +369,9 @@ def run(command: str, arguments: list[str]) -> int:
         return lint(python, arguments)
     if command in SCRIPTS:
         return become(python, ["-m", SCRIPTS[command], *arguments])
+    if arguments[:1] == ["compiled"]:
+        return become(python, ["-m", "pytest", "-m", "compiled", "tests/test_compiled.py", *arguments[1:]])
     if not named_tests(arguments):
-        subprocess.run([str(python), "-m", "build.compiled", "quietly"], check=False)
         arguments = [*ALL_CORES, *arguments]
     options = window_options(dict(os.environ), shutil.which("Xvfb"))
     if options:

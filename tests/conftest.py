@@ -4,6 +4,11 @@ LONG = ("whole", "window")
 """The folders of the tests that take longest."""
 
 
-def pytest_collection_modifyitems(items):
-    """The longest tests come first, so that at the end no worker has them left while the others have nothing."""
+def pytest_collection_modifyitems(config, items):
+    """The longest tests come first, so that at the end no worker has them left while the others have nothing.
+
+    What compiles the solver is left out where it is not asked for.
+    """
+    if config.option.markexpr != "compiled":
+        items[:] = [item for item in items if item.get_closest_marker("compiled") is None]
     items.sort(key=lambda item: item.path.parent.name not in LONG)

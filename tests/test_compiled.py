@@ -1,4 +1,7 @@
-"""The modules that build/compiled.py compiles, without a C compiler: only mypyc's own part runs here."""
+"""The modules that build/compiled.py compiles, without a C compiler: only mypyc's own part runs here.
+
+One test compiles them: `build/dev.py test compiled`.
+"""
 
 import json
 import os
@@ -107,3 +110,15 @@ def test_a_changed_source_parts_the_game_from_its_compiled_engine(engine):
     compiled(engine, "a", engine_stamp(engine))
     (engine / "engine/rules.py").write_text("PLAYS = 2\n")
     assert compiled_engine(engine) is None
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(not build.compiled.compiler(), reason="there is no C compiler")
+@pytest.mark.parametrize(
+    ("bench", "amount"),
+    [("bench_compiled", ["--games", "1", "--rounds", "1", "--slow"]), ("bench_playroom_compiled", ["--rounds", "2"])],
+)
+def test_the_compiled_solver_finds_what_its_sources_find(bench, amount):
+    assert build.compiled.compile_once(quietly=True) == 0
+    command = [sys.executable, "-m", f"build.bench.{bench}", *amount]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0

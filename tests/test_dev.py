@@ -335,6 +335,18 @@ def test_commands_pass_their_arguments_on(monkeypatch, command, kind, arguments)
     assert calls == [kind, arguments]
 
 
+@pytest.mark.parametrize(("arguments", "compiles"), [([], False), (["compiled"], True), (["-x"], False)])
+def test_the_solver_is_compiled_only_by_the_test_that_is_named_so(monkeypatch, arguments, compiles):
+    calls = []
+    monkeypatch.setattr(dev, "prepare", lambda _kind, root: root)
+    monkeypatch.setattr(dev, "become", lambda _python, given, _env=None: calls.append(given) or 0)
+    monkeypatch.setattr(dev.subprocess, "run", lambda given, **_: calls.append(given))
+    monkeypatch.setattr(dev, "window_options", lambda *_: [])
+    monkeypatch.chdir(ROOT)
+    dev.main(["test", *arguments])
+    assert [("compiled" in given) for given in calls] == [compiles]
+
+
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["--help"]])
 def test_an_unknown_command_gets_the_usage(capsys, arguments):
     assert dev.main(arguments) == 2
