@@ -26,7 +26,7 @@ from engine.games.house.solver.bits import UNIT, bits_of, mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import plays_among
 from engine.games.house.solver.melds import as_it_lies
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.turn import best_turn
 from tests.oracle.integer_program import Program
@@ -77,7 +77,7 @@ def measured(line: Line, seconds: float) -> Line:
     """The answers of the solver and of HiGHS for a turn, in points beyond the table as it lies."""
     state = read_position(line["position"])
     basis = state.playing.draft.basis
-    puzzle = Puzzle(basis, state.options.seating)
+    puzzle = SolverTurn(basis, state.options.seating)
     forget()
     answer = best_turn(basis, state.options.seating, Objective.POINTS, Budget(clock=thread_time, limit=seconds))
     made = program(puzzle.spot(as_it_lies(basis)), puzzle.ally, mask_of(basis.hot))

@@ -19,7 +19,7 @@ from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import card_of, cards_in, mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import Prelude, melds, replacements
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, QuickDraw, Start, choices, draws, ended, sensible
 from engine.games.house.solver.quick.tables import dragged
@@ -86,7 +86,7 @@ class Outlook:
     def turns(self, asked: Asked) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with any steps the solver's among them."""
         basis = asked.basis
-        found = [*choices(self.seat, _starts(Puzzle(basis, self._seating)), _bound(basis), self.weights)]
+        found = [*choices(self.seat, _starts(SolverTurn(basis, self._seating)), _bound(basis), self.weights)]
         if asked.steps:
             found += self._by_solver(asked, found)
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
@@ -174,7 +174,7 @@ class Outlook:
 
     def first(self, asked: Asked, found: Iterable[Choice]) -> TurnPlay | None:
         """The first of these turns that the judge accepts; None if it accepts none of the first few."""
-        puzzle = Puzzle(asked.basis, self._seating)
+        puzzle = SolverTurn(asked.basis, self._seating)
         for choice, _ in zip(found, range(_TRIES), strict=False):
             discard = card_of(choice.discard) if choice.discard else None
             play = self.planned(asked, Better(_tables(puzzle, choice), discard))
@@ -205,7 +205,7 @@ class Outlook:
         return [card_of(card) for _, card in found]
 
 
-def _starts(puzzle: Puzzle) -> Iterator[Start]:
+def _starts(puzzle: SolverTurn) -> Iterator[Start]:
     """The ways to begin the turn: jokers replaced, and melded or not."""
     basis = puzzle.basis
     for count, prelude in enumerate(replacements(basis)):
@@ -216,7 +216,7 @@ def _starts(puzzle: Puzzle) -> Iterator[Start]:
             yield Start(puzzle.spot(melded), melded=True, root=melded)
 
 
-def _tables(puzzle: Puzzle, choice: Choice) -> tuple[Table, ...]:
+def _tables(puzzle: SolverTurn, choice: Choice) -> tuple[Table, ...]:
     """The snapshots of a turn: the solver's own, or those of a quick turn."""
     root = choice.start.root
     return dragged(puzzle, root, choice.turn) if isinstance(root, Prelude) else root

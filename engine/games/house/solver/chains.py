@@ -14,7 +14,7 @@ from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import Prelude, as_it_lies, melds, replacements
 from engine.games.house.solver.paths import Others, Paths
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.shorten import shortened
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
@@ -28,7 +28,7 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
     So None also for a table that cannot be left as it is: with plays that are not whole, a hot card still in the hand,
     or plays parted just to reduce (R8, R12). Raises OutOfTimeError where the budget runs out first.
     """
-    puzzle = Puzzle(basis, seating)
+    puzzle = SolverTurn(basis, seating)
     try:
         direct = new_draft(basis).arrange(table)
     except RefusedError:
@@ -73,7 +73,7 @@ def _preludes(basis: Basis, laid: frozenset[Card], budget: Budget) -> Iterator[P
 class _Goal(Paths):
     """Thefts after which every card of others' spaces lies where one table has it."""
 
-    def __init__(self, puzzle: Puzzle, table: Table, budget: Budget) -> None:
+    def __init__(self, puzzle: SolverTurn, table: Table, budget: Budget) -> None:
         super().__init__(budget)
         self.wanted = tuple(mask_of(cards_of(table[seat])) for seat in puzzle.other_seats)
 

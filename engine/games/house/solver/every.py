@@ -29,7 +29,7 @@ from engine.games.house.solver.bits import (
     turned,
 )
 from engine.games.house.solver.melds import Prelude, as_it_lies, melds, replacements
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.rummy.plays import CIRCLE
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
@@ -219,7 +219,7 @@ class Ends:
 
     def __init__(self, basis: Basis, seating: Seating) -> None:
         self.basis = basis
-        self.seats = Puzzle(basis, seating).other_seats
+        self.seats = SolverTurn(basis, seating).other_seats
         self.hot = mask_of(basis.hot)
         self.bound = mask_of(basis.hot | basis.warm)
         self.cards = mask_of(basis.start.hand.union(*basis.start.owned))

@@ -12,7 +12,7 @@ from engine.rummy.table import Space, Table, cards_of
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class SolverTurn:
     """A turn as it is put to the solver. Raises ValueError for plays that are not House Rummy's."""
 
     basis: Basis

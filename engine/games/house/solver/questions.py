@@ -17,7 +17,7 @@ from engine.games.house.solver.candidates import plays_among
 from engine.games.house.solver.laying import can_lay
 from engine.games.house.solver.melds import as_it_lies, melds, replacements
 from engine.games.house.solver.plain import CARDS, Plain
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.spot import Spot
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
@@ -26,7 +26,7 @@ from engine.rummy.table import plays_of
 
 def playable(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
     """True if some legal turn plays every hot card (R8); None if the budget ran out before it was known."""
-    puzzle = Puzzle(basis, seating)
+    puzzle = SolverTurn(basis, seating)
     known = _at_once(puzzle)
     return _searched(puzzle, budget) if known is None else known
 
@@ -39,7 +39,7 @@ def playable_depths(
     `basis` is the turn without a draw. What is quickly seen is looked at first, so that one hard depth does not use up
     the budget of others; then the smaller draws.
     """
-    puzzles = [Puzzle(after_draw(basis, pile[at:], middle), seating) for at in range(len(pile))]
+    puzzles = [SolverTurn(after_draw(basis, pile[at:], middle), seating) for at in range(len(pile))]
     known = [_at_once(puzzle) for puzzle in puzzles]
     for at in reversed(range(len(pile))):
         if known[at] is None:
@@ -59,7 +59,7 @@ def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
     """
     if basis.hot:
         return playable(basis, seating, budget)
-    puzzle = Puzzle(basis, seating)
+    puzzle = SolverTurn(basis, seating)
     if not basis.melded:
         first, *others = islice(replacements(basis), 2)
         return bool(others) or next(melds(basis, first), None) is not None
@@ -68,7 +68,7 @@ def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
     return _searched(puzzle, budget)
 
 
-def _at_once(puzzle: Puzzle) -> bool | None:
+def _at_once(puzzle: SolverTurn) -> bool | None:
     """True or False where a quick look tells if all hot cards can be played, else None."""
     basis = puzzle.basis
     if not basis.hot:
@@ -87,7 +87,7 @@ def _joins(basis: Basis, card: Card) -> bool:
     return any(basis.plays.whole(play | {card}) for _, play in plays_of(basis.start.table))
 
 
-def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
+def _searched(puzzle: SolverTurn, budget: Budget) -> bool | None:
     """True if a turn plays all the hot cards, or any card if there are none; None if the budget ran out."""
     try:
         if not puzzle.basis.melded:
@@ -100,7 +100,7 @@ def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
         return None
 
 
-def _by_melding(puzzle: Puzzle, budget: Budget) -> bool:
+def _by_melding(puzzle: SolverTurn, budget: Budget) -> bool:
     """True if someone who has not melded can play all the hot cards."""
     basis = puzzle.basis
     for prelude in replacements(basis):

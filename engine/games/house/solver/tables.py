@@ -3,13 +3,13 @@
 from engine.games.house.solver.arrangement import arranged
 from engine.games.house.solver.bits import UNIT, cards_in
 from engine.games.house.solver.melds import Prelude
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.sets import worth
 from engine.games.house.solver.spot import Path, Spot
 from engine.rummy.table import Table, cards_of
 
 
-def tables_of(puzzle: Puzzle, prelude: Prelude, path: Path | None, end: Spot) -> tuple[Table, ...]:
+def tables_of(puzzle: SolverTurn, prelude: Prelude, path: Path | None, end: Spot) -> tuple[Table, ...]:
     """The snapshots of a turn: what came before the free stages, each theft, and the table at the end.
 
     Without a path there are no free stages. Raises ValueError where cards cannot lie so.
@@ -19,7 +19,7 @@ def tables_of(puzzle: Puzzle, prelude: Prelude, path: Path | None, end: Spot) ->
     return (*prelude.tables, *puzzle.after_thefts(prelude.table, path), _last_table(puzzle, prelude.table, end))
 
 
-def _last_table(puzzle: Puzzle, before: Table, end: Spot) -> Table:
+def _last_table(puzzle: SolverTurn, before: Table, end: Spot) -> Table:
     masks = dict(zip(puzzle.other_seats, end.others, strict=True))
     masks[puzzle.basis.seat] = end.own
     spaces = []

@@ -14,7 +14,7 @@ from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.melds import Prelude, melds
 from engine.games.house.solver.plain import CARDS, HEAVY, Plain
 from engine.games.house.solver.proof import Proof
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.search import Search
 from engine.games.house.solver.shorten import shortened
 from engine.games.house.solver.spot import Spot
@@ -51,10 +51,10 @@ def _uncollected() -> Iterator[None]:
 def best_turn(basis: Basis, seating: Seating, objective: Objective, budget: Budget) -> Answer:
     """The turn that is best by one objective, up to its discard (R8, R10 to R17)."""
     with _uncollected():
-        return _best_turn(Puzzle(basis, seating), objective, budget)
+        return _best_turn(SolverTurn(basis, seating), objective, budget)
 
 
-def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
+def _best_turn(puzzle: SolverTurn, objective: Objective, budget: Budget) -> Answer:
     if objective is Objective.OUT:
         return _going_out(puzzle, budget)
     search = _search_for(puzzle, Aim(objective is Objective.CARDS, mask_of(puzzle.basis.hot)), budget)
@@ -63,7 +63,7 @@ def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
 
 def turn_out(basis: Basis, seating: Seating, budget: Budget) -> Answer | None:
     """A turn that goes out; None where there is none, or none was found."""
-    puzzle = Puzzle(basis, seating)
+    puzzle = SolverTurn(basis, seating)
     if not _may_go_out(basis):
         return None
     with _uncollected():
@@ -84,7 +84,7 @@ def _may_go_out(basis: Basis) -> bool:
     return True
 
 
-def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
+def _going_out(puzzle: SolverTurn, budget: Budget) -> Answer:
     """A turn that lays all but at most one card, which may be discarded; else any good one."""
     found, exact = _laying_all(puzzle, budget)
     if found is not None:
@@ -95,7 +95,7 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
     return _as_out(other, exact=exact, bound=0 if exact else 1)
 
 
-def _laying_all(puzzle: Puzzle, budget: Budget) -> tuple[Answer | None, bool]:
+def _laying_all(puzzle: SolverTurn, budget: Budget) -> tuple[Answer | None, bool]:
     """A turn that lays all but at most one card; else None, and whether it is proved that there is none."""
     basis = puzzle.basis
     enough = len(basis.start.hand) - 1
@@ -106,12 +106,12 @@ def _laying_all(puzzle: Puzzle, budget: Budget) -> tuple[Answer | None, bool]:
     return None, exact
 
 
-def _otherwise(puzzle: Puzzle, budget: Budget) -> Answer:
+def _otherwise(puzzle: SolverTurn, budget: Budget) -> Answer:
     """A good turn where none was found that goes out on purpose."""
     return _seen_at_once(puzzle, budget) or _best_turn(puzzle, Objective.POINTS, budget)
 
 
-def _seen_at_once(puzzle: Puzzle, budget: Budget) -> Answer | None:
+def _seen_at_once(puzzle: SolverTurn, budget: Budget) -> Answer | None:
     """The turn worth most points of those that need no search, or None."""
     search = _search_for(puzzle, Aim(by_cards=False, forced=mask_of(puzzle.basis.hot)), budget)
     with suppress(OutOfTimeError):
@@ -119,7 +119,7 @@ def _seen_at_once(puzzle: Puzzle, budget: Budget) -> Answer | None:
     return None if search.best.found is None else _answer(puzzle, search, Objective.POINTS, puzzle.most(by_cards=False))
 
 
-def _search_for(puzzle: Puzzle, aim: Aim, budget: Budget) -> Search:
+def _search_for(puzzle: SolverTurn, aim: Aim, budget: Budget) -> Search:
     return Search(Best(aim, puzzle.ally), budget)
 
 
@@ -134,7 +134,7 @@ def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
     )
 
 
-def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
+def _searched(puzzle: SolverTurn, search: Search, least: int = 0) -> int | None:
     """Runs the search over all that may come before the free stages. Returns the bound it proved, None at its end.
 
     Ends at once where not even `least` cards can be laid.
@@ -156,7 +156,7 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
     return None
 
 
-def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Start]]]:
+def _beginnings(puzzle: SolverTurn, search: Search) -> list[tuple[_Start, list[_Start]]]:
     """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
     found = []
     for prelude in puzzle.preludes():
@@ -174,7 +174,7 @@ def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Star
 
 
 def _promising(
-    puzzle: Puzzle, search: Search, beginnings: list[tuple[_Start, list[_Start]]]
+    puzzle: SolverTurn, search: Search, beginnings: list[tuple[_Start, list[_Start]]]
 ) -> list[tuple[int, _Start]]:
     """The starts of free stages, each with the upper bound of its result, the highest first."""
     found = []
@@ -187,14 +187,14 @@ def _promising(
     return found
 
 
-def _keep_as_it_lies(puzzle: Puzzle, search: Search, start: _Start) -> None:
+def _keep_as_it_lies(puzzle: SolverTurn, search: Search, start: _Start) -> None:
     """The turn that lays nothing, where no hot card is left in the hand."""
     prelude, spot = start.prelude, start.spot
     if not spot.hand & search.best.aim.forced:
         search.best.offer(Found(puzzle.units(prelude.table), 0, prelude, None, spot))
 
 
-def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | None) -> Answer:
+def _answer(puzzle: SolverTurn, search: Search, objective: Objective, bound: int | None) -> Answer:
     """The best turn found; `bound` is as `promise` counts, None where the search came to its end."""
     found = search.best.found
     basis = puzzle.basis

@@ -6,7 +6,7 @@ from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import as_it_lies
 from engine.games.house.solver.moves import Moves
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.search import Search
 from engine.games.house.solver.targets import Target
 from engine.rummy.cards import cards
@@ -20,7 +20,7 @@ def mask(text):
 def moves_of(hand, *spaces):
     """The closer looks at targets where seat 0, who has melded, holds this hand; and what the side has."""
     basis = read_position(midway_position(hand, 0, spaces)).playing.draft.basis
-    puzzle = Puzzle(basis, read_position(midway_position(hand, 0, spaces)).options.seating)
+    puzzle = SolverTurn(basis, read_position(midway_position(hand, 0, spaces)).options.seating)
     search = Search(Best(Aim(by_cards=False, forced=0), puzzle.ally), Budget())
     return Moves(search.targets(puzzle.spot(as_it_lies(basis)))), puzzle.units(basis.start.table)
 

@@ -12,7 +12,7 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import as_it_lies
 from engine.games.house.solver.moves import Moves
 from engine.games.house.solver.payments import matched, payable
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.search import Search
 from engine.rummy.cards import cards
 from tests.oracle.exhaustive import TooLargeError, best
@@ -44,7 +44,7 @@ def targets_of(data):
     """The search for targets of a position whose mover has melded, and what the table is worth to the side."""
     state = read_position(data)
     basis = state.playing.draft.basis
-    puzzle = Puzzle(basis, state.options.seating)
+    puzzle = SolverTurn(basis, state.options.seating)
     prelude = as_it_lies(basis)
     search = Search(Best(Aim(by_cards=False, forced=mask_of(basis.hot)), puzzle.ally), Budget())
     return search.targets(puzzle.spot(prelude)), puzzle.units(basis.start.table)

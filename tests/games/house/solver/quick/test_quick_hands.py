@@ -14,7 +14,7 @@ from engine.games.house.events import FullOut, WentOut
 from engine.games.house.rules import apply, deal
 from engine.games.house.solver.bits import card_of, mask_of
 from engine.games.house.solver.melds import melds
-from engine.games.house.solver.puzzle import Puzzle
+from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
 from engine.games.house.solver.quick.tables import dragged
 from engine.games.house.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
@@ -47,7 +47,7 @@ def drew(state, draw):
 
 def played(state, choice):
     """The state after a quick turn was dragged and ended."""
-    puzzle = Puzzle(state.playing.draft.basis, state.options.seating)
+    puzzle = SolverTurn(state.playing.draft.basis, state.options.seating)
     before = next(puzzle.preludes())
     roots = (before, *melds(puzzle.basis, before))
     root = next(root for root in roots if puzzle.spot(root) == choice.start.spot)
