@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from engine.family.figures import HandFigure, untallied
 from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
+from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
@@ -83,8 +84,7 @@ class Preset:
     shows: str = ""
     """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
     minutes: int = 0
-    """The minutes that a game takes people, measured by `build/bench/bench_minutes.py`; 0 where nobody has measured it.
-    """
+    """The minutes that a game takes people, by `build/bench/bench_minutes.py`; 0 where nobody has measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,10 +247,7 @@ class Solver(Generic[H]):
     objectives: tuple[str, ...]
     """The criteria by which a turn can be best; the first is the default."""
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
-    """The best turn by an objective, as plain data, after at most the given seconds by the clock.
-
-    Raises NotationError where there is nothing to solve.
-    """
+    """A best turn by an objective, as plain data, within seconds by the clock. Raises NotationError outside a turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -388,6 +385,8 @@ class Rules(Generic[O, H, A, V]):
     """The model by which luck is measured; None where it is not measured."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
+    puzzles: Callable[[], tuple[PuzzleKind[H], ...]] | None = None
+    """The kinds of its puzzles; None where it has none."""
     first_options: Callable[[object], O] | None = None
     """The options in the header of a record of version 1. Raises ValueError. Only House Rummy has such records."""
 

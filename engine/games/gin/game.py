@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
 from engine.games.gin.counting import count_cards
@@ -166,6 +167,12 @@ def _analyse(
     return analyse(steps, stop, known)
 
 
+def _puzzles() -> tuple[PuzzleKind[GinHand], ...]:
+    from engine.games.gin.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
+
+    return KINDS
+
+
 GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     name="gin",
     title=N_("Gin and Knock Rummy"),
@@ -208,5 +215,6 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     tally=tally,
     luck=LUCK,
     count=count_cards,
+    puzzles=_puzzles,
 )
 """Gin and Knock Rummy."""

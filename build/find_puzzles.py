@@ -1,0 +1,172 @@
+"""Finds the puzzles that ship, `assets/puzzles/GAME.txt`: three grades for each day of a year.
+
+Numbers are tried in turn. A position whose best turn is proved gets its grade by the weakest level that finds a turn of
+the same worth in two of three tries. What has been found is kept in dist/puzzles, and the next run goes on from there.
+
+`python3 build/dev.py python build/find_puzzles.py [GAME ...]` finds; `--check 100` solves that many of each game again
+and times how long they take to open; `--levels 20` prints the share of each level by game and grade.
+"""
+
+import argparse
+import json
+import time
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.family.puzzle_kinds import PuzzleKind
+from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, read_day
+from engine.family.rules import AnyRules
+from engine.games.list import game_names, rules_of
+from engine.rummy.shuffle import SplitMix, shuffled
+
+ROOT = Path(__file__).resolve().parent.parent
+SHIPPED, KEPT = ROOT / "assets/puzzles", ROOT / "dist/puzzles"
+GRADED_BY = {"learner": Grade.EASY, "casual": Grade.EASY, "regular": Grade.MIDDLE, "skilled": Grade.MIDDLE}
+TRIES, ENOUGH = 3, 2
+SEED = 1_000_000
+"""Sets the tries that are printed apart from those that graded."""
+OPENED_IN = 0.5
+RECENT = 60
+"""A kind whose last puzzles were all of grades that are full is left out, but for one number in `SELDOM`."""
+SELDOM = 20
+
+
+def never() -> bool:
+    """Nobody stops."""
+    return False
+
+
+def finds(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int, level: str, seed: int) -> bool:  # noqa: ANN401
+    """True if a level plays a turn of this worth."""
+    mind, after = rules.mind(level), hand
+    while after.to_move == 0:
+        for action in mind(rules.view(after, 0), seed, never):
+            after = rules.apply(after, action)
+    return kind.value(hand, after) >= value
+
+
+def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int) -> Grade:  # noqa: ANN401 - a hand
+    """The grade, by the weakest level that finds the answer."""
+    for level, grade in GRADED_BY.items():
+        tries = 0
+        for seed in range(TRIES):
+            tries += finds(rules, kind, hand, value, level, seed)
+            if tries >= ENOUGH:
+                return grade
+            if tries + TRIES - 1 - seed < ENOUGH:
+                break
+    return Grade.HARD
+
+
+def kept(game: str) -> list[Puzzle]:
+    """The puzzles that earlier runs have found, in order."""
+    path = KEPT / f"{game}.jsonl"
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    return [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in rows]
+
+
+def candidates(rules: AnyRules, start: int, used_up: Mapping[str, deque[bool]]) -> Iterator[tuple[Puzzle, Any]]:
+    """The puzzles of the numbers from one on, not yet graded, with their hands; each number belongs to one kind."""
+    kinds = kinds_of(rules)
+    number = start
+    while True:
+        kind = kinds[number % len(kinds)]
+        recent = used_up[kind.key]
+        if any(recent) or len(recent) < RECENT or not number // len(kinds) % SELDOM:
+            hand = hand_at(rules, kind, number)
+            solution = kind.solve(hand, never)
+            if solution is not None:
+                value = solution.value
+                yield Puzzle(game=rules.name, kind=kind.key, grade=Grade.EASY, number=number, value=value), hand
+        number += 1
+
+
+def find(game: str) -> list[Puzzle]:
+    """Enough puzzles of each grade, those of earlier runs first."""
+    rules, found, begun = rules_of(game), kept(game), time.process_time()
+    counts = Counter(each.grade for each in found)
+    used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds_of(rules)}
+    start = found[-1].number + 1 if found else 0
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / f"{game}.jsonl").open("a", encoding="utf-8") as file:
+        for each, hand in candidates(rules, start, used):
+            if all(counts[grade] >= DAYS for grade in Grade):
+                break
+            grade = grade_of(rules, kind_of(rules, each), hand, each.value)
+            used[each.kind].append(counts[grade] < DAYS)
+            if counts[grade] < DAYS:
+                counts[grade] += 1
+                found.append(Puzzle(game=game, kind=each.kind, grade=grade, number=each.number, value=each.value))
+                row = {"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value}
+                print(json.dumps(row), file=file, flush=True)
+    print(f"{game}: {len(found)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
+    return found
+
+
+def write(game: str, found: Sequence[Puzzle]) -> None:
+    """The file of a game: a line a day. The kinds of each grade come in a random order."""
+    by_grade = [[each for each in found if each.grade is grade][:DAYS] for grade in Grade]
+    mixed = [shuffled(each, SplitMix(0)) for each in by_grade]
+    days = [" ".join(f"{p.kind}:{p.number}:{p.value}" for p in day) for day in zip(*mixed, strict=True)]
+    SHIPPED.mkdir(exist_ok=True)
+    (SHIPPED / f"{game}.txt").write_text("".join(f"{day}\n" for day in days), "utf-8")
+
+
+def shipped(game: str, sample: int) -> list[Puzzle]:
+    """Puzzles that ship, all or as many as wanted, always the same."""
+    lines = (SHIPPED / f"{game}.txt").read_text("utf-8").splitlines()
+    found = [each for line in lines for each in read_day(game, line)]
+    return list(shuffled(found, SplitMix(0))[:sample])
+
+
+def check(game: str, sample: int) -> bool:
+    """True if the worth of each puzzle is proved again and each opens in time."""
+    rules, wrong, slowest = rules_of(game), 0, 0.0
+    for each in shipped(game, sample):
+        begun = time.perf_counter()
+        hand = hand_of(rules, each)
+        rules.view(hand, 0)
+        slowest = max(slowest, time.perf_counter() - begun)
+        solution = kind_of(rules, each).solve(hand, never)
+        wrong += solution is None or solution.value != each.value
+    print(f"{game}: {sample} puzzles, {wrong} without proof, opened in {1000 * slowest:.0f} ms at most")
+    return not wrong and slowest <= OPENED_IN
+
+
+def print_levels(game: str, sample: int) -> None:
+    """Prints the share of puzzles that each level finds, by grade."""
+    rules = rules_of(game)
+    every = shipped(game, DAYS * len(Grade))
+    for grade in Grade:
+        of_grade = [each for each in every if each.grade is grade][:sample]
+        hands = [(each, hand_of(rules, each)) for each in of_grade]
+        shares = [
+            sum(finds(rules, kind_of(rules, each), hand, each.value, level.name, SEED) for each, hand in hands) / sample
+            for level in rules.levels
+        ]
+        print(f"| {rules.title} | {grade.value} | {' | '.join(f'{share:.0%}' for share in shares)} |")
+
+
+def main() -> None:
+    """Find, check or measure."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", default=game_names())
+    parser.add_argument("--check", type=int, metavar="SAMPLE")
+    parser.add_argument("--levels", type=int, metavar="SAMPLE")
+    chosen = parser.parse_args()
+    right = True
+    for game in chosen.games:
+        if chosen.check is not None:
+            right &= check(game, chosen.check)
+        elif chosen.levels is not None:
+            print_levels(game, chosen.levels)
+        else:
+            write(game, find(game))
+    if not right:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The puzzles that ship: each day of a year three of each game, whose positions the numbers fix, solved again here."""
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, puzzles_of, read_day
+from engine.games.list import rules_of
+from engine.rummy.plain import NotationError
+from engine.rummy.shuffle import SplitMix
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets/puzzles"
+GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+every_file = pytest.mark.parametrize("game", GAMES)
+DIGESTS = {
+    "gin": "1c0534e66753abc2",
+}
+"""Of the first positions of each kind: other positions would make the puzzles that ship other ones."""
+
+
+def lines_of(game):
+    return (FOLDER / f"{game}.txt").read_text("utf-8").splitlines()
+
+
+def sample_of(game, count=4):
+    """A few shipped puzzles of each kind."""
+    found = [each for line in lines_of(game) for each in read_day(game, line)]
+    Random(1).shuffle(found)
+    kinds = sorted({each.kind for each in found})
+    return [each for kind in kinds for each in [each for each in found if each.kind == kind][:count]]
+
+
+@every_file
+def test_each_day_of_a_year_has_three_puzzles_and_the_next_year_the_same(game):
+    lines, first = lines_of(game), date(2026, 11, 23)
+    days = [puzzles_of(game, lines, first + timedelta(day)) for day in range(DAYS)]
+    assert all([each.grade for each in day] == [*Grade] for day in days)
+    assert puzzles_of(game, lines, first + timedelta(DAYS)) == days[0]
+    numbers = Counter(each.number for day in days for each in day)
+    assert (len(numbers), max(numbers.values())) == (3 * DAYS, 1)
+    assert {each.kind for day in days for each in day} == {kind.key for kind in kinds_of(rules_of(game))}
+
+
+def test_all_puzzles_together_are_small():
+    assert 0 < sum(path.stat().st_size for path in FOLDER.glob("*.txt")) <= 200_000
+
+
+@every_file
+def test_the_worth_of_the_shipped_puzzles_is_proved_again_and_their_solutions_reach_it(game):
+    rules = rules_of(game)
+    for puzzle in sample_of(game):
+        before = hand = hand_of(rules, puzzle)
+        kind = kind_of(rules, puzzle)
+        solution = kind.solve(hand, lambda: False)
+        assert solution.value == puzzle.value
+        for action in solution.actions:
+            assert hand.to_move == 0
+            hand = rules.apply(hand, action)
+        assert hand.to_move != 0
+        assert kind.value(before, hand) == puzzle.value
+
+
+@every_file
+def test_a_position_holds_every_card_of_the_pack_once_and_hides_the_stock(game):
+    rules = rules_of(game)
+    for puzzle in sample_of(game, 10):
+        hand = hand_of(rules, puzzle)
+        pack = rules.pack(hand.options, rules.first(hand.options, 0))
+        assert sorted(rules.cards(hand)) == sorted(pack.cards)
+        assert hand.to_move == 0
+        assert rules.read_position(rules.write_position(hand)) == hand
+
+
+@every_file
+def test_a_number_gives_the_position_that_it_gave_when_the_puzzles_were_found(game):
+    positions = [kind.position(SplitMix(number)) for kind in kinds_of(rules_of(game)) for number in range(9)]
+    assert sha256(json.dumps(positions).encode()).hexdigest()[:16] == DIGESTS[game]
+
+
+@every_file
+def test_the_plainest_turn_is_worth_no_more(game):
+    rules = rules_of(game)
+    for puzzle in sample_of(game):
+        before = hand = hand_of(rules, puzzle)
+        while hand.to_move == 0:
+            for action in rules.plainest(rules.view(hand, 0)):
+                hand = rules.apply(hand, action)
+        assert kind_of(rules, puzzle).value(before, hand) <= puzzle.value
+
+
+@every_file
+def test_goals_are_short_and_hold_the_worth_and_rules_are_in_the_book(game):
+    for kind in kinds_of(rules_of(game)):
+        for sentence in (kind.goal, kind.miss):
+            assert len(sentence.split()) <= 20
+            assert str(7) in sentence.format(value=7)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "a:1:2", "a:1:1 a:2:1 a:3:1 a:4:1", "a:1:1 a:2:1 a:x:1", "a:1:1  a:2:1 a:3:1", "a:1:-1 a:2:1 a:3:1"]
+)
+def test_a_line_that_is_no_day_is_refused_in_a_sentence(line):
+    with pytest.raises(NotationError, match=r"This is no day of puzzles of gin: “.*”\."):
+        read_day("gin", line)
+
+
+def test_a_file_that_is_cut_and_an_unknown_kind_are_refused_in_a_sentence():
+    with pytest.raises(NotationError, match=r"The puzzles of gin have 2 days and not 365\."):
+        puzzles_of("gin", ["a:1:1 a:2:1 a:3:1"] * 2, date(2026, 11, 23))
+    with pytest.raises(NotationError, match="gin has no puzzles of the kind “chess”"):
+        hand_of(rules_of("gin"), Puzzle(game="gin", kind="chess", grade=Grade.EASY, number=1, value=1))
+
+
+def test_a_solver_that_is_told_to_stop_proves_nothing():
+    rules = rules_of("gin")
+    kind = kinds_of(rules)[0]
+    solved = [number for number in range(40) if kind.solve(hand_at(rules, kind, number), lambda: False)]
+    assert solved
+    assert [kind.solve(hand_at(rules, kind, number), lambda: True) for number in solved] == [None] * len(solved)
