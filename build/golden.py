@@ -1,13 +1,14 @@
 """Renew the golden pictures that the tests compare with: `build/dev.py python -m build.golden`.
 
-Screens at three sizes of the window and in two themes, kept small: what is compared is where things lie and how they
-are coloured, not how a font is hinted. Look at what has changed before you commit it.
+House Rummy's screens at three sizes of the window and in two themes, and two tables of each other game; kept small:
+what is compared is where things lie and how they are coloured, not how a font is hinted. Look at what has changed
+before you commit it.
 """
 
 import itertools
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,10 +17,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
+from build import frozen
 from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.list import USUAL, game_names, rules_of
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
@@ -50,8 +53,28 @@ SCREENS: dict[str, Callable[[StillServices], Scene]] = {
 }
 
 
+def tables() -> Iterator[Shot]:
+    """Two tables of each other game, of those that `build/frozen.py` keeps: in a turn, and when a hand has ended."""
+    for game in game_names():
+        for seats, ended in ((0, True), (-1, False)):
+            if game != USUAL:
+                scene = partial(_table, game, seats, ended=ended)
+                name = f"{game}-{'ended' if ended else 'turn'}"
+                yield Shot(name=name, size=SIZES[1], shows="", judged="", scene=scene)
+
+
+def _table(game: str, seats: int, _services: StillServices, *, ended: bool) -> Scene:
+    """A table of the usual preset with its fewest or its most players."""
+    usual = rules_of(game).presets[0]
+    kept = frozen.game_of(frozen.kept_of(game)["records"][f"{usual.key}, {usual.seats[seats]} players"])
+    over = [number for number, moment in enumerate(kept.moments) if moment.game.hand_over]
+    number = over[0] if ended else over[0] * 2 // 3
+    return frozen.scene_at(kept, number, kept.moments[number].game.hand.to_move or 0)
+
+
 def shots() -> Iterator[Shot]:
     """The pictures that are compared: every screen at every size in every theme."""
+    yield from tables()
     for theme, size, name in itertools.product(THEMES, SIZES, SCREENS):
         worn = Settings(pace=0.0, theme=theme)
         called = f"{name}-{theme}-{size[0]}x{size[1]}"

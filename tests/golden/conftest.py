@@ -1,0 +1,22 @@
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes import appearance
+from scenes.services import Settings
+
+
+@pytest.fixture(autouse=True)
+def usual_looks() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.event.clear()
+    yield
+    appearance.follow(Settings())
+    pygame.event.clear()
