@@ -1,5 +1,6 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
@@ -14,7 +15,18 @@ from game.files import put_aside, read_regular, write_plain
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, Learned, Settings
+from scenes.services import (
+    ANSWER_TIMES,
+    BACKS,
+    MOST_DAYS,
+    PACES,
+    SCALES,
+    THEMES,
+    Discards,
+    GameChoice,
+    Learned,
+    Settings,
+)
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -89,7 +101,8 @@ def written(settings: Settings) -> dict[str, object]:
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
     learning = settings.learning
-    found["learning"] = asdict(learning) | {"knows": list(learning.knows), "told": list(learning.told)}
+    lists = {"knows": list(learning.knows), "told": list(learning.told), "days": list(learning.days)}
+    found["learning"] = asdict(learning) | lists
     found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
     found["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
     return {"version": VERSION, **found}
@@ -206,11 +219,32 @@ def _players(value: object) -> tuple[Player, ...]:
 
 def _learned(value: object) -> Learned:
     match value:
-        case {"asked": bool(asked), "knows": list(knows), "stars": dict(stars), "tips": bool(tips), "told": list(told)}:
+        case {
+            "asked": bool(asked),
+            "knows": list(knows),
+            "stars": dict(stars),
+            "tips": bool(tips),
+            "told": list(told),
+            **more,
+        }:
             named = all(isinstance(each, str) for each in (*knows, *stars, *told))
-            if named and all(type(count) is int and 0 < count <= MOST_STARS for count in stars.values()):
-                return Learned(asked=asked, knows=tuple(knows), stars=stars, tips=tips, told=tuple(told))
+            if named and stars == _stars(stars):
+                days, puzzles = _days(more.get("days")), _stars(more.get("puzzles"))
+                learned = Learned(asked=asked, knows=tuple(knows), stars=stars, tips=tips, told=tuple(told))
+                return replace(learned, days=days, puzzles=puzzles)
     raise BadFieldError
+
+
+def _stars(value: object) -> dict[str, int]:
+    """The stars of what is named, as far as they can be read."""
+    found = value.items() if isinstance(value, dict) else ()
+    return {name: count for name, count in found if type(count) is int and 0 < count <= MOST_STARS}
+
+
+def _days(value: object) -> tuple[str, ...]:
+    """The dates among what was read."""
+    found = {each for each in value if isinstance(each, str)} if isinstance(value, list) else set()
+    return tuple(sorted(each for each in found if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
 
 
 def _house_rules(value: object) -> tuple[HouseRules, ...]:

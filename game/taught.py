@@ -1,4 +1,6 @@
-"""The session of a lesson: its position at the real table, where the other seats do what the lesson says.
+"""The session of a lesson, a puzzle or an exercise: its position at the real table.
+
+The other seats do what the lesson says, or are played by a level.
 
 Nothing of it is written anywhere: no record, no statistics, no game to go on with.
 """
@@ -7,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.family.game import new_game
-from engine.family.lessons import Lesson, LessonStep, position_of, reaches, way
+from engine.family.lessons import Lesson, LessonStep, is_won, position_of, reaches, way
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
@@ -29,9 +31,10 @@ class LessonSession(GameSession):
 
     def __init__(self, rules: AnyRules, lesson: Lesson, thinker: Helper) -> None:
         hand = position_of(rules, lesson)
-        others = (Player("", lesson.level or _PARTNER),) * (rules.seating(hand.options).seats - 1)
+        players = [Player("", lesson.level or _PARTNER)] * rules.seating(hand.options).seats
+        players[lesson.seat] = Player(NAMES[0])
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
-        super().__init__(game, with_faces((Player(NAMES[0]), *others)), thinker if lesson.level else self, NoRecord)
+        super().__init__(game, with_faces(tuple(players)), thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
         self.restart()
@@ -50,8 +53,22 @@ class LessonSession(GameSession):
         self.tries = 0
         self.answer = ""
         self._answers = list(answers)
-        self._from = self.game
-        self._left = self.step.actions if self.step is not None else ()
+        self._begun = self._from = self.game
+        self._made: tuple[Any, ...] = ()
+        """The actions of a judged step that can't be taken back."""
+        self.solve(self.step.actions if self.step is not None else ())
+
+    def solve(self, actions: tuple[Plain, ...]) -> None:
+        """These actions reach the goal; what is left of them, unless something else was done for good."""
+        self._solution = actions
+        solution = way(self.game.rules, self._begun.hand, actions[: len(self._made)])
+        same = tuple(action for action, _after in solution) == self._made
+        self._left = actions[len(self._made) :] if same else ()
+
+    @property
+    def astray(self) -> bool:
+        """True if the solution is known and can't be played any more."""
+        return bool(self._solution and not self._left)
 
     @property
     def step(self) -> LessonStep | None:
@@ -93,24 +110,35 @@ class LessonSession(GameSession):
             self._miss(step, action, refused.faults)
             return refused.faults
         solution = way(rules, self._from.hand, self._left)
-        done = reaches(rules, step, solution[-1] if solution else None, action, after)
+        committed, judge = bool(rules.committed(hand, action)), step.judge
         ahead = [number for number, (each, _hand) in enumerate(solution[:-1], 1) if each == action]
-        ends = bool(rules.committed(hand, action))
-        if ends and not (done or ahead or step.wins):
-            self._miss(step, action, ())
+        ends, missed = committed and not ahead, ""
+        if step.wins:
+            ends, done = False, is_won(rules, after, self.lesson.seat)
+        elif judge is not None:
+            ends = committed and after.to_move != hand.to_move
+            missed = judge(self._begun.hand, action, after) if ends else ""
+            done = ends and not missed
+        else:
+            done = reaches(rules, step, solution[-1] if solution else None, action, after)
+        if ends and not done:
+            self._miss(step, action, (), missed)
             return ()
         self.answer = ""
         faults = super()._do(action, laid, left)
-        if ends and ahead:
+        if committed and judge is not None:
+            self._from, self._made = self.game, (*self._made, action)
+            self.solve(self._solution)
+        elif committed and ahead:
             self._from, self._left = self.game, self._left[ahead[0] :]
         self._look(done=done)
         return faults
 
-    def _miss(self, step: LessonStep, action: object, faults: tuple[Fault, ...]) -> None:
+    def _miss(self, step: LessonStep, action: object, faults: tuple[Fault, ...], missed: str = "") -> None:
         """Answer a wrong try."""
         self.tries += 1
         self.misses += 1
-        self.answer = step.foreseen(self.game.rules.write_action(action), faults)
+        self.answer = missed or step.foreseen(self.game.rules.write_action(action), faults)
 
     def _look(self, *, done: bool) -> None:
         """Go on to the next step; a hand that was to be won may have ended otherwise."""
@@ -138,6 +166,8 @@ class LessonSession(GameSession):
         found = super().pump()
         if found is not None and self._level(found.seat) is not None:
             self._from = self.game
+            if not self._made:
+                self._begun = self.game
             if self.step is not None and self.step.wins:
-                self._look(done=reaches(self.game.rules, self.step, None, found.action, self.game.hand))
+                self._look(done=is_won(self.game.rules, self.game.hand, self.lesson.seat))
         return found

@@ -66,10 +66,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Learn(game):
+        case screens.Learn(game, section):
             from scenes.learn.page import LearnScene
 
-            return LearnScene(services, game)
+            return LearnScene(services, game, section)
         case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 
@@ -86,11 +86,11 @@ def _of_a_game(
             from scenes.watch.scene import WatchScene
 
             return WatchScene(services, session, presenter(session.views.game), back)
-        case screens.Teach(session):
+        case screens.Teach(session, course):
             from scenes.games.list import presenter
             from scenes.learn.scene import LessonScene
 
-            return LessonScene(services, session, presenter(session.lesson.game))
+            return LessonScene(services, session, presenter(session.lesson.game), course)
         case screens.Play(session):
             return _played(services, session)
         case screens.HandScore():

@@ -58,10 +58,12 @@ class ChooseProfile:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """The lessons."""
+    """Lessons, puzzles and exercises."""
 
     game: str = ""
-    """The game whose lessons are shown; empty for that of the last time."""
+    """The game that is chosen; empty for the one played last."""
+    section: str = ""
+    """The section that is shown; empty for the one that is of use now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +121,11 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Teach:
-    """A lesson at the table."""
+    """A lesson, a puzzle or an exercise at the table."""
 
     session: TaughtSession
+    course: Any = None
+    """The `scenes.learn.course.LessonCourse` around it; None for that of the lessons."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ class Discards(Enum):
     HOLD = "hold"
     """The player is asked before a joker goes; the others are held for a second, and can be taken back."""
     NEITHER = "neither"
+MOST_DAYS = 366
+"""Days on which a puzzle was solved that are kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +81,10 @@ class Learned:
     """True while tips are given in games."""
     told: tuple[str, ...] = ()
     """The names of the lessons whose tip was given."""
+    days: tuple[str, ...] = ()
+    """The dates on which a puzzle was solved, the first one first; the last `MOST_DAYS` alone."""
+    puzzles: Mapping[str, int] = field(default_factory=dict)
+    """The stars of the puzzles that were solved today, by date, game and grade: "2026-11-22/gin/hard"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +146,12 @@ class Settings:
         """These settings with a lesson finished; the most stars count."""
         most = max(stars, self.learning.stars.get(lesson, 0))
         return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
+
+    def with_puzzle(self, name: str, stars: int, day: str) -> "Settings":
+        """These settings with a puzzle of a day solved; what was solved first counts."""
+        days = tuple(sorted({*self.learning.days, day}))[-MOST_DAYS:]
+        of_day = {key: count for key, count in self.learning.puzzles.items() if key.startswith(day)}
+        return replace(self, learning=replace(self.learning, days=days, puzzles={name: stars, **of_day}))
 
     def person(self, game: str) -> str:
         """The name of the first person who played a game last."""

@@ -293,6 +293,13 @@ class TaughtSession(Session, Protocol):
     def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
         """The action that is written so."""
 
+    @property
+    def astray(self) -> bool:
+        """True if something was done for good after which the solution can't be played any more."""
+
+    def solve(self, actions: tuple[Plain, ...]) -> None:
+        """These actions reach the goal of the step."""
+
     def way(self) -> tuple[WayMove, ...]:
         """The moves of the solution that are left in this step."""
 

@@ -22,7 +22,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,6 +39,8 @@ _OF_A_STEP = frozenset({"do", "match", "also", "win", "wrong", "miss", "light", 
 
 _UNORDERED = ("table", "melds")
 """Keys of positions under which plays stand in any order."""
+Judge = Callable[[Any, Any, Any], str]
+"""The answer to a turn, by the hand before it, the action that ends it and the hand after it; empty if it is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,10 @@ class LessonStep:
     lights: tuple[str, ...] = ()
     answers: tuple[Plain, ...] = ()
     """The actions of the other seats after it."""
+    judge: Judge | None = None
+    """Judges each turn when it ends; before, everything may be done. Without one, the fields above do."""
+    task: Any = None
+    """The task whose result are the actions of the solution, or None, where they have yet to be looked for."""
 
     def foreseen(self, action: Plain, faults: Sequence[Fault]) -> str:
         """The answer to a wrong try; empty where none fits."""
@@ -86,13 +92,19 @@ class Lesson:
     rule: str
     before: str
     after: str
-    position: Plain
+    position: Plain = field(default_factory=dict)
     steps: tuple[LessonStep, ...]
     known: frozenset[str] = frozenset()
     """The games of whose players it is known already."""
     level: str = ""
     tip: str = ""
     when: str = ""
+    start: Callable[[AnyRules], Any] | None = None
+    """Makes the hand with which it begins; None for that of the position."""
+    seat: int = 0
+    """The player's seat."""
+    graded: bool = True
+    """True if stars are earned."""
     lines: int = field(default=0, compare=False)
     """The lines of its text."""
 
@@ -209,7 +221,7 @@ def fits(pattern: Plain, data: Plain) -> bool:
 
 def position_of(rules: AnyRules, lesson: Lesson) -> Any:  # noqa: ANN401 - a hand of the game
     """The hand with which a lesson begins. Raises NotationError."""
-    return rules.read_position(lesson.position)
+    return lesson.start(rules) if lesson.start is not None else rules.read_position(lesson.position)
 
 
 def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any, Any], ...]:  # noqa: ANN401
@@ -224,8 +236,6 @@ def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any
 
 def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, action: Any, after: Any) -> bool:  # noqa: ANN401
     """True if an action, with the hand after it, ends a step whose solution ends with `end`, an action and its hand."""
-    if step.wins:
-        return after.to_move is None and _is_won(rules, after)
     done = rules.write_action(action)
     if end is None or any(fits(each, done) for each in step.also):
         return end is not None
@@ -237,9 +247,10 @@ def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, acti
     return all(_lying(key, wanted[key]) == _lying(key, found[key]) for key in step.match)
 
 
-def _is_won(rules: AnyRules, hand: Any) -> bool:  # noqa: ANN401 - a hand of the game
-    """True if the first seat alone has won a hand that is over."""
-    return rules.outcome(hand.options, hand).winners == (rules.seating(hand.options).side(0),)
+def is_won(rules: AnyRules, hand: Any, seat: int) -> bool:  # noqa: ANN401 - a hand of the game
+    """True if a hand is over and the side of a seat alone has won it."""
+    side = rules.seating(hand.options).side(seat)
+    return hand.to_move is None and rules.outcome(hand.options, hand).winners == (side,)
 
 
 def _lying(key: str, value: Any) -> object:  # noqa: ANN401 - plain data

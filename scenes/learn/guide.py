@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.text import _, plural
+from scenes.background import Helper, Ticket
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent, HideShown, Hint, ShowStep, TakeOver
 from scenes.table.model import Table
@@ -27,8 +28,14 @@ def highlights(things: tuple[Thing, ...], names: tuple[str, ...]) -> Highlights:
 class LessonGuide:
     """Tells a lesson at its table. In a hand that is to be won, the guide of the game gives the hints."""
 
-    def __init__(self, table: Table, session: TaughtSession, adviser: TableGuide, things: Things) -> None:
+    def __init__(
+        self, table: Table, session: TaughtSession, adviser: TableGuide, things: Things, helper: Helper
+    ) -> None:
         self._table = table
+        self._helper = helper
+        self._solving: Ticket[Any] | None = None
+        """The solution of this step, where it has to be looked for."""
+        self._solved = False
         self._session = session
         self._adviser = adviser
         self._things = things
@@ -68,6 +75,8 @@ class LessonGuide:
         if session.lost:
             return _("Not won this time."), _("Try again: the cards are the same.")
         step = session.step
+        if step is None and not lesson.graded:
+            return (_(lesson.after),)
         if step is None:
             form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
             return form.format(count=session.stars), _(lesson.after)
@@ -79,6 +88,8 @@ class LessonGuide:
         said = [_(session.answer)] if session.answer else [_(lesson.before)] if not session.place else []
         if not (session.misses or session.place):
             said.append(_("These cards are chosen."))
+        if self._wanted and step.judge is not None and not self._session.way():
+            said.append(self._without_way())
         return (_(step.goal), *filter(None, (*said, self._table.warning)))
 
     def lights(self) -> Highlights:
@@ -86,14 +97,34 @@ class LessonGuide:
         step = self._session.step
         if self._plays_freely:
             return self._adviser.lights()
-        if step is None or self._at is not None or (self._session.tries < LIGHT_AFTER and not self._asked):
+        if step is None or self._at is not None or not self._wanted:
             return NO_HIGHLIGHTS
-        return highlights(self._things(), step.lights)
+        return highlights(self._things(), step.lights or self._played())
+
+    @property
+    def _wanted(self) -> bool:
+        """True once the player needs help."""
+        return self._session.tries >= LIGHT_AFTER or bool(self._asked)
+
+    def _without_way(self) -> str:
+        """The reason why no solution can be shown."""
+        if self._session.astray:
+            return _("What you did can't be taken back, and the answer begins otherwise. Press “Again”.")
+        return _("The answer could not be found.") if self._solved else _("One moment ...")
+
+    def _played(self) -> tuple[str, ...]:
+        """The names of the cards of the hand that the solution plays."""
+        shown = self._previews()
+        return tuple(f"hand {card}" for card in set(self._table.now.hand) - set(shown[-1].hand)) if shown else ()
 
     # -- the course of time
 
     def update(self) -> bool:
         """Look at the session; True when there is something else to say."""
+        changed = self._look()
+        return self._solve() or changed
+
+    def _look(self) -> bool:
         session, changed = self._session, self._adviser.update()
         moment = (session.place, session.tries, session.answer, session.lost, self._table.warning)
         if moment == self._moment:
@@ -104,12 +135,26 @@ class LessonGuide:
             session.tries += 1
             self._moment = moment = (session.place, session.tries, *moment[2:])
         if before[:1] != moment[:1]:
-            self._asked = 0
+            self._asked, self._solving, self._solved = 0, None, False
         elif before[1:2] != moment[1:2]:
             self._table.selected = frozenset()  # the next choice begins anew
         if before[:2] != moment[:2] and session.tries >= SHOW_AFTER:
             self._show(0)
         return True
+
+    def _solve(self) -> bool:
+        """Have the solution of a step looked for while the player thinks; True when it has come."""
+        step = self._session.step
+        if step is None or step.task is None or self._solved:
+            return False
+        if self._solving is None:
+            self._solving = self._helper.ask(step.task)
+        self._solved = self._solving.done
+        if self._solved and self._solving.result is not None:
+            self._session.solve(self._solving.result)
+            if self._session.tries >= SHOW_AFTER or self._asked > 1:
+                self._show(0)
+        return self._solved
 
     def perform(self, intent: GuideIntent) -> None:
         """Perform an intent, as far as it makes sense now."""
@@ -139,12 +184,14 @@ class LessonGuide:
     def close(self) -> None:
         """Cancel everything asked."""
         self._adviser.close()
+        if self._solving is not None:
+            self._solving.cancel()
 
     def _show(self, at: int) -> None:
         """Show the table after a move of the solution; where none can be shown, the things to look at are lit."""
         found = self._previews()
         self._asked += 1
-        self._session.helped = True
+        self._session.helped |= bool(self._session.way())
         if 0 <= at < len(found) and self._table.mine:
             self._at = at
             self._table.arrangement.show_instead(found[at])

@@ -1,134 +1,125 @@
-"""The page of lessons: those of each game, with the stars that were earned, and what the player knows already."""
+"""The page “Learn”: lessons, the puzzles of the day, and one's own mistakes, game by game."""
 
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.family.lessons import Lesson
 from engine.games.list import game_names, rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.learn.files import lessons
+from scenes.learn.lesson_list import LessonList
+from scenes.learn.practice import Practice
+from scenes.learn.puzzles import Puzzles
+from scenes.learn.section import FootButton, LearnSection
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Menu, Teach
+from scenes.screens import Menu
 from scenes.services import Services
-from scenes.start.known import KNOWN
-from scenes.ui.controls import Control, PageButton, ScrollArea, Tile
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
-_HEAD, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TILE, _COLUMNS = 144, 84, 28, 16, 10, 52, 78, 2
-
-
-def opened_first(game: str, services: Services) -> Lesson | None:
-    """The first lesson that says something new and is not done; None where all are."""
-    learned = services.settings.learning
-    left = (each for each in lessons(game) if each.name not in learned.stars)
-    return next((each for each in left if not each.known.intersection(learned.knows)), None)
+_HEAD, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 144, 84, 28, 16, 10, 52, 190
+SECTIONS: tuple[type[LearnSection], ...] = (LessonList, Puzzles, Practice)
 
 
 class LearnScene(FullPage):
-    """A press on a lesson opens it at the table."""
+    """A press on a tile opens it at the table."""
 
     least = (1000, 640)
     most = (1240, 820)
 
-    def __init__(self, services: Services, game: str = "") -> None:
+    def __init__(self, services: Services, game: str = "", section: str = "") -> None:
         super().__init__(services)
         self._games = [name for name in game_names() if lessons(name)]
-        self.game = game if game in self._games else self._games[0]
+        wanted = game or services.settings.game
+        self.game = wanted if wanted in self._games else self._games[0]
+        key = section or ("puzzles" if services.settings.learning.days else "lessons")
+        self.section = next(kind for kind in SECTIONS if kind.key == key)(services, self.game)
+
+    # -- laying out
 
     @property
     def _board(self) -> Rect:
         return self.between(_HEAD, _FOOT, _MARGIN)
 
+    @property
+    def _about(self) -> list[str]:
+        """The sentence over the list, in lines."""
+        return text.wrap(_(self.section.about), type_scale(self.unit).small, self._board.width - 2 * self._pad)
+
+    @property
+    def _pad(self) -> int:
+        return round(_PAD * self.unit)
+
+    @property
+    def _inside(self) -> Rect:
+        """The board less the sentence and the margins."""
+        inside = self._board.inflate(-2 * self._pad, -2 * self._pad)
+        taken = len(self._about) * text.font(type_scale(self.unit).small).get_height() + self._pad // 2
+        return Rect(inside.left, inside.top + taken, inside.width, inside.height - taken)
+
     # -- the page
 
     def content(self) -> list[Part]:
-        """The heading and the board."""
+        """The heading, the board, and what the section paints on it."""
         area = self.area.copy()
-        return [Part("page", area, tuple(area), self._paint)]
+        page = Part("page", area, (tuple(area), self.section.key), self._paint)
+        return [page, *self.section.parts(self._inside, self.unit)]
 
     def _paint(self, surface: Surface) -> None:
-        unit, scale = self.unit, type_scale(self.unit)
+        unit, scale, box = self.unit, type_scale(self.unit), self._board
         title = gilded(_("Learn"), scale.title)
-        at = self._board.left, self.area.top + round(42 * unit)
-        box = surface.blit(title, title.get_rect(midleft=at))
-        words = _("Each lesson takes a minute. Skip or repeat them as you like; the cards are chosen.")
-        left, room = box.right + round(24 * unit), self._board.right - box.right - round(24 * unit)
-        for row, line in enumerate(text.wrap(words, scale.small, room)):
-            y = at[1] - round(8 * unit) + row * text.font(scale.small).get_height()
-            text.draw_text(surface, line, (left, y), scale.small, theme().ink_muted, anchor="midleft", max_width=room)
-        board(surface, self._board, unit)
+        surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(42 * unit))))
+        board(surface, box, unit)
+        for row, line in enumerate(self._about):
+            at = box.left + self._pad, box.top + self._pad + row * text.font(scale.small).get_height()
+            text.draw_text(surface, line, at, scale.small, theme().ink_muted)
 
     def controls(self) -> list[Control]:
-        """The games, the lessons of one, what is known, and the way back."""
+        """The sections, the games, what lies on the board, and the way back."""
         unit, box = self.unit, self._board
         gap, high = round(_GAP * unit), round(_TALL * unit)
-        found: list[Control] = []
+        top = Rect(box.left, self.area.top + round(42 * unit) - high // 2, box.width, high)
+        top.left, top.width = box.left + round(_TITLE * unit), box.width - round(_TITLE * unit)
+        found = self._tabs(top, [(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS])
         row = Rect(box.left, box.top - high - gap, box.width, high)
-        for name, rect in zip(self._games, _side_by_side(row, len(self._games), gap), strict=True):
-            act, label = partial(self._open_game, name), _(rules_of(name).title)
-            found.append(
-                PageButton(name=f"game {name}", rect=rect, act=act, label=label, chosen=name == self.game, small=True)
-            )
-        pad = round(_PAD * unit)
-        inside = box.inflate(-2 * pad, -2 * pad)
-        found.append(self._lessons(inside))
+        titles = [(f"game {name}", _(rules_of(name).title), partial(self._open_game, name)) for name in self._games]
+        found += self._tabs(row, titles)
+        found += self.section.controls(self._inside, unit)
         foot = Rect(box.left, self.area.bottom - round((_FOOT + _TALL) / 2 * unit), box.width, high)
-        back, *known, onward = _side_by_side(foot, len(KNOWN) + 2, gap)
+        between = self.section.foot()
+        back, *places, onward = _side_by_side(foot, max(len(between) + 2, 5), gap)
         found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True))
-        tip = _("The lessons then say only what is different.")
-        for (name, words), rect in zip(KNOWN.items(), known, strict=True):
-            act, chosen = partial(self._know, name), name in self.services.settings.learning.knows
-            found.append(
-                PageButton(
-                    name=f"know {name}", rect=rect, act=act, label=_(words), chosen=chosen, small=True, tip=tip,
-                    icon="check" if chosen else None,
-                )
-            )  # fmt: skip
-        label = _("Go on")
-        first = self._first
-        start = partial(self._teach, first)
-        found.append(PageButton(name="go on", rect=onward, act=start, label=label, primary=True, small=True))
+        found += [_foot_button(each, rect) for each, rect in zip(between, places, strict=False)]
+        start, label = self.section.go_on(), _(self.section.onward)
+        if start is not None:
+            found.append(PageButton(name="go on", rect=onward, act=start, label=label, primary=True, small=True))
         return found
 
-    def _lessons(self, inside: Rect) -> ScrollArea:
-        """The lessons of the game, which scroll where they are too many."""
-        gap, high = round(_GAP * self.unit), round(_TILE * self.unit)
-        learned = self.services.settings.learning
-        wide = (inside.width - round(16 * self.unit) - (_COLUMNS - 1) * gap) // _COLUMNS
-        tiles = []
-        for place, lesson in enumerate(lessons(self.game)):
-            row, column = divmod(place, _COLUMNS)
-            known = bool(lesson.known.intersection(learned.knows))
-            tiles.append(
-                Tile(
-                    name=f"lesson {lesson.key}",
-                    rect=Rect(column * (wide + gap), row * (high + gap), wide, high),
-                    act=partial(self._teach, lesson),
-                    title=_(lesson.title),
-                    letters=str(place + 1),
-                    aside=_("known") if known else "",
-                    words=_(lesson.before or lesson.steps[0].goal),
-                    grade=(learned.stars.get(lesson.name, 0), 3),
-                    chosen=lesson == self._first,
-                )
-            )
-        rows = -(-len(tiles) // _COLUMNS)
-        return ScrollArea(name="lessons", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)
-
-    @property
-    def _first(self) -> Lesson:
-        """The lesson to go on with; the first one where all are done."""
-        return opened_first(self.game, self.services) or lessons(self.game)[0]
+    def _tabs(self, row: Rect, told: list[tuple[str, str, partial[None]]]) -> list[Control]:
+        """Buttons side by side, one of them chosen."""
+        rects = _side_by_side(row, len(told), round(_GAP * self.unit))
+        chosen = self.section.key, f"game {self.game}"
+        return [
+            PageButton(name=name, rect=rect, act=act, label=label, chosen=name in chosen, small=True)
+            for (name, label, act), rect in zip(told, rects, strict=True)
+        ]
 
     def default(self) -> str:
-        """Enter goes on with the lessons."""
-        return "go on"
+        """Enter goes on."""
+        return "go on" if self.section.go_on() is not None else "back"
+
+    def update(self, dt: float) -> Transition | None:
+        """Let time pass."""
+        self.stale |= self.section.update()
+        return super().update(dt)
+
+    def closed(self) -> None:
+        """Drop what the section has asked for."""
+        self.section.close()
 
     # -- what the controls do
 
@@ -138,16 +129,18 @@ class LearnScene(FullPage):
 
     def _open_game(self, game: str) -> None:
         self.game = game
+        self._open(type(self.section))
 
-    def _know(self, game: str) -> None:
-        """The player knows a game, or does not after all."""
-        settings = self.services.settings
-        knows = settings.learning.knows
-        knows = tuple(each for each in knows if each != game) if game in knows else (*knows, game)
-        self.services.change(replace(settings, learning=replace(settings.learning, knows=knows)))
+    def _open(self, kind: type[LearnSection]) -> None:
+        self.section.close()
+        self.section = kind(self.services, self.game)
 
-    def _teach(self, lesson: Lesson) -> Transition:
-        return ReplaceScene(Teach(self.services.lesson(lesson)))
+
+def _foot_button(told: FootButton, rect: Rect) -> PageButton:
+    return PageButton(
+        name=told.name, rect=rect, act=told.act, label=told.label, chosen=told.chosen, small=True, tip=told.tip,
+        icon="check" if told.chosen else None,
+    )  # fmt: skip
 
 
 def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:

@@ -6,15 +6,13 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from engine.games.list import rules_of
 from engine.text import _
 from scenes import screens
-from scenes.faces import with_faces
-from scenes.learn.files import lessons, next_lesson
+from scenes.learn.course import LessonCourse
 from scenes.learn.guide import LessonGuide
-from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.services import Services, Setup
-from scenes.session import Player, TaughtSession
+from scenes.scene import Push, Quit, Transition
+from scenes.services import Services
+from scenes.session import TaughtSession
 from scenes.table.intents import AskLeave, Back, Intent, Onward, OpenRules
 from scenes.table.learn_intents import Learning, LearnOn
 from scenes.table.panel.info import Info
@@ -34,7 +32,9 @@ def learn_button(what: Learning, label: str, icon: str, *, main: bool = False) -
 class LessonScene(TableScene):
     """The table of a lesson. Nothing is kept of it but its stars."""
 
-    def __init__(self, services: Services, session: TaughtSession, presenter: Presenter[Any]) -> None:
+    def __init__(
+        self, services: Services, session: TaughtSession, presenter: Presenter[Any], course: LessonCourse | None = None
+    ) -> None:
         super().__init__(
             session,
             presenter,
@@ -46,10 +46,10 @@ class LessonScene(TableScene):
             play=services.play,
             settles=DOUBLE,
             helper=services.helper,
-            guided=lambda table, adviser: LessonGuide(table, session, adviser, self.things),
+            guided=lambda table, adviser: LessonGuide(table, session, adviser, self.things, services.helper),
         )
         self.session = session
-        self._services = services
+        self.course = course or LessonCourse(services, session.lesson)
         self._kept = False
         self._seen = self.table.views
         self._steady = 0.0
@@ -75,10 +75,9 @@ class LessonScene(TableScene):
         done, views = super().update(dt), self.table.views
         self._steady = self._steady + dt if views is self._seen else 0.0
         self._seen = views
-        if self.session.stars and not self._kept:
+        if self.session.stars and self.session.lesson.graded and not self._kept:
             self._kept = True
-            settings = self._services.settings
-            self._services.change(settings.with_stars(self.session.lesson.name, self.session.stars))
+            self.course.keep(self.session.stars)
         return done
 
     def asked_to_quit(self) -> Transition:
@@ -96,32 +95,25 @@ class LessonScene(TableScene):
 
     def _info(self, hint: str = "") -> Info:
         """The panel with the buttons of the lesson."""
-        lesson, told = self.session.lesson, super()._info(hint)
-        every = lessons(lesson.game)
-        under = _("Lesson {number} of {count}").format(number=every.index(lesson) + 1, count=len(every))
-        titled = replace(told.told, title=_(lesson.title), subtitles=(under,))
-        told = replace(told, told=titled, leave=_("Back to the lessons (Esc)."), again=False, counts=False)
+        lesson, course, told = self.session.lesson, self.course, super()._info(hint)
+        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,))
+        told = replace(told, told=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("The rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
         )  # fmt: skip
         again = learn_button(Learning.AGAIN, _("Again"), "reset")
-        back = learn_button(Learning.ALL, _("Lessons"), "menu")
+        back = learn_button(Learning.ALL, _(course.page), "menu")
+        play = (learn_button(Learning.PLAY, _(course.plays), "hand"),) if course.playable(over=self.over) else ()
         if self.session.lost:
             return replace(told, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:
-            last = self._following is None
-            label = _("All lessons") if last else _("Next lesson")
-            onward = learn_button(Learning.NEXT, label, "after", main=True)
-            rows = [(onward,), (again, rule, back)[: 2 if last else 3]]
-            rows += [(learn_button(Learning.PLAY, _("Play a real game"), "hand"),)] if lesson.level else []
-            return replace(told, rows=tuple(rows), hints=False)
-        skip = learn_button(Learning.SKIP, _("Skip"), "after")
-        return replace(told, aside=(rule, again, skip), hints=True)
-
-    @property
-    def _following(self) -> Any:  # noqa: ANN401 - a lesson
-        return next_lesson(self.session.lesson, frozenset(self._services.settings.learning.knows))
+            last = course.following is None
+            onward = learn_button(Learning.NEXT, _(course.last if last else course.onward), "after", main=True)
+            rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))
+            return replace(told, rows=rows, hints=False)
+        skip = (learn_button(Learning.SKIP, _("Skip"), "after"),) if course.skips else play
+        return replace(told, aside=(rule, again, *skip), hints=True)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """Enter goes on once the lesson is over, whatever the keys mean in a turn."""
@@ -144,23 +136,15 @@ class LessonScene(TableScene):
         return super().perform(intent)
 
     def _learn(self, what: Learning) -> Transition:
+        course = self.course
         if what is Learning.PLAY:
-            return self._play()
-        lesson = self.session.lesson if what is Learning.AGAIN else self._following
+            return course.play(self.session)
+        lesson = self.session.lesson if what is Learning.AGAIN else course.following
         if lesson is None or what is Learning.ALL:
             return self._leave()
         self.session.close()
-        return ReplaceScene(screens.Teach(self._services.lesson(lesson)))
-
-    def _play(self) -> Transition:
-        """A real game against the same level, as the player has chosen it last; tips are given in it."""
-        game, settings = self.session.lesson.game, self._services.settings
-        self.session.close()
-        person = next(player for player in settings.choice(game).players if player.opponent is None)
-        players = with_faces((person, Player("", self.session.lesson.level)))
-        preset = rules_of(game).presets[0].key
-        return ReplaceScene(screens.Play(self._services.start_game(Setup(game=game, preset=preset, players=players))))
+        return course.teach(lesson)
 
     def _leave(self) -> Transition:
         self.session.close()
-        return ReplaceScene(screens.Learn(self.session.lesson.game))
+        return self.course.leave()

@@ -1,0 +1,62 @@
+"""The surroundings of a lesson at the table: its place among others, what follows it, and what is kept of it."""
+
+from engine.family.lessons import Lesson
+from engine.games.list import rules_of
+from engine.text import N_, _
+from scenes.faces import with_faces
+from scenes.learn.files import lessons, next_lesson
+from scenes.scene import ReplaceScene, Transition
+from scenes.screens import Learn, Play, Teach
+from scenes.services import Services, Setup
+from scenes.session import Player, TaughtSession
+
+
+class LessonCourse:
+    """The course of lessons. Puzzles and exercises have others."""
+
+    section = "lessons"
+    """The section of the page “Learn” to which the way back leads."""
+    skips = True
+    """True if the player may go on before the end."""
+    page, onward, last, plays = N_("Lessons"), N_("Next lesson"), N_("All lessons"), N_("Play a real game")
+    """The labels of the buttons."""
+
+    def __init__(self, services: Services, lesson: Lesson) -> None:
+        self.services = services
+        self.lesson = lesson
+
+    @property
+    def under(self) -> str:
+        """The line under the title."""
+        every = lessons(self.lesson.game)
+        return _("Lesson {number} of {count}").format(number=every.index(self.lesson) + 1, count=len(every))
+
+    @property
+    def following(self) -> Lesson | None:
+        """The lesson to go on with; None after the last."""
+        return next_lesson(self.lesson, frozenset(self.services.settings.learning.knows))
+
+    def keep(self, stars: int) -> None:
+        """Keep the stars of the lesson, which is finished."""
+        self.services.change(self.services.settings.with_stars(self.lesson.name, stars))
+
+    def playable(self, *, over: bool) -> bool:
+        """True if a game is offered: after a small whole hand."""
+        return over and bool(self.lesson.level)
+
+    def play(self, session: TaughtSession) -> Transition:
+        """A real game against the same level, as the player has chosen it last; tips are given in it."""
+        game, settings = self.lesson.game, self.services.settings
+        session.close()
+        person = next(player for player in settings.choice(game).players if player.opponent is None)
+        players = with_faces((person, Player("", self.lesson.level)))
+        preset = rules_of(game).presets[0].key
+        return ReplaceScene(Play(self.services.start_game(Setup(game=game, preset=preset, players=players))))
+
+    def teach(self, lesson: Lesson) -> Transition:
+        """Another lesson of this course, or the same once more."""
+        return ReplaceScene(Teach(self.services.lesson(lesson), type(self)(self.services, lesson)))
+
+    def leave(self) -> Transition:
+        """The way back."""
+        return ReplaceScene(Learn(self.lesson.game, self.section))

@@ -1,0 +1,85 @@
+"""The lessons of a game, with the stars that were earned, and what the player knows already."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from engine.family.lessons import Lesson
+from engine.text import N_, _
+from scenes.learn.course import LessonCourse
+from scenes.learn.files import lessons
+from scenes.learn.section import FootButton, LearnSection
+from scenes.scene import Transition
+from scenes.services import Services
+from scenes.start.known import KNOWN
+from scenes.ui.controls import Control, ScrollArea, Tile
+
+_GAP, _TILE, _COLUMNS = 10, 78, 2
+
+
+def opened_first(game: str, services: Services) -> Lesson | None:
+    """The first lesson that says something new and is not done; None where all are."""
+    learned = services.settings.learning
+    left = (each for each in lessons(game) if each.name not in learned.stars)
+    return next((each for each in left if not each.known.intersection(learned.knows)), None)
+
+
+class LessonList(LearnSection):
+    """A press on a lesson opens it at the table."""
+
+    key, label = "lessons", N_("Lessons")
+    about = N_("Each lesson takes a minute. Skip or repeat them as you like; the cards are chosen.")
+
+    @property
+    def _first(self) -> Lesson:
+        """The lesson to go on with; the first one where all are done."""
+        return opened_first(self.game, self.services) or lessons(self.game)[0]
+
+    def controls(self, inside: Rect, unit: float) -> list[Control]:
+        """The lessons of the game, which scroll where they are too many."""
+        gap, high = round(_GAP * unit), round(_TILE * unit)
+        learned = self.services.settings.learning
+        wide = (inside.width - round(16 * unit) - (_COLUMNS - 1) * gap) // _COLUMNS
+        tiles = []
+        for place, lesson in enumerate(lessons(self.game)):
+            row, column = divmod(place, _COLUMNS)
+            known = bool(lesson.known.intersection(learned.knows))
+            tiles.append(
+                Tile(
+                    name=f"lesson {lesson.key}",
+                    rect=Rect(column * (wide + gap), row * (high + gap), wide, high),
+                    act=partial(self._teach, lesson),
+                    title=_(lesson.title),
+                    letters=str(place + 1),
+                    aside=_("known") if known else "",
+                    words=_(lesson.before or lesson.steps[0].goal),
+                    grade=(learned.stars.get(lesson.name, 0), 3),
+                    chosen=lesson == self._first,
+                )
+            )
+        rows = -(-len(tiles) // _COLUMNS)
+        return [ScrollArea(name="lessons", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)]
+
+    def foot(self) -> list[FootButton]:
+        """The games that the player may know already."""
+        knows, tip = self.services.settings.learning.knows, _("The lessons then say only what is different.")
+        return [
+            FootButton(f"know {name}", _(words), partial(self._know, name), name in knows, tip)
+            for name, words in KNOWN.items()
+        ]
+
+    def go_on(self) -> Callable[[], Transition]:
+        """Open the first lesson that is left."""
+        return partial(self._teach, self._first)
+
+    def _know(self, game: str) -> None:
+        """The player knows a game, or does not after all."""
+        settings = self.services.settings
+        knows = settings.learning.knows
+        knows = tuple(each for each in knows if each != game) if game in knows else (*knows, game)
+        self.services.change(replace(settings, learning=replace(settings.learning, knows=knows)))
+
+    def _teach(self, lesson: Lesson) -> Transition:
+        return LessonCourse(self.services, lesson).teach(lesson)
