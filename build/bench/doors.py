@@ -34,7 +34,7 @@ from scenes.services import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "20260101-120000-0000000a"
-_LINES = 100
+_LINES = 60
 """Lines of a record of opponents: the rest is cut off, so that most inputs are read soon."""
 _SMALL = {"house": ("classic", 2), "straight": ("block", 6), "gin": ("knock", 5), "playroom": ("playroom", 3)}
 """By game, the preset and the number of players of its records."""
@@ -67,8 +67,8 @@ class Intact:
         self.summaries, self.index = self._caches(folder)
 
     def _caches(self, folder: Path) -> tuple[bytes, bytes]:
-        """The list's cache and the index of two finished games."""
-        for number, text in enumerate([text for text in self.records if is_over(text)][:2]):
+        """The list's cache and the index of two finished games: the shortest, since each is read over and over."""
+        for number, text in enumerate(sorted(filter(is_over, self.records), key=len)[:2]):
             written(folder / "finished" / f"{GAME[:-1]}{number}.jsonl", text.encode())
         ReadGames(folder).run(lambda: False, lambda _found: None)
         CountGames(folder).run(lambda: False, lambda _found: None)
