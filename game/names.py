@@ -3,6 +3,7 @@
 A line of the file holds one name, so what is damaged costs the names on its lines alone.
 """
 
+import errno
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,6 +15,7 @@ NAME = "names.json"
 LONGEST = 40
 """Letters of a name."""
 _MAX_BYTES = 500_000
+"""Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
 
 
 def names_in(folder: Path) -> Mapping[str, str]:
@@ -60,6 +62,10 @@ def _read(folder: Path) -> tuple[dict[str, str], bool]:
         text = text_of(read_regular(folder / NAME, _MAX_BYTES))
     except FileNotFoundError:
         return {}, True
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return {}, False
+        raise
     try:
         found = parsed(text)
     except ValueError:

@@ -94,12 +94,13 @@ def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept
     assert kept in {"Sunday", "Monday"}
 
 
-def test_names_are_not_lost_where_their_file_cannot_be_read(disk):
+def test_a_file_of_names_that_is_far_too_large_is_put_aside_whole(disk):
     played(disk.folder)
     (disk.folder / "names.json").write_text(" " * 600_000)
-    assert not disk.keeping.name(disk.games()[0], "Tuesday")
-    assert disk.told == ["The name could not be saved: File too large."]
-    assert (disk.folder / "names.json").stat().st_size == 600_000
+    assert disk.keeping.name(disk.games()[0], "Tuesday")
+    assert "the old file is “names.unread.json”" in disk.told[0]
+    assert disk.games()[0].name == "Tuesday"
+    assert (disk.folder / "names.unread.json").stat().st_size == 600_000
 
 
 def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
