@@ -21,7 +21,7 @@ _STEP = 3
 """The weight added to a choice in its place each time it is made."""
 _LONGEST = 20_000
 """Letters of a value that is written out."""
-_MOST_PICKS = 100_000
+_MOST_PICKS = 60_000
 """Choices that are read: a choice may take next to no room, but it takes time. Long games have 20,000."""
 _FEW = 256
 """Numbers below this are chosen at once."""

@@ -45,8 +45,8 @@ _FIRST = ("game", "preset", "seats", "changed", "deal", "players")
 _OWN = ("record", "version")
 _VERSIONS = {VERSION: codes.VERSION, CUT_VERSION: codes.CUT_VERSION}
 """The versions of codes by those of the records in them."""
-_LONGEST = 15_000
-"""Bytes of a text: five times the longest of a game that was played."""
+_LONGEST = 8_000
+"""Bytes of a text: more than twice the longest of a game that was played."""
 _MOST_STEPS, _MOST_OPEN = 8_000, 400
 """Events of a text, more than twice those of the longest games that were played; and those in a row without a line."""
 _LONGEST_HEADER = 20_000
