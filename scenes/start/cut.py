@@ -15,7 +15,7 @@ from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.screens import FairDeals, Play, RulesBook, rules_book
+from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
@@ -38,7 +38,7 @@ _WIDE, _HIGH, _GAP = 760, 190, 34
 
 
 class CutScene(FullPage):
-    """Enter, Esc and the main button deal; a press on the pack cuts it there, and then the cards are dealt."""
+    """Enter and the main button deal, Esc goes back to the title; a press on the pack cuts it there, and then the cards are dealt."""
 
     least = (1000, 620)
     most = (1240, 760)
@@ -103,7 +103,7 @@ class CutScene(FullPage):
             surface.blit(back, (pack.left + round(room * number / (_BACKS - 1)) + aside, pack.top))
 
     def controls(self) -> list[Control]:
-        """The way on, with the cut or without; never to be asked again; and the seal of the deal."""
+        """The way back; the way on, with the cut or without; never to be asked again; and the seal of the deal."""
         unit, area = self.unit, self.area
         high, gap = round(54 * unit), round(14 * unit)
         deal = Rect(0, 0, round(300 * unit), high)
@@ -112,10 +112,12 @@ class CutScene(FullPage):
         never.right = deal.left - gap
         seal = never.copy()
         seal.left = deal.right + gap
+        back = Rect(area.left + round(28 * unit), area.top + round(28 * unit), round(150 * unit), high)
         label = _("Cut here and deal") if self._chosen else _("Deal without a cut")
         shown = _("Sealed: {digits}").format(digits=self.session.fingerprint[:_SHORT])
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         return [
+            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True),
             PageButton(name="never", rect=never, act=self._never, label=_("Never ask"), small=True),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
             PageButton(name="seal", rect=seal, act=self._seal, label=shown, icon="check", small=True, tip=tip),
@@ -197,5 +199,6 @@ class CutScene(FullPage):
         return Push(FairDeals(self.session))
 
     def back(self) -> Transition:
-        """Esc deals without a cut."""
-        return self._go(None)
+        """Esc goes back to the title: nothing was dealt, so nothing is kept."""
+        self.session.close()
+        return ReplaceScene(Menu())

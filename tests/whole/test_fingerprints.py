@@ -101,9 +101,9 @@ def stands_alone(program):
     return found
 
 
-def then_the_cards_come(program, key=pygame.K_RETURN):
+def then_the_cards_come(program):
     program.rest(1.0)
-    program.key(key)
+    program.key(pygame.K_RETURN)
     assert not program.table.session.cuttable
     assert "ingerprint" not in " ".join(program.table.follower.telling.log)
     program.rest(4.0)
@@ -134,7 +134,7 @@ def test_the_same_table_again_from_the_title(program, pace):
 def test_a_game_from_the_command_line(program, game):
     found = program("--game", game)
     stands_alone(found)
-    then_the_cards_come(found, pygame.K_ESCAPE)
+    then_the_cards_come(found)
     if game == "gin":
         assert any(head.standing for head in found.table.told.tableau.heads)
 

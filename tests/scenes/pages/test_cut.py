@@ -17,6 +17,7 @@ from scenes.screens import Play
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.start.cut import CutScene
+from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
@@ -40,11 +41,17 @@ def before_it(size=(1280, 720), **settings):
     return session, hands
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_one_key_deals_the_cards_as_they_lie(key):
+def test_escape_goes_back_to_the_title_and_nothing_was_dealt():
+    session, hands = before_it()
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+    assert session.record == ""
+
+
+def test_one_key_deals_the_cards_as_they_lie():
     session, hands = before_it()
     assert isinstance(hands.scene, CutScene)
-    hands.key(key)
+    hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, TableScene)
     assert (session.game.deal, session.marks.cut) == (NUMBER, None)
     assert '"version":2' in session.record
