@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 
-from engine.family.daily import deal_of
+from engine.family.daily import deal_of, made
 from engine.family.giving_up import GIVES_UP
 from engine.family.marks import marks_of
 from engine.games.list import game_names
@@ -87,7 +87,8 @@ def _found(path: Path, day: str, game: str) -> FoundPlay | None:
         return None
     side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
     scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
-    points, saved = None if scores is None else scores[side], library.saved_of(path, kept)
+    points = None if scores is None else made(kept.game.rules, scores, side)
+    saved = library.saved_of(path, kept)
     return FoundPlay(path, DayPlay(saved=saved, over=kept.game.over, points=points))
 
 

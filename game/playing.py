@@ -76,7 +76,7 @@ class Playing:
                 raise WithheldError(_(WITHHELD))
             self._known(setup.deal)
         rules, typed = rules_of(setup.game), setup.deal is not None
-        options = rules.options(setup.preset, len(setup.players), setup.changed)
+        options = rules.options(setup.preset or rules.presets[0].key, len(setup.players), setup.changed)
         game = new_game(rules, options, drawn_deal() if setup.deal is None else setup.deal)
         marks = replace(drawn_marks(chosen=typed), counts=not typed)
         ways = self.opponents, self._new_file, self._leave

@@ -168,7 +168,8 @@ class Setup:
 
     game: str = USUAL_GAME
     """The name of its rules."""
-    preset: str
+    preset: str = ""
+    """The key of the preset; empty for the usual one."""
     changed: Mapping[str, Any] = field(default_factory=dict)
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...]

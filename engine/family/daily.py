@@ -6,7 +6,7 @@ by what was played in the seat that is compared.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -98,8 +98,13 @@ def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: Fa
         game = _played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
         if stop():
             return
-        side = rules.seating(hand.options).side(hand.seat)
-        yield DayResult(level=level.name, points=(game.hand.hand_scores or ())[side], cut=clock() > until)
+        points = made(rules, game.hand.hand_scores or (), rules.seating(hand.options).side(hand.seat))
+        yield DayResult(level=level.name, points=points, cut=clock() > until)
+
+
+def made(rules: AnyRules, scores: Sequence[int], side: int) -> int:
+    """The points that a side has made of a hand, by the scores of all sides."""
+    return scores[side] or -max(scores) if rules.winner_scores else scores[side]
 
 
 def _until(end: float, clock: Clock, stop: Stop) -> Stop:

@@ -369,6 +369,8 @@ class Rules(Generic[O, H, A, V]):
     """The shuffled cards that a deal number fixes, by the number of hands before; None: by `engine.family.chance`."""
     deck_row: Callable[[O, int], int] | None = None
     """The place of a hand's deck in a row of shuffled decks, for the hand after that many others."""
+    winner_scores: bool = False
+    """True if only the winner of a hand scores: to the others it is worth what he makes, below 0."""
     passes: Callable[[A], bool] | None = None
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None

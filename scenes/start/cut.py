@@ -38,7 +38,7 @@ _WIDE, _HIGH, _GAP = 760, 190, 34
 
 
 class CutScene(FullPage):
-    """Enter and the main button deal, Esc goes back to the title; a press on the pack cuts it there, and then the cards are dealt."""
+    """Enter and the main button deal, and Esc goes back. A press on the pack cuts it there, and then it is dealt."""
 
     least = (1000, 620)
     most = (1240, 760)

@@ -239,7 +239,7 @@ class MenuScene(OpeningPage):
         wide = [[new], [day], [games, figures]]
         if self._first_time:
             known = [(f"know {name}", _(words), "") for name, words in KNOWN.items()]
-            wide = [[("learn", _("Learn to play"), "learn")], known[:2], [*known[2:], ("new", _("Just play"), "")]]
+            wide = [[("learn", _("Learn to play"), "learn")], known[:2], [*known[2:], ("again", _("Just play"), "")]]
         if self._goes_on or self._table:
             first = ("continue", _("Continue"), "redo") if self._goes_on else ("again", _("Same table again"), "deck")
             wide = [[first], [new, games], [day, figures]]
@@ -382,7 +382,8 @@ class MenuScene(OpeningPage):
         return settings.choice(settings.game).players if settings.game in settings.choices else ()
 
     def _again(self) -> Transition:
-        """Deal the game of the last time, with its options and players."""
+        """Deal the game of the last time, with its options and players; the usual one at the first start."""
+        self._answer()
         settings = self.services.settings
         last = settings.choice(settings.game)
         setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)

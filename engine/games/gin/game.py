@@ -177,6 +177,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     name="gin",
     title=N_("Gin and Knock Rummy"),
     hand_words=DEALS,
+    winner_scores=True,
     presets=PRESETS,
     fields=FIELDS,
     options=read_options,

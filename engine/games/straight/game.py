@@ -209,6 +209,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     name="straight",
     title=N_("Straight Rummy"),
     hand_words=DEALS,
+    winner_scores=True,
     presets=PRESET_WORDS,
     fields=FIELDS,
     options=options,

@@ -103,7 +103,7 @@ class FakeServices:
         number = 5 if setup.deal is None else setup.deal
         if setup.game != "house":  # there is no fake of its table
             return self.session or played()
-        chosen = changed_options(setup.preset, len(setup.players), setup.changed)
+        chosen = changed_options(setup.preset or "classic", len(setup.players), setup.changed)
         return Closing(new_game(chosen, number), setup.players)
 
     def can_continue(self):

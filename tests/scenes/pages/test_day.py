@@ -9,9 +9,9 @@ import pytest
 from engine.family.marks import Marks
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.list import game_names
 from scenes import flow
 from scenes.background import Done
+from scenes.games.list import PRESENTERS
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene
@@ -56,7 +56,7 @@ def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monk
     hands.frame()
     told = texts(monkeypatch, hands.scene)
     assert {"Ann", "Felix (Casual)", "Not played yet", TODAY} <= set(told)
-    for game in game_names():
+    for game in PRESENTERS:
         hands.click(f"game {game}")
         assert hands.scene.game == game
     assert services.calls == []

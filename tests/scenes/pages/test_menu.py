@@ -336,14 +336,13 @@ def test_the_first_start_asks_once_whether_the_games_are_known(monkeypatch):
     services = FakeServices(FIRST)
     assert "First time here?" in texts(monkeypatch, MenuScene(services))
     hands = PageHands(MenuScene(services))
-    assert hands.names[:6] == ["learn", "know rummy", "know gin", "know rummikub", "new", "day"]
+    assert hands.names[:6] == ["learn", "know rummy", "know gin", "know rummikub", "again", "day"]
     assert hands.control("learn").label == "Learn to play"
     assert hands.control("learn").primary
-    assert hands.control("new").label == "Just play"
-    hands.click("new")
-    assert isinstance(hands.scene, ChooseScene)
-    hands.key(pygame.K_ESCAPE)
-    assert hands.control("new").label == "New game"
+    assert hands.control("again").label == "Just play"
+    hands.click("again")
+    assert services.calls[-1] == ("start", Setup(players=GameChoice().players))
+    assert services.settings.learning.asked
     assert not services.settings.learning.tips
 
 
