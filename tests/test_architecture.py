@@ -351,15 +351,6 @@ def test_surfaces_are_made_in_one_place():
     assert makes == {"scenes/art/canvas.py"}
 
 
-def test_no_class_name_stands_twice():
-    places: dict[str, list[str]] = {}
-    for path in modules(*PARTS, *SCRIPTS):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.ClassDef):
-                places.setdefault(node.name, []).append(place(path, node.lineno))
-    assert {name: found for name, found in places.items() if len(found) > 1} == {}
-
-
 def test_names_taken_from_modules_by_text_exist():
     """`import_module("tests.family.toy.game").TOY` is a name that neither lint nor types look up."""
     taken = re.compile(r'import_module\("([a-z_.0-9]+)"\)\.(\w+)')
@@ -385,19 +376,3 @@ def defined_in(path: Path) -> set[str]:
             case ast.Import() | ast.ImportFrom():
                 names |= {each.asname or each.name for each in node.names}
     return names
-
-
-def begins_with_a_question(words: str) -> bool:
-    return words.split(maxsplit=1)[0] in {"How", "What", "Whether"}
-
-
-def test_no_docstring_begins_with_a_question():
-    """A docstring says what a thing is or does: "The number of cards", not "How many cards"."""
-    found = [
-        f"{place(path, node.lineno)}: {node.value.value.strip().splitlines()[0]}"
-        for path in modules(*PARTS, *SCRIPTS)
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        if node.value.value.strip() and begins_with_a_question(node.value.value)
-    ]
-    assert found == []
