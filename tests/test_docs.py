@@ -105,5 +105,5 @@ def test_missing_names_are_seen():
     assert is_missing_name("NoSuchClass.legal")
     assert is_missing_name("bench_no_such_thing")
     assert not is_missing_name("Rules.legal")
-    assert not is_missing_name("bench_ladder")
+    assert not is_missing_name("bench_kill")
     assert not is_missing_name("random.Random")

@@ -1,6 +1,6 @@
 """Games a second with the solver compiled: `python3 build/dev.py python -m build.bench.bench_compiled`.
 
-First comes `python3 build/dev.py compile`. The games are those of `bench_throughput`; the compiled
+First comes `python3 build/dev.py compile`. The games are those of `build.measure house throughput`; the compiled
 solver and the sources play the same ones in turns, each time in a process of its own, and what was done is compared.
 Prints JSON, with the median over the rounds; exits 1 if a game differs, or if Skilled, compiled, plays fewer games a
 second than it should.
@@ -16,9 +16,9 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from build.bench.bench_throughput import WANTED, play
 from build.bench.levels import LEARNER, SKILLED
 from build.compiled import ROOT, current
+from build.measure.house.throughput import WANTED, play
 from engine.games.house.editions import EDITIONS
 from engine.games.house.notation import write_action
 from engine.games.house.types import Step

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 
-from build.bench.bench_coach import EACH, TURNS, play
+from build.measure.house.coach import EACH, TURNS, play
 from engine.cli.run_file import Line, RunFile
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.analysis import HAND, losses_with, report_of

@@ -64,7 +64,7 @@ SPEEDS = (
         (ComparisonRow("best turn, p50, ms", ("ms", "all points", "p50")),),
     ),
     SpeedBench(
-        "bench_throughput.py",
+        "../measure/house/throughput.py",
         ("--games", "20"),
         (ComparisonRow("Skilled, games a second", ("skilled", "games_per_second"), rate=True),),
     ),
@@ -108,7 +108,7 @@ def main() -> int:
     found = []
     for bench in SPEEDS:
         if chosen.only in (None, bench.script):
-            kept = chosen.keep / f"{bench.script}.json"
+            kept = chosen.keep / f"{Path(bench.script).name}.json"
             runs = measured_in_turn(BENCHES / bench.script, [*bench.arguments], chosen.base, chosen.rounds, kept)
             found += [told(row, runs) for row in bench.rows]
     print(json.dumps(found, indent=1))

@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.bench_gin_ladder import PUBLISHED, mind_of, shuffled
 from build.bench.gin_players import Mind
+from build.measure.own.gin import PUBLISHED, player, shuffled
 from engine.cli.confidence import estimate
 from engine.family.rules import HandStart
 from engine.games.gin.ai.endings import is_ending
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     options = read_options("gin", 2, PUBLISHED if chosen.published else {})
-    _name, other = mind_of(chosen.opponent)
+    other = player(chosen.opponent, None) or GIN.mind(chosen.opponent)
     path: Path | None = chosen.progress
     kept: dict[str, Any] = {"deals": 0, "gains": []}
     if path is not None and path.exists():

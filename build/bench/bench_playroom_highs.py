@@ -21,7 +21,7 @@ from typing import Any
 
 import highspy
 
-from build.bench.playroom_play import TimedPlayer, played
+from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
@@ -96,7 +96,7 @@ def puzzles(number: int, seats: int, *, manipulation: bool) -> list[TurnPuzzle]:
         if hand.phase is PlayroomPhase.PLAY and isinstance(action, Discard | EndTurn):
             found.append(puzzle_of(view(hand, hand.mover)))
 
-    played(options, [TimedPlayer.of("expert")] * seats, f"highs {number}", watch)
+    play_labelled(PLAYROOM, options, f"highs {number}", level_players(PLAYROOM, *["expert"] * seats), watch)
     return [puzzle for puzzle in found[number % EVERY :: EVERY] if puzzle.entered or manipulation]
 
 

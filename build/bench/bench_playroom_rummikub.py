@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 
-from build.bench.playroom_play import TimedPlayer, played
+from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
@@ -38,7 +38,7 @@ def positions(number: int, seats: int) -> Iterator[TurnPuzzle]:
         if hand.phase is PlayroomPhase.PLAY and isinstance(action, Discard | EndTurn):
             found.append(puzzle_of(view(hand, hand.mover)))
 
-    played(options, [TimedPlayer.of("expert")] * seats, f"rummikub {number}", watch)
+    play_labelled(PLAYROOM, options, f"rummikub {number}", level_players(PLAYROOM, *["expert"] * seats), watch)
     return (puzzle for puzzle in found[number % EVERY :: EVERY] if puzzle.entered)
 
 

@@ -12,10 +12,13 @@ import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from build.bench.bench_straight_ladder import play_deal
+from build.measure.own.straight import notes, shuffled
+from build.measure.playing import DealtHand, level_players, play_hand, seeds_of
 from engine.family.rules import HandStart
+from engine.games.straight.actions import StraightAction
 from engine.games.straight.events import CardLaidOff, MeldLaid
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.presets import PRESETS
@@ -49,10 +52,17 @@ LEVELS = ("learner", "casual", "regular", "skilled")
 def deal(preset: str, seats: int, changes: Mapping[str, Any], levels: Sequence[str], number: int) -> Counter[str]:
     """The number of actions of each kind in a deal; the levels take the seats in turn."""
     options, done = STRAIGHT.options(preset, seats, changes), Counter[str]()
-    minds = [STRAIGHT.mind(levels[(seat + number) % len(levels)]) for seat in range(seats)]
+    players = level_players(STRAIGHT, *(levels[(seat + number) % len(levels)] for seat in range(seats)))
     first = number % (options.deals or 1) + 1
     start = HandStart(number=first, dealer=number % seats, totals=(0,) * seats)
-    over: StraightHand = play_deal(options, start, minds, f"acts {preset} {number}", done)
+    label = f"acts {preset} {number}"
+    dealt = DealtHand(shuffled(options, Random(label)), seeds_of(label))  # noqa: S311 - a seeded deal
+
+    def watch(_hand: StraightHand, action: StraightAction) -> None:
+        done[type(action).__name__] += 1
+
+    over: StraightHand = play_hand(STRAIGHT, options, start, dealt, players, watch)
+    done.update({"deals": 1, **{name: int(count) for name, count in notes(over).items()}})
     done["cards called"] += sum(isinstance(event, CardLaidOff) and event.called for event in over.log)
     done["melds called"] += sum(isinstance(event, MeldLaid) and event.called for event in over.log)
     return done

@@ -1,4 +1,4 @@
-"""Games a second of other packages, in a Python of their own; bench_throughput.py starts it: `other_games.py SECONDS`.
+"""Games a second of other packages, in a Python of their own; `build.measure` starts it: `other_games.py SECONDS`.
 
 RLCard 1.2 and OpenSpiel play one hand of gin rummy a game, catanatron a whole game of Catan with four players. Each is
 given the seconds of processor time and a loop that does nothing but play. Prints JSON.
@@ -92,7 +92,7 @@ def catan_games() -> dict[str, tuple[str, Play]]:
 
 
 def measured(about: str, play: Play, seconds: float) -> dict[str, object]:
-    """A line like those of bench_throughput.py; the first game is not counted."""
+    """A line with games and decisions a second; the first game is not counted."""
     play(0)
     games = decisions = 0
     begun = process_time()

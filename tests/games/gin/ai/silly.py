@@ -1,4 +1,4 @@
-"""Turns of gin that no good player makes, found in what was played; used by a test and by `bench_gin_silly.py`."""
+"""Turns of gin that no good player makes, found in what was played; used by a test and by `build/measure/silly.py`."""
 
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, SayBigGin, TakeDiscard
 from engine.games.gin.ai.policy import Policy

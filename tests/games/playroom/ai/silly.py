@@ -1,4 +1,4 @@
-"""Turns of Playroom Rummy that no good player makes, found in what was played; see `bench_playroom_silly`."""
+"""Turns of Playroom Rummy that no good player makes, found in what was played; see `build/measure/silly.py`."""
 
 from collections import Counter
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from build.bench.playroom_play import TimedPlayer, played
+from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
@@ -31,8 +31,8 @@ def turn(level, table, hand, changes=None, **more):
 @pytest.mark.parametrize("number", range(6))
 def test_rounds_of_all_levels_come_to_their_end(number):
     chosen = random_options(Random(f"levels {number}"))
-    players = [TimedPlayer.of(LEVELS[(number + seat) % len(LEVELS)]) for seat in range(chosen.seats)]
-    hand = played(chosen, players, f"levels {number}")
+    players = level_players(PLAYROOM, *(LEVELS[(number + seat) % len(LEVELS)] for seat in range(chosen.seats)))
+    hand = play_labelled(PLAYROOM, chosen, f"levels {number}", players)
     assert hand.result is not None
     assert hand.turns <= 50 * chosen.seats
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from build.bench.playroom_play import TimedPlayer, played
+from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import ShowTable
+from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
 from engine.games.playroom.presets import options
@@ -66,8 +67,12 @@ def test_silly_turns_are_named(found, wanted):
 
 def test_an_expert_plays_no_silly_turn():
     found = []
-    players = [TimedPlayer.of("expert")] * 2
+    players = level_players(PLAYROOM, "expert", "expert")
+
+    def watch(hand, action):
+        found.append(silly(hand, action))
+
     for preset in ("playroom", "manipulation"):
-        played(options(preset, 2, {}), players, "silly", lambda hand, action: found.append(silly(hand, action)))
+        play_labelled(PLAYROOM, options(preset, 2, {}), "silly", players, watch)
     assert found
     assert set(found) == {""}

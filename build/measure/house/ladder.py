@@ -1,4 +1,4 @@
-"""Measure whether each level beats the one below: `python3 build/dev.py python -m build.bench.bench_ladder`.
+"""Measure whether each level beats the one below: `... -m build.measure house ladder`.
 
 Mirrored pairs of games (engine/cli/pairs.py), editions alternating, for each neighbouring pair of levels, and the last
 level with two, three and four seats. Every matchup keeps its finished pairs in a file of `--folder`; the same command

@@ -1,4 +1,4 @@
-"""Games a second on one core: `python3 build/dev.py python -m build.bench.bench_throughput`.
+"""Games a second on one core: `... -m build.measure house throughput`.
 
 Games of six hands with two seats, one level playing itself, editions alternating; processor time of everything: the
 opponents, the rules, the views. `--others PYTHON` measures other packages' games in the same run, turn about, with a
@@ -9,28 +9,20 @@ if Skilled plays fewer games a second than it should.
 
 import argparse
 import json
-import os
-import subprocess
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from cProfile import Profile
-from pathlib import Path
-from pstats import Stats
 from time import process_time
 from typing import Any
 
 from build.bench.levels import LEARNER, SKILLED
+from build.measure.throughput import one_core, others, shares
 from engine.cli.playing import Contestant, Watch, play_game, stream, unwatched
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 
 WANTED = 5.0
 """Games of six hands a second, of Skilled."""
-OTHERS = Path(__file__).with_name("other_games.py")
-ROOT = Path(__file__).resolve().parents[2]
-BUILTIN = "~"
-"""The file name that the profiler gives for Python's built-in functions."""
 
 
 def play(level: str, number: int, watch: Watch = unwatched) -> int:
@@ -58,32 +50,12 @@ def measured(level: str, games: int) -> dict[str, Any]:
     }
 
 
-def others(python: str, seconds: float) -> dict[str, Any]:
-    """The other packages' lines."""
-    answer = subprocess.run([python, str(OTHERS), str(seconds)], stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(answer.stdout)
-    return found
-
-
 def profile(level: str, games: int) -> dict[str, float]:
     """The share of the time spent in each package's own code; what Python itself does counts for who asked for it."""
     profiler = Profile()
     for number in range(games):
         profiler.runcall(play, level, number)
-    spent: Counter[str] = Counter()
-    for (file, _, _), (_, _, own, _, callers) in Stats(profiler).stats.items():  # type: ignore[attr-defined] # not in its types
-        if file != BUILTIN:
-            spent[package_of(file)] += own
-            continue
-        for (caller, _, _), (_, _, part, _) in callers.items():
-            spent[package_of(caller)] += part
-    return {name: round(own / spent.total(), 3) for name, own in spent.most_common() if own >= 0.005 * spent.total()}
-
-
-def package_of(file: str) -> str:
-    """The project's package that a file belongs to."""
-    path = Path(file)
-    return path.parent.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT / "engine") else "Python's library"
+    return shares(profiler)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -94,8 +66,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=10.0, help="for each of the others")
     parser.add_argument("--profile", action="store_true", help="also say where the time goes")
     chosen = parser.parse_args(arguments)
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    one_core()
     result: dict[str, Any] = {SKILLED: measured(SKILLED, chosen.games)}
     if chosen.others:
         result |= others(chosen.others, chosen.seconds)

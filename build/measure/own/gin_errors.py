@@ -1,19 +1,17 @@
-"""Planted errors and good turns before gin's coach: `... python -m build.bench.bench_gin_coach --progress FILE`.
+"""Errors planted in gin, and good decisions, before its coach.
 
 `skilled` plays deals of the preset gin, at any score. Each choice of a decision is played out in 50 worlds, then the
 best three, the one that was made and the one to be planted in 500 others. An error is planted where a choice is worth
 at least 5 points less than the best, and three standard errors; a decision is good if none of the best three is worth
-more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good turns flagged.
+more. Then the coach is asked about it.
 """
 
-import json
-import sys
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 from typing import Any
 
-from build.bench.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs, run
+from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
 from engine.family.rules import HandStart
 from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
 from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
@@ -26,7 +24,6 @@ from engine.games.gin.coach.analysis import judge
 from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
-from engine.games.gin.notation import write_action
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GameScore, GinHand, GinPhase
 from engine.games.gin.view import GinView, view
@@ -85,19 +82,19 @@ def looked_at(hand: GinHand, action: GinAction, rng: Random, kept: dict[str, Any
     best = max(looked, key=lambda place: fmean(values[place]))
     if len(kept["planted"]) < WANTED and costs(values[best], values[planted]):
         lost = fmean(values[best]) - fmean(values[planted])
-        kept["planted"].append(
-            [round(lost, 1), _flagged(hand, choices[planted].action), _words(choices[planted].action)]
-        )
+        error = choices[planted].action
+        kept["planted"].append([*_kinds(error), round(lost, 1), _flags(hand, error)])
     if best == done and len(kept["good"]) < GOOD:
-        kept["good"].append([_flagged(hand, action), _words(action)])
+        kept["good"].append(_flags(hand, action))
 
 
-def _flagged(hand: GinHand, action: GinAction) -> bool:
-    return judge(hand, action, apply(hand, action), never).lost > 0
+def _flags(hand: GinHand, action: GinAction) -> list[str]:
+    """The kind of an action that the coach says cost points."""
+    return _kinds(action) if judge(hand, action, apply(hand, action), never).lost > 0 else []
 
 
-def _words(action: GinAction) -> str:
-    return json.dumps(write_action(action))
+def _kinds(action: GinAction) -> list[str]:
+    return [type(action).__name__]
 
 
 def play(number: int, kept: dict[str, Any]) -> None:
@@ -112,6 +109,3 @@ def play(number: int, kept: dict[str, Any]) -> None:
                 looked_at(hand, action, rng, kept)
             hand = apply(hand, action)
 
-
-if __name__ == "__main__":
-    sys.exit(run(play, __doc__, sys.argv[1:]))

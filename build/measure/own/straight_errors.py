@@ -1,24 +1,21 @@
-"""Planted errors and good turns before Straight Rummy's coach: `... python -m build.bench.bench_straight_coach`.
+"""Errors planted in Straight Rummy, and good decisions, before its coach.
 
 `skilled` plays deals of `standard`. What each choice of a decision is worth is told by light deals of its own: 50
 worlds for all choices, 500 for the best three, the one that was made, and the one to be planted. An error is planted
 where a choice is worth at least 5 points less than the best, and three standard errors; a decision is good if none of
-the best three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too
-many good turns flagged. With `--progress FILE` a later run goes on from it.
+the best three is worth more. Then the coach is asked about it.
 """
 
-import sys
 from random import Random
 from statistics import fmean
 from typing import Any
 
-from build.bench.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs, run
+from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
 from engine.family.rules import HandStart
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.master import Values, play_out, worlds_of
 from engine.games.straight.coach.weighing import alternatives, weighed
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import write_action
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
 
@@ -41,9 +38,14 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
     highest = values[max(looked, key=means.__getitem__)]
     if single and len(kept["planted"]) < WANTED and costs(highest, values[single[-1]]):
         planted = choices[single[-1]].actions[0]
-        kept["planted"].append([best - means[single[-1]], bool(weighed(seen, planted)), write_action(planted)])
+        kept["planted"].append([type(planted).__name__, best - means[single[-1]], _flags(seen, planted)])
     if means[0] >= best and len(kept["good"]) < GOOD:
-        kept["good"].append([bool(weighed(seen, action)), write_action(action)])
+        kept["good"].append(_flags(seen, action))
+
+
+def _flags(seen: StraightView, action: StraightAction) -> list[str]:
+    """The kind of an action that the coach finds fault with."""
+    return [type(action).__name__] if weighed(seen, action) else []
 
 
 def play(number: int, kept: dict[str, Any]) -> None:
@@ -59,6 +61,3 @@ def play(number: int, kept: dict[str, Any]) -> None:
                 looked_at(STRAIGHT.view(hand, hand.mover), action, rng, kept)
             hand = STRAIGHT.apply(hand, action)
 
-
-if __name__ == "__main__":
-    sys.exit(run(play, __doc__, sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Measures the opponents' thinking time for a turn: `python3 build/dev.py python -m build.bench.bench_thinking`.
+"""Measures the opponents' thinking time for a turn: `... -m build.measure house thinking`.
 
 A turn is its draw and its play together; processor time on one core. Each level plays itself with 2, 3 and 4 seats in
 both editions, `--games` games of each kind. `--progress FILE` keeps finished games, and a new start goes on from there.
@@ -7,7 +7,6 @@ Prints JSON, milliseconds, and exits 1 where a level takes longer than it may.
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -17,6 +16,7 @@ from time import process_time
 from typing import Any
 
 from build.bench.levels import LEVELS, SKILLED
+from build.measure.throughput import one_core
 from engine.cli.confidence import percentile
 from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import RunFile
@@ -74,8 +74,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--progress", type=Path, help="a file that keeps finished games")
     chosen = parser.parse_args(arguments)
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    one_core()
     lines = list(every_game(chosen.levels, chosen.games, chosen.progress))
     found = {level: summary([line for line in lines if line["level"] == level]) for level in chosen.levels}
     late = [

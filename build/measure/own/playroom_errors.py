@@ -1,22 +1,19 @@
-"""Planted errors and good turns before Playroom Rummy's coach: `... python -m build.bench.bench_playroom_coach`.
+"""Errors planted in Playroom Rummy, and good turns, before its coach.
 
 `expert` plays rounds of `playroom` and `manipulation` with two to four seats. Errors are planted at ends of turns: what
 could be laid is kept, only a part of it is laid as `casual` would, or a joker is thrown away. A table planted is worth
 at least five points less than the one that the solver, given ten times the coach's steps, proves best. Good turns are
-those that `expert` played. Prints JSON; exits 1 if fewer than 95 % of the errors are found or more than 1 % of the good
-turns flagged. With `--progress FILE` a later run goes on from it.
+those that `expert` played.
 """
 
-import argparse
-import json
-import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
-from build.bench.playroom_play import TimedPlayer, played
+from build.measure.planted_decisions import GOOD, WANTED
+from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import PlayroomAction, ShowTable
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import puzzle_of
@@ -32,11 +29,9 @@ from engine.games.playroom.values import table_value
 from engine.games.playroom.view import view
 from engine.rummy.actions import Discard, EndTurn
 
-WANTED, GOOD = 100, 300
-FOUND, FALSE = 0.95, 0.01
 LOSS, STEPS = 5, 20000
 SHARE = 0.5
-Planted = tuple[str, PlayroomHand, PlayroomAction]
+PlantedEnd = tuple[str, float, PlayroomHand, PlayroomAction]
 
 
 def never() -> bool:
@@ -44,8 +39,8 @@ def never() -> bool:
     return False
 
 
-def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[Planted]:
-    """Possible mistakes at the end of a turn: the kind, the hand before its end, and the end."""
+def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[PlantedEnd]:
+    """Possible mistakes at the end of a turn: kind, points that it loses, hand before its end, end."""
     seen = view(hand, hand.mover)
     best = best_turn(puzzle_of(seen), steps=STEPS)
     if best is not None and best.exact and hand.entered[hand.mover]:
@@ -53,10 +48,10 @@ def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[Planted]:
             after = table_value(hand.options, kinds_table(before.table))
             less = best.points - after + table_value(hand.options, kinds_table(before.before))
             if less >= LOSS and isinstance(action, Discard):
-                yield kind, before, action
+                yield kind, less, before, action
     held = Counter(map(kind_of, hand.hands[hand.mover]))
     if held[JOKER] and len(held) > 1 and isinstance(action, Discard):
-        yield "joker thrown away", hand, Discard(JOKER)
+        yield "joker thrown away", 0, hand, Discard(JOKER)
 
 
 def _casual(hand: PlayroomHand) -> PlayroomHand:
@@ -78,39 +73,17 @@ def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dic
     elif len(kept["planted"]) < WANTED:
         ways = list(errors(hand, action))
         rng.shuffle(ways)
-        for kind, before, planted in ways:
+        for kind, less, before, planted in ways:
             done = attempt(before, planted)
             if isinstance(done, PlayroomHand) and done.to_move is not None:
-                kept["planted"].append([kind, [each.kind for each in losses(before, planted, done, never)]])
+                kept["planted"].append([kind, less, [each.kind for each in losses(before, planted, done, never)]])
                 return
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Looks at the turns that are not looked at yet, and prints the result."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--progress", type=Path)
-    chosen = parser.parse_args(arguments)
-    kept: dict[str, Any] = {"next": 0, "planted": [], "good": []}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
-    while len(kept["planted"]) < WANTED or len(kept["good"]) < GOOD:
-        number = kept["next"]
-        rng = Random(f"coach {number}")  # noqa: S311 - a seeded case, not a secret
-        seats = 2 + number % 3
-        options = PLAYROOM.options(("playroom", "manipulation")[number // 3 % 2], seats, {})
-        players = [TimedPlayer.of("expert")] * seats
-        played(options, players, f"coach {number}", lambda hand, action, rng=rng: looked_at(hand, action, rng, kept))  # type: ignore[misc]
-        kept["next"] += 1
-        if chosen.progress is not None:
-            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
-    found = sum(bool(told) for _kind, told in kept["planted"]) / len(kept["planted"])
-    flagged = sum(map(bool, kept["good"])) / len(kept["good"])
-    kinds = Counter(kind for kind, _told in kept["planted"])
-    missed = Counter(kind for kind, told in kept["planted"] if not told)
-    false = Counter(kind for told in kept["good"] for kind in told)
-    print(json.dumps({"found": found, "flagged": flagged, "planted": kinds, "missed": missed, "false": false}))
-    return 0 if found >= FOUND and flagged <= FALSE else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def look_at(number: int, kept: dict[str, Any]) -> None:
+    """A round, the ends of whose turns are looked at."""
+    rng = Random(f"coach {number}")  # noqa: S311 - a seeded case, not a secret
+    seats = 2 + number % 3
+    options = PLAYROOM.options(("playroom", "manipulation")[number // 3 % 2], seats, {})
+    players = level_players(PLAYROOM, *["expert"] * seats)
+    play_labelled(PLAYROOM, options, f"coach {number}", players, partial(looked_at, rng=rng, kept=kept))

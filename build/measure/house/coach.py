@@ -1,4 +1,4 @@
-"""Test that the coach finds planted errors and flags no good turn: `build/dev.py python -m build.bench.bench_coach`.
+"""Test that the coach finds planted errors and flags no good turn: `... -m build.measure house coach`.
 
 `skilled` plays games; the number of a game gives edition, seats and deal. Before some turns an error is planted: it
 is played on in a worse way, of which the solver has proved with many steps by how much, and the coach is asked about it
@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from build.bench.games import played
-from build.bench.planted import PLANTERS, Planted
+from build.measure.house.planted import PLANTERS, Planted
 from engine.cli.run_file import Line, RunFile
 from engine.games.house.coach.analysis import HAND, report_of
 from engine.games.house.coach.findings import Decision

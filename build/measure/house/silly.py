@@ -1,4 +1,4 @@
-"""Silly turns and named blunders: `python3 build/dev.py python -m build.bench.bench_silly --progress FILE`.
+"""Silly turns and named blunders: `... -m build.measure house silly --progress FILE`.
 
 The games of `python -m engine tournament` with the same seats, seed and pairs are played again, or the records that it
 and the ladder keep with `--records FOLDER` are read, and every turn is judged by what its seat knew

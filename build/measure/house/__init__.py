@@ -1,0 +1,1 @@
+"""Measures that are House Rummy's own: its tournament of levels, its judge of turns, its solver."""

@@ -1,0 +1,45 @@
+"""A level over another under many options: `... build.measure GAME options [STRONGER WEAKER] [--pairs N]`.
+
+Every preset and random sets of options, pairs of games with the same cards and the seats changed. Prints the share of
+each set and of all, where an even one is a half; exits 1 if the lower bound over all is not above one half.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from build.measure.kept import keep, progress_of
+from build.measure.ladder import play_pair, player_of, told
+from build.measure.own.values import OwnMeasures
+from engine.cli.confidence import estimate
+
+
+def evened(share: float, seats: int) -> float:
+    """A share of the games, scaled so that an even one is a half: beside two others a third is even."""
+    even = 1 / seats if seats % 2 else 1 / 2
+    return share / even / 2 if share <= even else 0.5 + (share - even) / (1 - even) / 2
+
+
+def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
+    """Plays the pairs that are not played yet, a pair of each set in turn, and prints the result."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("players", nargs="*", default=["skilled", "casual"], metavar="NAME")
+    parser.add_argument("--pairs", type=int, default=100, help="of each set")
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    kept = progress_of(chosen.progress, pairs={}, notes={})
+    both = [player_of(own, name) for name in chosen.players]
+    for number in range(chosen.pairs):
+        for name, options in own.sets() if own.sets is not None else own.presets(2):
+            pairs = kept["pairs"].setdefault(name, [])
+            if len(pairs) <= number:
+                label, single = own.option_label.format(name=name, number=number), own.single(options)
+                share, _points = play_pair(own, options, both, label, kept["notes"], single=single)
+                pairs.append(evened(share, own.rules.seating(options).seats))
+        keep(chosen.progress, kept)
+    every = estimate([pair for pairs in kept["pairs"].values() for pair in pairs])
+    shares = {name: told(estimate(pairs)) for name, pairs in kept["pairs"].items()}
+    over = [name for name, most in own.limits.items() if kept["notes"].get(name, 0) > most]
+    print(json.dumps({"all": told(every), "sets": shares, "over their limits": over, **kept["notes"]}, indent=1))
+    return 0 if every.low is not None and every.low > 1 / 2 and not over else 1

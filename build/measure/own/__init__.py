@@ -1,0 +1,16 @@
+"""The parts of the measures that are one game's own, and `of`, which finds them."""
+
+from importlib import import_module
+
+from build.measure.own.values import OwnMeasures
+from engine.games.list import rules_of
+
+
+def of(game: str) -> OwnMeasures:
+    """The measures of a game; the usual ones where it has no module here. Raises ValueError for a name that is none."""
+    rules = rules_of(game)
+    try:
+        found: OwnMeasures = import_module(f"{__name__}.{game}").OWN
+    except ModuleNotFoundError:
+        return OwnMeasures(rules=rules)
+    return found

@@ -1,0 +1,130 @@
+"""Gin and Knock Rummy's own parts of the measures."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from random import Random
+from typing import Any
+
+from build.bench.gin_bridge import OTHERS, OtherPlayer
+from build.bench.gin_players import PLAYERS
+from build.measure.own.values import OwnMeasures, Sets
+from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
+from engine.family.rules import AnyRules, HandStart
+from engine.games.gin.fields import PRESETS, read_options
+from engine.games.gin.game import GIN
+from engine.games.gin.options import GinOptions
+from engine.games.gin.state import GinHand
+from engine.rummy.cards import CARDS, Card
+from tests.games.gin.ai.silly import silly
+from tests.games.gin.random_deals import play, random_options
+
+RANDOM = 10
+LONGEST = 200
+"""Random games end at this target at the latest, so that none takes a hundred deals."""
+CHECKED = 0.1
+"""The share of the hands of random games that are checked."""
+PUBLISHED = {"return_taken": True, "box_bonus": 0, "game_bonus": 0, "shutout": "none"}
+"""The options with which the preset gin is the game that others measured their players in."""
+
+
+def shuffled(rng: Random) -> tuple[Card, ...]:
+    """The 52 cards in a random order."""
+    return tuple(rng.sample(CARDS[:52], 52))
+
+
+def deals(rules: AnyRules, options: GinOptions, label: str, place: int, single: bool) -> Dealing:
+    """The cards of a game, or of a single deal, whose players' seeds depend on the place, too."""
+    rng = Random(f"{'deal' if single else 'game'} {label}")  # noqa: S311 - a seeded game
+    dealer = rng.randrange(options.seats)
+    if single:
+        start = HandStart(number=1, dealer=dealer, totals=(0,) * options.seats)
+        return start, iter([DealtHand(shuffled(rng), seeds_of(f"deal {label} {place}"))])
+    return rules.first(options, dealer), _hands(rng, label)
+
+
+def _hands(rng: Random, label: str) -> Iterator[DealtHand]:
+    for number in count(1):
+        yield DealtHand(shuffled(rng), seeds_of(f"game {label} {number}"))
+
+
+def winners(hand: GinHand, single: bool) -> Sequence[int]:
+    """The winners of a game; of a single deal none where it was dead."""
+    if not single:
+        return GIN.outcome(hand.options, hand).winners
+    return () if hand.result is None else hand.result.winners
+
+
+def sets() -> Sets:
+    """Every preset, and random sets of options for two or three seats."""
+    for preset in PRESETS:
+        yield preset.key, read_options(preset.key, 3 if preset.key == "knock" else 2, {})
+    number = found = 0
+    while found < RANDOM:
+        number += 1
+        options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded choice
+        if options.seats <= 3 and (options.target or 0) <= LONGEST:  # noqa: PLR2004 - two or three seats
+            found += 1
+            yield f"random {number}", options
+
+
+def silly_sets() -> Sets:
+    """Every two-handed preset, big gin played."""
+    for preset in PRESETS:
+        if preset.key != "knock":
+            yield preset.key, read_options(preset.key, 2, {"big_gin": 31})
+
+
+def silly_deal(rules: AnyRules, name: str, options: GinOptions, number: int) -> Dealing:
+    """The deal of a number, in which every decision has the same seed."""
+    pack = shuffled(Random(f"{name} {number}"))  # noqa: S311 - a seeded deal
+    return rules.first(options, number % 2), iter([DealtHand(pack, lambda _number: number)])
+
+
+def fast_deal(_rules: AnyRules, options: GinOptions, number: int) -> Dealing:
+    """The deal of a number."""
+    start = HandStart(number=1, dealer=number % 2, totals=(0,) * options.seats)
+    return start, iter([DealtHand(shuffled(Random(f"deal {number}")), seeds_of(f"deal {number}"))])  # noqa: S311
+
+
+def player(name: str, python: str | None) -> Mind | None:
+    """A published player, or one of another package, which `python` has."""
+    if name in OTHERS and python is not None:
+        return OtherPlayer(python, name)
+    return PLAYERS.get(name)
+
+
+def random_game(number: int) -> Counter[str]:
+    """A random deal: what happened in it."""
+    hand = play(Random(f"gin {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
+    counts = Counter(type(event).__name__ for event in hand.log)
+    if hand.result is not None:
+        counts[f"ended: {hand.result.outcome.value}"] += 1
+    return counts
+
+
+def planted(number: int, kept: dict[str, Any]) -> None:
+    """Plant errors in a deal."""
+    from build.measure.own.gin_errors import play as plant  # noqa: PLC0415 - only the coach's measure needs it
+
+    plant(number, kept)
+
+
+OWN = OwnMeasures(
+    rules=GIN,
+    single=lambda options: not options.duel,
+    deals=deals,
+    winners=winners,
+    label="{number}",
+    option_label="{number}",
+    named_options={"published": PUBLISHED},
+    player=player,
+    sets=sets,
+    silly=lambda hand, action: tuple(filter(None, [silly(hand, action)])),
+    silly_sets=silly_sets,
+    silly_deal=silly_deal,
+    fast_deal=fast_deal,
+    times_other=2.0,
+    random_game=random_game,
+    planted=planted,
+)

@@ -1,0 +1,68 @@
+"""Playroom Rummy's own parts of the measures."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from build.measure.own.values import OwnMeasures, Sets, two_seats
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.state import PlayroomHand
+from tests.games.playroom.ai.silly import silly
+from tests.games.playroom.random_rounds import play, random_options
+
+RANDOM_SETS = 10
+CHECKED = 0.05
+"""The share of the hands of random rounds that are checked."""
+MOST_TURNS = 50
+"""Turns a player that a round may take."""
+
+
+def notes(hand: PlayroomHand) -> Mapping[str, float]:
+    """The turns of a round, and whether it was dead."""
+    turns = hand.turns / hand.options.seats
+    dead = hand.result is not None and hand.result.winner is None
+    return {"turns a player": turns, "most turns a player": turns, "dead rounds": dead}
+
+
+def sets() -> Sets:
+    """Every preset, and random sets of options."""
+    yield from OWN.presets(2)
+    yield from two_seats(random_options, RANDOM_SETS)
+
+
+def silly_sets() -> Sets:
+    """Every preset with two and with four seats."""
+    for preset in PLAYROOM.presets:
+        for seats in (2, 4):
+            yield f"{preset.key}, {seats} seats", PLAYROOM.options(preset.key, seats, {})
+
+
+def random_game(number: int) -> Counter[str]:
+    """A random round, cut off after 3,000 actions: what happened in it."""
+    hand, ended = play(Random(f"playroom {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
+    counts = Counter(type(event).__name__ for event in hand.log)
+    counts["ended" if ended else "cut off"] += 1
+    counts[f"{hand.options.seats} seats"] += 1
+    counts["turns a player over 50"] += ended and hand.turns > MOST_TURNS * len(hand.playing)
+    return counts
+
+
+def planted(number: int, kept: dict[str, Any]) -> None:
+    """Plant errors in a round."""
+    from build.measure.own.playroom_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
+
+    look_at(number, kept)
+
+
+OWN = OwnMeasures(
+    rules=PLAYROOM,
+    single=lambda _options: True,
+    notes=notes,
+    sets=sets,
+    limits={"most turns a player": MOST_TURNS},
+    silly=lambda hand, action: tuple(filter(None, [silly(hand, action)])),
+    silly_sets=silly_sets,
+    random_game=random_game,
+    planted=planted,
+)

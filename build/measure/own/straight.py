@@ -1,0 +1,126 @@
+"""Straight Rummy's own parts of the measures."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import count
+from random import Random
+from typing import Any
+
+from build.measure.own.values import OwnMeasures, Sets, two_seats
+from build.measure.playing import Dealing, DealtHand, seeds_of
+from engine.family.rules import AnyRules, HandStart
+from engine.games.straight.events import ChallengeAnswered, DealBlocked
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.state import StraightHand
+from engine.rummy.cards import Card
+from engine.rummy.events import DrewPile
+from tests.games.straight.ai.silly import silly
+from tests.games.straight.playing import MOST_DEALS, play_randomly, random_options
+
+RANDOM_SETS = 20
+SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "standard": ("standard", {}),
+    "basic": ("basic", {}),
+    "basic, scores of the table": ("basic", {"scoring": "table"}),
+    "wrotham": ("wrotham", {}),
+    "colonel": ("colonel", {}),
+}
+
+
+def shuffled(options: StraightOptions, rng: Random) -> tuple[Card, ...]:
+    """The pack in a random order."""
+    cards = list(options.pack)
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def deals(rules: AnyRules, options: StraightOptions, label: str, _place: int, single: bool) -> Dealing:
+    """The cards of a game, or of a single deal."""
+    if single:
+        start = HandStart(number=1, dealer=len(label) % options.seats, totals=(0,) * options.seats)
+        return start, iter([_hand(options, label)])
+    return rules.first(options, 0), _hands(options, label)
+
+
+def _hands(options: StraightOptions, label: str) -> Iterator[DealtHand]:
+    return (_hand(options, f"{label} {number}") for number in count(1))
+
+
+def _hand(options: StraightOptions, label: str) -> DealtHand:
+    return DealtHand(shuffled(options, Random(label)), seeds_of(label))  # noqa: S311 - a seeded deal
+
+
+def notes(hand: StraightHand) -> Mapping[str, float]:
+    """The turns of a deal, how it ended, and its special acts."""
+    result = hand.result
+    return {
+        "turns": sum(hand.turns),
+        "at the limit of 100 turns": DealBlocked(None) in hand.log,
+        "deep draws": sum(isinstance(event, DrewPile) and len(event.cards) > 1 for event in hand.log),
+        "challenges accepted": any(isinstance(each, ChallengeAnswered) and each.accepted for each in hand.log),
+        **({} if result is None else {f"ended: {result.ending.value}": 1, "rummy": result.rummy}),
+    }
+
+
+def sets() -> Sets:
+    """Every preset but the one of the ladder, and random sets of options."""
+    yield from OWN.presets(2, "standard")
+    yield from two_seats(random_options, RANDOM_SETS)
+
+
+def silly_sets() -> Sets:
+    """The sets of options in which a level plays itself."""
+    for name, (preset, changes) in SILLY_SETS.items():
+        yield name, STRAIGHT.options(preset, 2, changes)
+
+
+def silly_deal(_rules: AnyRules, name: str, options: StraightOptions, number: int) -> Dealing:
+    """The deal of a number, whose seeds follow the cards."""
+    rng = Random(f"{name} {number}")  # noqa: S311 - a seeded deal
+    start = HandStart(number=number % (options.deals or 1) + 1, dealer=number % 2, totals=(0, 0))
+    return start, iter([DealtHand(shuffled(options, rng), lambda _number: rng.getrandbits(30))])
+
+
+def random_game(number: int) -> Counter[str]:
+    """A random game, by its rules or for twelve deals, since a target may lie out of the reach of random players."""
+    rng = Random(f"straight {number}")  # noqa: S311 - a seeded case, not a secret
+    options = random_options(rng)
+    start: HandStart | None = STRAIGHT.first(options, rng.randrange(options.seats))
+    found: Counter[str] = Counter(games=1)
+    while start is not None and found["deals"] < MOST_DEALS:
+        over = play_randomly(options, start, rng, often=0.15)
+        found["deals"] += 1
+        found["turns"] += sum(over.turns)
+        found["at the limit of 100 turns"] += DealBlocked(None) in over.log
+        if over.result is not None:
+            found[f"ended: {over.result.ending.value}"] += 1
+        found.update(type(event).__name__ for event in over.log)
+        start = STRAIGHT.following(options, over)
+    found["ended by their rules"] += start is None
+    return found
+
+
+def planted(number: int, kept: dict[str, Any]) -> None:
+    """Plant errors in a deal."""
+    from build.measure.own.straight_errors import play  # noqa: PLC0415 - only the coach's measure needs it
+
+    play(number, kept)
+
+
+OWN = OwnMeasures(
+    rules=STRAIGHT,
+    preset="standard",
+    deals=deals,
+    most_deals=40,
+    notes=notes,
+    label="straight {number}",
+    sets=sets,
+    silly=silly,
+    silly_sets=silly_sets,
+    silly_deal=silly_deal,
+    fast_deal=lambda rules, options, number: deals(rules, options, f"deal {number}", 0, single=True),
+    times_other=1.0,
+    random_game=random_game,
+    planted=planted,
+)

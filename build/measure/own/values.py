@@ -1,0 +1,102 @@
+"""What a game may say of its own for the measures; what it leaves out is made from its `Rules`."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from build.measure.playing import Dealing, Mind, dealt_by, seeds_of
+from engine.family.rules import AnyRules, HandStart
+
+Sets = Iterator[tuple[str, Any]]
+"""Sets of options by name."""
+Main = Callable[[Sequence[str]], int]
+"""A measure with arguments of its own; its exit code."""
+OTHER = "RLCard, its rule agent"
+"""The player of another package that the speed of our games is compared with."""
+
+
+def two_seats(random_options: Callable[[Random], Any], count: int) -> Sets:
+    """The given number of random option sets for two seats; always the same ones."""
+    number = found = 0
+    while found < count:
+        options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded case, not a secret
+        number += 1
+        if options.seats == 2:  # noqa: PLR2004 - pairs change two seats
+            found += 1
+            yield f"random {number}", options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnMeasures:
+    """The measures of one game."""
+
+    rules: AnyRules
+    preset: str = ""
+    """The preset that is measured where none is named; empty for the usual one."""
+
+    # -- levels against each other
+    single: Callable[[Any], bool] = lambda _options: False
+    """True for options by which single hands are played, not games."""
+    deals: Callable[[AnyRules, Any, str, int, bool], Dealing] = dealt_by
+    """The start of a game and its shuffled cards: rules, options, label, place of the stronger, single hand or game."""
+    most_deals: int = 0
+    """Hands after which a game that its options do not end is decided by who leads; 0: it always ends."""
+    winners: Callable[[Any, bool], Sequence[int]] | None = None
+    """The winners of a game by its last hand, and whether that was a single one; None: by `Rules.outcome`."""
+    notes: Callable[[Any], Mapping[str, float]] = lambda _hand: {}
+    """What is counted of a hand that is over. What begins with "most" is not added up."""
+    label: str = "ladder {number}"
+    option_label: str = "{name} {number}"
+    """The labels that fix the cards of a pair."""
+    named_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Changes of options by a name."""
+    player: Callable[[str, str | None], Mind | None] = lambda _name, _python: None
+    """A player that is no level, by its name, and the Python of other packages."""
+
+    # -- the same under many options
+    sets: Callable[[], Sets] | None = None
+    limits: Mapping[str, float] = field(default_factory=dict)
+    """The most that `notes` may tell under any options."""
+
+    # -- silly turns
+    silly: Callable[[Any, Any], Sequence[str]] | None = None
+    """The kinds of folly that an action in a hand is; None where none are known."""
+    silly_sets: Callable[[], Sets] | None = None
+    silly_deal: Callable[[AnyRules, str, Any, int], Dealing] | None = None
+    """The start and cards of a hand: rules, set, options and number."""
+
+    # -- speed
+    fast_deal: Callable[[AnyRules, Any, int], Dealing] | None = None
+    """The start and cards of the hand of a number."""
+    times_other: float = 0.0
+    """The times as many hands of gin as `OTHER` plays that are wanted in a second."""
+
+    # -- random play and planted errors
+    random_game: Callable[[int], Counter[str]] | None = None
+    """Plays and checks the random game of a number, and counts what happened."""
+    planted: Callable[[int, dict[str, Any]], None] | None = None
+    """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers."""
+
+    mains: Mapping[str, str] = field(default_factory=dict)
+    """Measures that are wholly the game's own: by name the module with the `main`."""
+
+    @property
+    def usual(self) -> str:
+        """The preset that is measured where none is named."""
+        return self.preset or self.rules.presets[0].key
+
+    def presets(self, seats: int, *left_out: str) -> Sets:
+        """Every preset for so many seats, as a set of options."""
+        for preset in self.rules.presets:
+            if preset.key not in left_out and seats in preset.seats:
+                yield preset.key, self.rules.options(preset.key, seats, {})
+
+
+def first_hand(rules: AnyRules, options: Any, dealer: int, seed: int = 0) -> HandStart:  # noqa: ANN401 - any game's
+    """The start of a first hand, whose chance has this seed."""
+    return replace(rules.first(options, dealer), seed=seed)
+
+
+__all__ = ["OTHER", "Main", "OwnMeasures", "Sets", "first_hand", "seeds_of", "two_seats"]

@@ -1,0 +1,67 @@
+"""The measures: any game has them, the same cards give the same figures, and documents name only those that exist."""
+
+import json
+import re
+from importlib import import_module
+
+import pytest
+
+from build.measure import ladder, own
+from build.measure.__main__ import WHATS, main
+from build.measure.own.values import OwnMeasures
+from engine.games.list import game_names, rules_of
+from tests.imports import ROOT
+
+PAIR = ["casual", "learner", "--pairs", "2", "--single"]
+
+
+def told(capsys):
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("what", sorted(WHATS))
+def test_every_measure_of_a_game_has_a_main(game, what):
+    module = own.of(game).mains.get(what, f"build.measure.{what}")
+    assert callable(import_module(module).main)
+
+
+@pytest.mark.parametrize("game", ["gin", "straight"])
+def test_the_same_pairs_have_the_same_values(game, capsys):
+    found = []
+    for _ in range(2):
+        assert main([game, "ladder", *PAIR]) == 0
+        found.append({key: value for key, value in told(capsys).items() if key not in {"ms a turn", "deals a second"}})
+    assert found[0] == found[1]
+    assert found[0]["pairs"] == 2
+
+
+def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
+    path = ["--progress", str(tmp_path / "kept")]
+    main(["gin", "ladder", *PAIR])
+    whole = told(capsys)["points"]
+    main(["gin", "ladder", "casual", "learner", "--pairs", "1", "--single", *path])
+    capsys.readouterr()
+    main(["gin", "ladder", *PAIR, *path])
+    assert told(capsys)["points"] == whole
+
+
+def test_a_game_needs_nothing_of_its_own(capsys):
+    assert ladder.main(OwnMeasures(rules=rules_of("playroom")), PAIR) == 0
+    assert told(capsys)["deals"] == 4
+
+
+def test_the_measures_that_documents_name_exist():
+    named = [
+        (path.name, *match)
+        for path in sorted((ROOT / "docs").glob("*.md"))
+        for match in re.findall(r"build\.measure ([a-z]\w*) ([a-z]\w*)", path.read_text("utf-8"))
+    ]
+    assert named
+    assert [each for each in named if each[1] not in game_names() or each[2] not in WHATS] == []
+
+
+@pytest.mark.parametrize("arguments", [[], ["gin"], ["whist", "ladder"], ["gin", "beauty"]])
+def test_a_measure_that_there_is_not_gets_the_usage(arguments, capsys):
+    assert main(arguments) == 2
+    assert capsys.readouterr().out.startswith("usage: ")
