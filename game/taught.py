@@ -5,6 +5,7 @@ The other seats do what the lesson says, or are played by a level.
 Nothing of it is written anywhere: no record, no statistics, no game to go on with.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -90,6 +91,11 @@ class LessonSession(GameSession):
             found.append(WayMove(action, views, str(data.get("discard", "")) if ends else ""))
             before = hand
         return tuple(found)
+
+    def start_here(self) -> Callable[[AnyRules], Any]:
+        """The same as `TaughtSession.start_here`."""
+        hand = (self.game if self.step is None else self._from).hand
+        return lambda _rules: hand
 
     def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
         """The action that is written so."""

@@ -13,12 +13,16 @@ def day_players(name: str) -> tuple[Player, ...]:
     return with_faces((Player(name), Player("", OPPONENT)))
 
 
-def streak(done: Container[str], today: str) -> int:
-    """The number of days in a row that are done, up to today or, while today is not, to yesterday."""
+def streak(done: Container[str], today: str, forgiven: int = 0) -> int:
+    """The number of days in a row that are done, up to today or, while today is not, to yesterday.
+
+    So many days between that were missed end nothing, and don't count.
+    """
     day = date.fromisoformat(today)
     if today not in done:
         day -= timedelta(1)
     count = 0
-    while day.isoformat() in done:
-        day, count = day - timedelta(1), count + 1
+    while day.isoformat() in done or forgiven:
+        count, forgiven = (count + 1, forgiven) if day.isoformat() in done else (count, forgiven - 1)
+        day -= timedelta(1)
     return count

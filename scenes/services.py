@@ -84,7 +84,7 @@ class Learned:
     days: tuple[str, ...] = ()
     """The dates on which a puzzle was solved, the first one first; the last `MOST_DAYS` alone."""
     puzzles: Mapping[str, int] = field(default_factory=dict)
-    """The stars of the puzzles that were solved today, by date, game and grade: "2026-11-22/gin/hard"."""
+    """The stars of the puzzles that were solved today, by game, date and grade: "gin/2026-11-22/hard"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +150,7 @@ class Settings:
     def with_puzzle(self, name: str, stars: int, day: str) -> "Settings":
         """These settings with a puzzle of a day solved; what was solved first counts."""
         days = tuple(sorted({*self.learning.days, day}))[-MOST_DAYS:]
-        of_day = {key: count for key, count in self.learning.puzzles.items() if key.startswith(day)}
+        of_day = {key: count for key, count in self.learning.puzzles.items() if f"/{day}/" in key}
         return replace(self, learning=replace(self.learning, days=days, puzzles={name: stars, **of_day}))
 
     def person(self, game: str) -> str:

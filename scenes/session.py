@@ -300,6 +300,9 @@ class TaughtSession(Session, Protocol):
     def solve(self, actions: tuple[Plain, ...]) -> None:
         """These actions reach the goal of the step."""
 
+    def start_here(self) -> Callable[[Any], Any]:
+        """The start of a lesson that begins with the hand as it is, without what was moved in this turn."""
+
     def way(self) -> tuple[WayMove, ...]:
         """The moves of the solution that are left in this step."""
 

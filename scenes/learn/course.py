@@ -40,9 +40,9 @@ class LessonCourse:
         """Keep the stars of the lesson, which is finished."""
         self.services.change(self.services.settings.with_stars(self.lesson.name, stars))
 
-    def playable(self, *, over: bool) -> bool:
+    def playable(self, session: TaughtSession) -> bool:
         """True if a game is offered: after a small whole hand."""
-        return over and bool(self.lesson.level)
+        return session.step is None and bool(self.lesson.level)
 
     def play(self, session: TaughtSession) -> Transition:
         """A real game against the same level, as the player has chosen it last; tips are given in it."""

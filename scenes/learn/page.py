@@ -11,7 +11,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.learn.files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
-from scenes.learn.puzzles import Puzzles
+from scenes.learn.puzzle_list import PuzzleList
 from scenes.learn.section import FootButton, LearnSection
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
@@ -22,7 +22,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _HEAD, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 144, 84, 28, 16, 10, 52, 190
-SECTIONS: tuple[type[LearnSection], ...] = (LessonList, Puzzles, Practice)
+SECTIONS: tuple[type[LearnSection], ...] = (LessonList, PuzzleList, Practice)
 
 
 class LearnScene(FullPage):

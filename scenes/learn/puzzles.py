@@ -1,18 +1,104 @@
-"""The puzzles of the day: the section “Puzzles” of the page “Learn”."""
+"""The puzzles of a day as lessons of one step: which they are, and their course at the table."""
 
-from pygame import Rect
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+from typing import Any
 
-from engine.text import N_
-from scenes.learn.section import LearnSection
-from scenes.ui.controls import Control
+from engine.family.lessons import Lesson, LessonStep
+from engine.family.puzzle_kinds import PuzzleKind
+from engine.family.puzzles import Puzzle, hand_of, kind_of, kinds_of, puzzles_of
+from engine.games.list import rules_of
+from engine.text import N_, _
+from scenes.art.vector import ASSETS
+from scenes.faces import USUAL
+from scenes.learn.course import LessonCourse
+from scenes.learn.solve_task import SolvePuzzle
+from scenes.scene import Transition
+from scenes.session import TaughtSession
 
 
-class Puzzles(LearnSection):
-    """A press on a puzzle opens it at the table."""
+@lru_cache(maxsize=16)
+def puzzles(game: str, day: str) -> tuple[Lesson, ...]:
+    """The puzzles of a date, the easy one first; none where the game has none. Raises NotationError."""
+    if not kinds_of(rules_of(game)):
+        return ()
+    lines = (ASSETS / "puzzles" / f"{game}.txt").read_text("utf-8").splitlines()
+    return tuple(puzzle_lesson(puzzle, day) for puzzle in puzzles_of(game, lines, date.fromisoformat(day)))
 
-    key, label = "puzzles", N_("Puzzles")
-    about = N_("Three for each game, the same for all players, and new ones tomorrow.")
 
-    def controls(self, inside: Rect, unit: float) -> list[Control]:  # noqa: ARG002 - there is none yet
-        """The puzzles."""
-        return []
+def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
+    """A puzzle as a lesson: its turn is judged by what it is worth."""
+    kind = kind_of(rules_of(puzzle.game), puzzle)
+
+    def judge(before: Any, action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
+        del action
+        return _missed(kind, puzzle, before, after)
+
+    goal = _(kind.goal).format(value=puzzle.value)
+    return Lesson(
+        game=puzzle.game,
+        key=f"{day}/{puzzle.grade.name.lower()}",
+        title=puzzle.grade.value,
+        rule=kind.rule,
+        before=N_("You have one turn. Nothing counts before you end it."),
+        after=N_("No turn is better: that is proved."),
+        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle)),),
+        start=lambda rules: hand_of(rules, puzzle),
+    )
+
+
+def _missed(kind: PuzzleKind[Any], puzzle: Puzzle, before: Any, after: Any) -> str:  # noqa: ANN401
+    """The answer to a turn; empty where it is worth enough."""
+    value = kind.value(before, after)
+    return "" if value >= puzzle.value else _(kind.miss).format(value=value)
+
+
+class PuzzleCourse(LessonCourse):
+    """The puzzles of a day in a game."""
+
+    section = "puzzles"
+    skips = False
+    page, onward, last, plays = N_("Puzzles"), N_("Next puzzle"), N_("All puzzles"), N_("Play on")
+
+    @property
+    def _day(self) -> str:
+        return self.lesson.key.partition("/")[0]
+
+    @property
+    def under(self) -> str:
+        """The line under the title."""
+        return _("Puzzle of {day}").format(day=self._day)
+
+    @property
+    def following(self) -> Lesson | None:
+        """The first other puzzle that is not solved."""
+        solved = {*self.services.settings.learning.puzzles, self.lesson.name}
+        return next((each for each in puzzles(self.lesson.game, self._day) if each.name not in solved), None)
+
+    def keep(self, stars: int) -> None:
+        """Keep the stars of the puzzle and its day."""
+        self.services.change(self.services.settings.with_puzzle(self.lesson.name, stars, self._day))
+
+    def playable(self, session: TaughtSession) -> bool:
+        """True while the hand goes on."""
+        return not session.views.hand_over
+
+    def play(self, session: TaughtSession) -> Transition:
+        """Play on from there to the end of the hand; nothing of it is kept."""
+        players = self.services.settings.choice(self.lesson.game).players
+        level = next((player.opponent for player in players if player.opponent is not None), USUAL)
+        step = LessonStep(goal=N_("Play on and win. Nothing of it is kept."), wins=True)
+        free = replace(session.lesson, level=level, steps=(step,), start=session.start_here(), graded=False)
+        session.close()
+        free = replace(free, before="", after=N_("You have won."))
+        return _PlayedOn(self.services, free).teach(free)
+
+
+class _PlayedOn(PuzzleCourse):
+    """A puzzle that is played on with."""
+
+    def playable(self, session: TaughtSession) -> bool:
+        """False: it is being played."""
+        del session
+        return False

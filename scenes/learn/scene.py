@@ -96,7 +96,10 @@ class LessonScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         """The panel with the buttons of the lesson."""
         lesson, course, told = self.session.lesson, self.course, super()._info(hint)
-        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,))
+        step = self.session.step
+        free = step is not None and step.wins
+        ledger = tuple(each for each in told.told.ledger if free or not each.advises)
+        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,), ledger=ledger)
         told = replace(told, told=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("The rule"), icon="book",
@@ -104,7 +107,7 @@ class LessonScene(TableScene):
         )  # fmt: skip
         again = learn_button(Learning.AGAIN, _("Again"), "reset")
         back = learn_button(Learning.ALL, _(course.page), "menu")
-        play = (learn_button(Learning.PLAY, _(course.plays), "hand"),) if course.playable(over=self.over) else ()
+        play = (learn_button(Learning.PLAY, _(course.plays), "hand"),) if course.playable(self.session) else ()
         if self.session.lost:
             return replace(told, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:

@@ -192,6 +192,8 @@ class Statement:
     """The rule it rests on; a click on it opens the rules book there."""
     fault: bool = False
     """True if it says why the turn cannot end: it is left out while a refusal says so."""
+    advises: bool = False
+    """True if it says what might be done: it is left out where a lesson sets the goal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def _knock(seen: GinView) -> Iterator[Statement]:
         yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
     elif within(found.count, seen.limit):
         form = _("{knock}: discard {card}.").format(knock=knock_means(seen, found.count), card=found.discard)
-        yield Statement(form, "check", Ink.GOOD, bold=True, rule="G10")
+        yield Statement(form, "check", Ink.GOOD, bold=True, rule="G10", advises=True)
 
 
 def _laying_off(seen: GinView) -> Iterator[Statement]:
@@ -62,7 +62,7 @@ def _laying_off(seen: GinView) -> Iterator[Statement]:
         return
     form = _("You can lay off {cards} and count {count}.")
     words = form.format(cards=listed(card for card, _on in plan.cards), count=plan.count)
-    yield Statement(words, "after", bold=True, rule="G13")
+    yield Statement(words, "after", bold=True, rule="G13", advises=True)
 
 
 # -- the end of a deal

@@ -110,7 +110,7 @@ def _discard_line(seen: View, report: Report) -> Statement:
         words = _("You can't discard: {cards}").format(cards=text_of(kept))
     else:
         words = _("You may discard: {cards}").format(cards=text_of(report.may_discard))
-    return Statement(words, "discard", most=4)
+    return Statement(words, "discard", most=4, advises=not kept)
 
 
 def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:

@@ -3,6 +3,7 @@
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.table.gestures.interface import Interface
+from scenes.table.intents import Do, Press
 from scenes.table.panel import commands
 from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
@@ -21,7 +22,10 @@ def taking(table: Viewing, ui: Interface) -> Taking:
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
-    return ui.hit.zone is Zone.STOCK and table.mine and not table.tableau.free
+    if ui.hit.zone is not Zone.STOCK or not table.mine or table.tableau.free:
+        return False
+    intent = table.presenter.pressed(table.seen, Press.STOCK)
+    return not (isinstance(intent, Do) and table.views.legal(intent.action))
 
 
 def prompt_of(

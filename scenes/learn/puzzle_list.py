@@ -1,0 +1,83 @@
+"""The section “Puzzles” of the page “Learn”: the three of today, and the days in a row on which one was solved."""
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect, Surface
+
+from engine.family.lessons import Lesson
+from engine.text import N_, _, plural
+from scenes.art import icons, text
+from scenes.art.theme import theme, type_scale
+from scenes.days import streak
+from scenes.learn.puzzles import PuzzleCourse, puzzles
+from scenes.learn.section import LearnSection
+from scenes.scene import Transition
+from scenes.ui.controls import Control, Tile
+from scenes.ui.stage import Part
+
+_GAP, _HEAD, _TALLEST = 10, 44, 120
+FORGIVEN = 1
+"""The missed days that end no streak."""
+
+
+class PuzzleList(LearnSection):
+    """A press on a puzzle opens it at the table."""
+
+    key, label = "puzzles", N_("Puzzles")
+    about = N_("The same for all players, and new ones every day. A missed day is forgiven once.")
+
+    @property
+    def _today(self) -> tuple[Lesson, ...]:
+        return puzzles(self.game, self.services.today)
+
+    @property
+    def _first(self) -> Lesson | None:
+        """The first puzzle that is not solved."""
+        solved = self.services.settings.learning.puzzles
+        return next((puzzle for puzzle in self._today if puzzle.name not in solved), None)
+
+    def controls(self, inside: Rect, unit: float) -> list[Control]:
+        """A tile for each grade."""
+        gap, head = round(_GAP * unit), round(_HEAD * unit)
+        high = min(round(_TALLEST * unit), (inside.height - head) // 3 - gap)
+        stars, first = self.services.settings.learning.puzzles, self._first
+        return [
+            Tile(
+                name=f"puzzle {place}",
+                rect=Rect(inside.left, inside.top + head + (place - 1) * (high + gap), inside.width, high),
+                act=partial(self._open, puzzle),
+                title=_(puzzle.title),
+                letters=str(place),
+                aside=_("solved") if puzzle.name in stars else "",
+                words=puzzle.steps[0].goal,
+                grade=(stars.get(puzzle.name, 0), 3),
+                chosen=puzzle == first,
+            )
+            for place, puzzle in enumerate(self._today, 1)
+        ]
+
+    def parts(self, inside: Rect, unit: float) -> list[Part]:
+        """The date, and the streak."""
+        today = self.services.today
+        count = streak(self.services.settings.learning.days, today, FORGIVEN)
+        words = plural("{days} day in a row", "{days} days in a row", count).format(days=count) if count else ""
+        row = Rect(inside.left, inside.top, inside.width, round(_HEAD * unit))
+
+        def paint(surface: Surface) -> None:
+            size, ink, middle = type_scale(unit).body, theme(), row.centery - round(_GAP / 2 * unit)
+            text.draw_text(surface, today, (row.left, middle), size, ink.ink, bold=True, anchor="midleft")
+            if words:
+                box = text.draw_text(surface, words, (row.right, middle), size, ink.gold, bold=True, anchor="midright")
+                flame = icons.icon("flame", round(24 * unit), ink.gold)
+                surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), middle)))
+
+        return [Part("streak", row, (today, words, tuple(row)), paint)]
+
+    def go_on(self) -> Callable[[], Transition] | None:
+        """Open the first puzzle that is not solved."""
+        first = self._first
+        return None if first is None else partial(self._open, first)
+
+    def _open(self, puzzle: Lesson) -> Transition:
+        return PuzzleCourse(self.services, puzzle).teach(puzzle)

@@ -1,0 +1,28 @@
+"""The task of the worker for people: the proved solution of a puzzle."""
+
+# ruff: noqa: PLC0415 - the rules are loaded where it works
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.family.puzzles import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class SolvePuzzle:
+    """Find the actions that solve a puzzle, as plain data; None where it is told to stop before."""
+
+    puzzle: Puzzle
+    limit: float = 60.0
+    """Seconds; a proof takes a few, and this is for a busy machine."""
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[dict[str, Any], ...] | None:
+        """Solve it anew: no solution is kept anywhere."""
+        from engine.family.puzzles import hand_of, kind_of
+        from engine.games.list import rules_of
+
+        del progress
+        rules = rules_of(self.puzzle.game)
+        found = kind_of(rules, self.puzzle).solve(hand_of(rules, self.puzzle), stop)
+        return None if found is None else tuple(map(rules.write_action, found.actions))
