@@ -60,7 +60,7 @@ def tables() -> Iterator[Shot]:
             if game != USUAL:
                 scene = partial(_table, game, seats, ended=ended)
                 name = f"{game}-{'ended' if ended else 'turn'}"
-                yield Shot(name=name, size=SIZES[1], shows="", judged="", scene=scene)
+                yield Shot(name, SIZES[1], scene)
 
 
 def _table(game: str, seats: int, _services: StillServices, *, ended: bool) -> Scene:
@@ -78,7 +78,7 @@ def shots() -> Iterator[Shot]:
     for theme, size, name in itertools.product(THEMES, SIZES, SCREENS):
         worn = Settings(pace=0.0, theme=theme)
         called = f"{name}-{theme}-{size[0]}x{size[1]}"
-        yield Shot(name=called, size=size, shows="", judged="", scene=SCREENS[name], wears=worn)
+        yield Shot(called, size, SCREENS[name], wears=worn)
 
 
 def small(shot: Shot) -> Surface:

@@ -128,19 +128,19 @@ def _games(wishes: Settings) -> Scene:
 
 
 def _coach(wishes: Settings) -> Any:  # noqa: ANN401 - of either checkout
-    from build.gallery_helps import coached  # noqa: PLC0415 - it stages a table
+    from build.gallery.helps import coached  # noqa: PLC0415 - it stages a table
 
     return coached(pictures.StillServices(wishes))
 
 
 def _coached_turn(wishes: Settings) -> Scene:
-    from build.gallery_helps import coached_turn  # noqa: PLC0415 - it stages a table
+    from build.gallery.helps import coached_turn  # noqa: PLC0415 - it stages a table
 
     return coached_turn(pictures.StillServices(wishes))
 
 
 def _watching(wishes: Settings) -> Scene:
-    from build.gallery_helps import short_hand  # noqa: PLC0415 - it stages a table
+    from build.gallery.helps import short_hand  # noqa: PLC0415 - it stages a table
     from engine.games.list import read_record  # noqa: PLC0415 - the other checkout lacks it
     from game.records import played  # noqa: PLC0415
     from game.watched import WatchedSession  # noqa: PLC0415
@@ -156,10 +156,10 @@ def _watching(wishes: Settings) -> Scene:
 
 def _statistics(name: str) -> Make:
     def make(wishes: Settings) -> Scene:
-        from build.gallery_statistics import SHOTS  # noqa: PLC0415 - the other checkout lacks it
+        from build.gallery.statistics import sheet  # noqa: PLC0415 - the other checkout lacks it
+        from scenes.statistics.sheets import SheetKind  # noqa: PLC0415 - the same
 
-        shot = next(shot for shot in SHOTS if shot.name == name)
-        return shot.scene(pictures.StillServices(wishes))
+        return sheet(SheetKind[name.upper()], 1000)(pictures.StillServices(wishes))
 
     return make
 
@@ -178,7 +178,7 @@ PAGES: dict[str, Make] = {
     "coach": _coach,
     "coach-turn": _coached_turn,
     "watch": _watching,
-    **{name: _statistics(name) for name in ("statistics", "statistics-luck", "statistics-diary")},
+    **{f"statistics-{name}": _statistics(name) for name in ("figures", "luck", "diary")},
 }
 
 

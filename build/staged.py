@@ -34,18 +34,16 @@ STILL, MOVING = Settings(pace=0.0), Settings()
 """The themes of screens: without motion, and with it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Shot:
-    """A picture: what it shows, and what somebody thought who looked at it."""
+    """A picture."""
 
     name: str
     size: tuple[int, int]
-    shows: str
-    judged: str
     scene: Callable[[StillServices], Scene]
-    wears: Settings = STILL
     then: Callable[[Hands], None] | None = None
     """The steps taken at the table before the picture is taken."""
+    wears: Settings = STILL
 
 
 # -- tables

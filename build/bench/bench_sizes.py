@@ -21,7 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.text_rules import text_violations
-from build.gallery import shots
+from build.gallery.table import SHOTS
 from build.page_sheets import PAGES
 from build.pictures import StillServices, paint
 from build.staged import Shot
@@ -89,7 +89,7 @@ def places() -> dict[str, Make]:
     alone = {kind.__name__: kind for kind in kinds if not _needs(kind)}
     found = {name: _by_itself(kind) for name, kind in alone.items()}
     found |= {name: _of_sheet(make) for name, make in PAGES.items()}
-    return found | {f"shot {shot.name}": _of_shot(shot) for shot in shots()}
+    return found | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
 
 
 def _needs(screen: type) -> bool:

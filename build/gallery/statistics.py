@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from build.pictures import StillServices
-from build.staged import SMALL, USUAL, Shot
 from engine.family.luck import Luck
 from engine.rummy.shuffle import SplitMix
 from scenes.scene import Scene
@@ -91,7 +90,9 @@ def _figures(games: int) -> Statistics:
     return Statistics(sets=(classic, *others), unreviewed=14)
 
 
-def _sheet(kind: SheetKind, games: int) -> Callable[[StillServices], Scene]:
+def sheet(kind: SheetKind, games: int) -> Callable[[StillServices], Scene]:
+    """A sheet of the statistics after so many games."""
+
     def made(services: StillServices) -> Scene:
         services.figures = _figures(games)
         scene = StatisticsScene(services)
@@ -100,50 +101,3 @@ def _sheet(kind: SheetKind, games: int) -> Callable[[StillServices], Scene]:
         return scene
 
     return made
-
-
-SHOTS = (
-    Shot(
-        name="statistics",
-        size=USUAL,
-        shows="The figures of a thousand games",
-        judged="Eight figures, each with its words, and the games by opponents. The rule sets stand at the left, the "
-        "one played last first; what has been changed is counted beside it.",
-        scene=_sheet(SheetKind.FIGURES, 1000),
-    ),
-    Shot(
-        name="statistics-course",
-        size=USUAL,
-        shows="The course of a thousand games",
-        judged="Points against the others and points lost a choice, each as the mean of ten games.",
-        scene=_sheet(SheetKind.COURSE, 1000),
-    ),
-    Shot(
-        name="statistics-luck",
-        size=SMALL,
-        shows="Luck and its band",
-        judged="The words say what the line means; the band is grey and needs no colour.",
-        scene=_sheet(SheetKind.LUCK, 1000),
-    ),
-    Shot(
-        name="statistics-diary",
-        size=SMALL,
-        shows="The diary",
-        judged="Firsts and records with their days, the newest first; it scrolls.",
-        scene=_sheet(SheetKind.DIARY, 1000),
-    ),
-    Shot(
-        name="statistics-first",
-        size=USUAL,
-        shows="Luck after the first game",
-        judged="One game is a point with a band, and nothing is out of place.",
-        scene=_sheet(SheetKind.LUCK, 1),
-    ),
-    Shot(
-        name="statistics-none",
-        size=USUAL,
-        shows="Statistics before the first game",
-        judged="A sentence says how games come here; nothing else is shown but the ways back.",
-        scene=_sheet(SheetKind.FIGURES, 0),
-    ),
-)

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from build.pictures import StillServices
-from build.staged import SMALL, USUAL, Shot
 from engine.family.game import AnyGame, act, new_game
 from game.session import GameSession
 from scenes.scene import Quit, Scene
@@ -53,23 +52,3 @@ def ended(services: StillServices) -> Scene:
     """A hand that is over, with what is left in hands."""
     del services
     return _table(over=True)
-
-
-SHOTS = (
-    Shot(
-        name="eight-seats",
-        size=USUAL,
-        shows="Eight seats around one space: the toy game of the tests",
-        judged="Every player has a heading with a colour of their own, and the common space has all the room "
-        "that is left; the pair that can still be taken back has a dashed edge.",
-        scene=middle,
-    ),
-    Shot(
-        name="eight-seats-over",
-        size=SMALL,
-        shows="Eight seats when the hand is over",
-        judged="Hands that are left lie open under their headings, those of the second row over those of the first; "
-        "every index can be read, and all that was laid stays in sight.",
-        scene=ended,
-    ),
-)

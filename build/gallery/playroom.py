@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 from build.pictures import StillServices
-from build.staged import HUGE, LARGE, SMALL, USUAL, Shot
 from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.games.playroom.combinations import Kinds
@@ -56,11 +55,6 @@ def _order(group: Kinds) -> str:
 def table(hand: PlayroomHand, *answers: object, people: int = 1) -> Callable[[StillServices], Scene]:
     """The table of a round; opponents do what is given."""
     return lambda services: flow.table(services, session_of(hand, *answers, people=people))
-
-
-def rested(hands: Hands) -> None:
-    """Nothing is done."""
-    hands.wait(1.0)
 
 
 def pressed(*names: str) -> Callable[[Hands], None]:
@@ -130,105 +124,3 @@ ABOVE = read_position(
         "table": ["Tc Jc Qc", "7h 7d 7s"], "discard": "3h 8c Qd 7c 7c Jh 4h 6s",
     }
 )  # fmt: skip
-
-SHOTS = (
-    Shot(
-        name="playroom-two",
-        size=USUAL,
-        shows="Playroom Rummy for two",
-        judged="One table that belongs to nobody; what a joker stands for lies at its foot, the panel says how the "
-        "turn stands, and two buttons make the cards of the table larger and smaller.",
-        scene=table(round_after("playroom", 2, 4, 24)),
-    ),
-    Shot(
-        name="playroom-eight",
-        size=SMALL,
-        shows="Eight seats in the smallest window",
-        judged="Eight headings in two rows with cards, points and states; all of the table is seen.",
-        scene=table(round_after("playroom", 8, 3, 90)),
-    ),
-    Shot(
-        name="playroom-first-meld",
-        size=USUAL,
-        shows="A hand before the first meld",
-        judged="The panel says how many points the first meld takes and that the pile has to wait.",
-        scene=table(FIRST),
-    ),
-    Shot(
-        name="playroom-regrouped",
-        size=USUAL,
-        shows="A table that others have regrouped since one's last turn",
-        judged="Cards that came from a hand bear the sign of who laid them, those that were only moved its letter in "
-        "outline; the log tells what became of what.",
-        scene=table(REGROUPED, *REGROUPING),
-        then=others_played,
-    ),
-    Shot(
-        name="playroom-apart",
-        size=USUAL,
-        shows="A run taken apart, and a card of the table in the hand",
-        judged="What is not whole has a red edge, the card in the hand says that it goes back, and the panel names all "
-        "that is wrong.",
-        scene=table(APART),
-        then=taken_apart,
-    ),
-    Shot(
-        name="playroom-strict",
-        size=USUAL,
-        shows="A turn that would cost 300 points",
-        judged="The question says what is wrong and what it costs; the gold button puts it right.",
-        scene=table(STRICT),
-        then=given_up,
-    ),
-    Shot(
-        name="playroom-crowded",
-        size=USUAL,
-        shows="About 190 cards on the table at 1280x720",
-        judged="All groups are in sight, in cards of the smallest size that can be read; the buttons that zoom are at "
-        "hand.",
-        scene=table(crowded(196, 14)),
-    ),
-    Shot(
-        name="playroom-zoomed",
-        size=USUAL,
-        shows="The same table, zoomed",
-        judged="Larger cards in lines that scroll.",
-        scene=table(crowded(196, 14)),
-        then=pressed("larger", "larger"),
-    ),
-    Shot(
-        name="playroom-crowded-small",
-        size=SMALL,
-        shows="The same table in the smallest window",
-        judged="Lines that find no room are scrolled to.",
-        scene=table(crowded(196, 14)),
-    ),
-    Shot(
-        name="playroom-hand",
-        size=USUAL,
-        shows="A hand of fifty-five cards",
-        judged="Every index of the hand is seen.",
-        scene=table(crowded(120, 55)),
-    ),
-    Shot(
-        name="playroom-above",
-        size=LARGE,
-        shows="Discards of which any may be taken with all above it",
-        judged="The pile is fanned beside the stock.",
-        scene=table(ABOVE),
-    ),
-    Shot(
-        name="playroom-huge",
-        size=HUGE,
-        shows="A crowded table of eight at 3840x2160",
-        judged="Everything is sharp and in its place.",
-        scene=table(crowded(150, 20, seats=8)),
-    ),
-    Shot(
-        name="playroom-over",
-        size=LARGE,
-        shows="A round that is over",
-        judged="The hands that are left lie open under their headings.",
-        scene=table(round_after("identity", 5, 2, TURNS)),
-    ),
-)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from build.pictures import StillServices
-from build.staged import LARGE, SMALL, USUAL, Shot
 from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.games.straight.actions import DrawPile
@@ -74,11 +73,6 @@ def pressed(name: str, wait: float = 1.0) -> Callable[[Hands], None]:
     return press
 
 
-def rested(hands: Hands) -> None:
-    """Nothing is done."""
-    hands.wait(1.0)
-
-
 def dropped(name: str, onto: str) -> Callable[[Hands], None]:
     """A card is drawn, then another dropped on a meld."""
 
@@ -131,106 +125,3 @@ def deep() -> StraightHand:
     """Several cards taken from the pile."""
     hand = position(["5h 6h 9d Kd", "2c 3d 8s"], changes={"discard_draw": "deep"}, discard="4c 7h Js Qd", turns=[3, 3])
     return apply(hand, DrawPile(card("7h")))
-
-
-SHOTS = (
-    Shot(
-        name="straight-two",
-        size=USUAL,
-        shows="Straight Rummy for two, a card to be drawn",
-        judged="Melds lie in reading order before whoever laid them; the task, both ways to draw and the totals are "
-        "plain at a glance.",
-        scene=table(deal_after("straight", 2, {}, 3, 16)),
-        then=rested,
-    ),
-    Shot(
-        name="straight-melds",
-        size=USUAL,
-        shows="Standard Rummy: melds of the hand bear a tab that lays them",
-        judged="The three tens lie apart and still say that they are a meld; the card just drawn stands out, and the "
-        "panel says how the turn can end.",
-        scene=table(melding()),
-        then=drew,
-    ),
-    Shot(
-        name="straight-basic",
-        size=USUAL,
-        shows="Basic Rummy for four",
-        judged="Four spaces and the pile's top have room; the log tells a turn a line with cards one can recognise.",
-        scene=table(deal_after("basic", 4, {}, 3, 60)),
-        then=rested,
-    ),
-    Shot(
-        name="straight-joker",
-        size=USUAL,
-        shows="Wrotham Rummy: which card should the joker stand for?",
-        judged="Only the two cards that are possible are offered, large enough to hit; the table stays in sight.",
-        scene=table(joker_asked()),
-        then=dropped("X1", "5h"),
-    ),
-    Shot(
-        name="straight-wrotham",
-        size=LARGE,
-        shows="Wrotham Rummy for five",
-        judged="Jokers show what they stand for at their foot; five colours and patterns are easy to tell apart.",
-        scene=table(deal_after("wrotham", 5, {}, 3, 45)),
-        then=rested,
-    ),
-    Shot(
-        name="straight-six",
-        size=SMALL,
-        shows="Lowest Score for six in the smallest window",
-        judged="Narrow spaces, but every index can be read and no name is cut; the ledger still has room for a line.",
-        scene=table(deal_after("lowest", 6, {}, 5, 70)),
-        then=drew,
-    ),
-    Shot(
-        name="straight-crowded",
-        size=SMALL,
-        shows="A crowded table of six in the smallest window",
-        judged="Long runs lie close and stay readable; a space with more melds than lines scrolls.",
-        scene=table(deal_after("straight", 6, {"reuse_limit": 0}, 36, 90)),
-        then=rested,
-    ),
-    Shot(
-        name="straight-call",
-        size=USUAL,
-        shows="Rummy on the board: what a call would lay and take",
-        judged="Each way shows the meld as it would lie and says what comes into the hand with it; nothing is called "
-        "unasked.",
-        scene=table(called(), {"draw": "stock"}, {"discard": "8h"}),
-        then=pressed("call"),
-    ),
-    Shot(
-        name="straight-owners",
-        size=USUAL,
-        shows="Cards on the table count: those laid off by others bear their letter",
-        judged="The letters have the colour of their owner and cover no index; headings and panel give the points.",
-        scene=table(deal_after("basic", 3, {"scoring": "table", "call": "pile", "target": 200}, 3, 60)),
-        then=rested,
-    ),
-    Shot(
-        name="straight-deep",
-        size=USUAL,
-        shows="A deep draw: the deepest card must be played",
-        judged="What was taken lies apart, the card that binds marked in red; the button says what is missing.",
-        scene=table(deep()),
-        then=rested,
-    ),
-    Shot(
-        name="straight-block",
-        size=USUAL,
-        shows="Block Rummy: nothing is left to draw",
-        judged="Both ways out are named, and block is asked for before it ends the deal.",
-        scene=table(blocked()),
-        then=pressed("block"),
-    ),
-    Shot(
-        name="straight-colonel",
-        size=USUAL,
-        shows="The Colonel: a challenge to be answered",
-        judged="The prompt says what is at stake and what one's own hand counts.",
-        scene=table(challenged(), {"challenge": True}),
-        then=rested,
-    ),
-)

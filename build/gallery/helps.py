@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from build.pictures import StillServices, StillSession, played_hands, players
-from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
+from build.staged import full
 from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
@@ -30,7 +30,7 @@ from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
-from scenes.table.intents import Drop, Hint, Pause, Press, PressOn, ShowAgain, ShowStep, ToPile, Uncover
+from scenes.table.intents import Drop, ToPile
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 LEFT = Settings(pace=0.0, mirrored=True)
@@ -178,117 +178,3 @@ def kept(services: StillServices) -> Scene:
 
 
 ROUND = full(21, 3, 16, 5)
-
-HELPS = (
-    Shot(
-        name="hint",
-        size=USUAL,
-        shows="The second hint",
-        judged="It says where to look and what there is to gain, lights the hearts it means, and stops short of "
-        "the turn itself; the card just drawn is raised and marked as new.",
-        scene=at_table(hinted()),
-        then=performed(Hint(), Hint()),
-    ),
-    Shot(
-        name="step",
-        size=LARGE,
-        shows="A turn shown step by step",
-        judged="The turn is played out on the table within a golden frame, each step with its cards in words; "
-        "Felix's run and Ines's jack lie broken until later steps, and My table undoes it all.",
-        scene=at_table(hinted()),
-        then=performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep()),
-    ),
-    Shot(
-        name="draw-hint",
-        size=USUAL,
-        shows="The hint before the draw",
-        judged="Which draw, what it brings in this turn and what the stock brings on average, with the cards it "
-        "means lit in the discards: enough to choose, and to learn from.",
-        scene=at_table(before_draw()),
-        then=performed(Hint(), Hint(), wait=1.0),
-    ),
-    Shot(
-        name="toll",
-        size=USUAL,
-        shows="A theft of one's own",
-        judged="One tag at the play says that the theft is paid, along the handle, so that it hides no card; "
-        "what lies broken where the card was is said too, in its space and in the panel.",
-        scene=at_table(hinted()),
-        then=performed(laid("3d", "4d", "5d")),
-    ),
-    Shot(
-        name="tip",
-        size=USUAL,
-        shows="What a button does",
-        judged="What is missing is said over the button that is waiting for it and its neighbours, none of which is "
-        "covered; the hand lies side by side, so every face is seen.",
-        scene=at_table(act(full(3, 2, 20, 6, held=8), DrawStock())),
-        then=rested("end"),
-    ),
-    Shot(
-        name="replay",
-        size=USUAL,
-        shows="The last round again",
-        judged="A golden frame and a banner say that this is the past; the theft is named on the table, beside "
-        "all cards, and whole in the panel.",
-        scene=of_many(players(3), ROUND, decided=True),
-        then=in_turn(performed(PressOn(Press.STOCK), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),
-    ),
-    Shot(
-        name="left",
-        size=SMALL,
-        shows="The panel at the left",
-        judged="Panel and hand tools have changed sides, nothing else has; the main button lies in the left corner.",
-        scene=at_table(hand_after(4, "classic", 40)),
-        wears=LEFT,
-    ),
-    Shot(
-        name="news",
-        size=USUAL,
-        shows="The next of several people",
-        judged="Who comes next reads in the panel what all saw since; nothing lies over the plays.",
-        scene=of_many(several(), ROUND, decided=True),
-        then=in_turn(performed(Uncover(0), PressOn(Press.STOCK), discarding(ROUND), wait=8.0), performed(Uncover(2))),
-    ),
-    Shot(
-        name="paused",
-        size=SMALL,
-        shows="A pause",
-        judged="Nothing of the game is to be seen, not even whose turn it is, and one button leads back, which "
-        "Enter presses.",
-        scene=of_many(several(), ROUND, decided=False),
-        then=performed(Pause()),
-    ),
-    Shot(
-        name="coach",
-        size=USUAL,
-        shows="What the coach found in a hand",
-        judged="Luck and mistakes stand apart, each notable turn in its own row with the cards that would have "
-        "been better; a short hand leaves most of the page empty.",
-        scene=coached,
-    ),
-    Shot(
-        name="coach-turn",
-        size=USUAL,
-        shows="A turn as the coach sees it",
-        judged="Before, as played and better, step by step; the edges of the cards tell which came from the hand and "
-        "which were stolen.",
-        scene=coached_turn,
-    ),
-    Shot(
-        name="chart",
-        size=LARGE,
-        shows="How the game has gone",
-        judged="Three lines told apart by colour, dash and mark, the sixth hand still open; the numbers below are the "
-        "same as in the picture.",
-        scene=chart,
-    ),
-    Shot(
-        name="games",
-        size=USUAL,
-        shows="The games that are kept",
-        judged="Who, what and how far stands in two lines each, with deal and date; the game that cannot be read "
-        "says why and can only be deleted.",
-        scene=kept,
-    ),
-)

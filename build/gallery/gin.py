@@ -1,0 +1,136 @@
+"""The pictures of Gin and Knock Rummy in the gallery, with the caption of each."""
+
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from build.pictures import StillServices
+from build.staged import waited
+from engine.games.gin.actions import GinAction, Knock
+from engine.games.gin.state import GinHand
+from engine.rummy.cards import card
+from scenes import flow
+from scenes.scene import Scene
+from scenes.screens import HandScore
+from tests.scenes.table.fake import Hands
+
+# The helpers of the tests have no types.
+DEALS: Any = import_module("tests.games.gin.deals")
+SESSION_OF: Any = import_module("tests.scenes.games.gin_table").session_of
+MINE = "4c 5c 6c 7d 7h 7s Td Tc Ts 2d Kc"
+HIGH = "4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc"
+BIG = "4c 5c 6c 7c 7d 7h 7s Td Tc Ts Th"
+THEIRS = "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h"
+TWO_WAYS = "5c 6c 7c 8c 8d 8h 8s 2d 3d Ac Kc"
+KNOCKER = "5d 4c 5c 6c Jd Jc Js Ah As Ad 2h"
+SEVENS = (
+    "As 2s 3s 4s 5d 6d Kc",
+    "9c 9d 9h Kd Qd Jd 2h",
+    "8c 8d 7h 7s 6s 6h 2c",
+    "Tc Td 5h 5s 3h 3c 4h",
+    "Jc Js Ac Ah Qc Qh 4c",
+)
+
+
+def at(hand: GinHand, *script: GinAction) -> Callable[[StillServices], Scene]:
+    """The table of a deal; the others do what the script says."""
+    return lambda services: flow.table(services, SESSION_OF(hand, script))
+
+
+def steps(*doing: Callable[[Hands], None]) -> Callable[[Hands], None]:
+    """Several things one after the other, and time to see each."""
+
+    def do(hands: Hands) -> None:
+        hands.wait(0.5)
+        for one in doing:
+            one(hands)
+            hands.wait(1.0)
+
+    return do
+
+
+def pressed(name: str) -> Callable[[Hands], None]:
+    """A button of the panel or of a dialog."""
+    return lambda hands: hands.click(hands.button(name))
+
+
+def drawn(hands: Hands) -> None:
+    """A card from the stock."""
+    hands.click(hands.scene.table.board.layout.stock.center)
+
+
+def discarded(name: str) -> Callable[[Hands], None]:
+    """A card dragged to the discards."""
+    return lambda hands: hands.drag(hands.spot(card(name)), hands.scene.table.board.layout.pile_area.center)
+
+
+def to_field(name: str, *, let_go: bool = True) -> Callable[[Hands], None]:
+    """A card dragged to the knock field."""
+
+    def drag(hands: Hands) -> None:
+        field = hands.scene.table.board.layout.spaces[hands.scene.table.bottom].body
+        hands.drag(hands.spot(card(name)), field.center, let_go=let_go)
+
+    return drag
+
+
+def to_meld(name: str, on: str) -> Callable[[Hands], None]:
+    """A card dragged onto a meld."""
+
+    def drag(hands: Hands) -> None:
+        found = hands.scene.table.board.group_of(card(on))
+        if found is not None:
+            hands.drag(hands.spot(card(name)), found[1].place.rect.center)
+
+    return drag
+
+
+def knocked_on(held: str) -> tuple[GinHand, Knock]:
+    """The second player's turn, who knocks with 5."""
+    hand = DEALS.position(held, KNOCKER, to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
+    return hand, Knock(card("2h"))
+
+
+def several(seats: int) -> GinHand:
+    """A deal of Knock Rummy in which the first player can go rum once a card is drawn."""
+    hand: GinHand = DEALS.position(
+        *SEVENS[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"
+    )
+    return hand
+
+
+@cache
+def hollywood() -> Any:  # noqa: ANN401 - a session with its results
+    """A game of Hollywood Gin, played to its end by mouse."""
+    play: Any = import_module("tests.whole.test_whole_gin").play
+    with tempfile.TemporaryDirectory() as folder:
+        scene, _done = play(Path(folder), "hollywood", 2, 1, {"target": 25})
+    return scene.session
+
+
+def hollywood_scores(services: StillServices) -> Scene:
+    """The last deal of that game."""
+    return flow.scene(services, HandScore(hollywood()), None)
+
+
+def on_choice(name: str) -> Callable[[Hands], None]:
+    """A card clicked in the dialog of a knock."""
+
+    def click(hands: Hands) -> None:
+        question = hands.scene.ui.question
+        if question is not None:
+            hands.click(next(each.rect.midleft for each in question.choices() if each.card == card(name)))
+
+    return click
+
+
+OKLAHOMA = DEALS.position(
+    THEIRS, MINE.replace(" Kc", ""), preset="oklahoma", upcard="6s", discard="6s 8s", stock="Jh Qh Js Qs"
+)
+
+
+knocked = steps(drawn, to_field("Kc"), pressed("knock it"), waited(3.0))
+"""A card is drawn, and the king knocks with the rest."""

@@ -1,0 +1,245 @@
+"""The pictures of the gallery, a row each: name, size of the window, screen, what is done there, what is worn.
+
+What is said of each stands in docs/gallery.md, by somebody who looked at it.
+"""
+
+from dataclasses import replace
+
+from build.gallery import gin, helps, house, playroom, statistics, straight, toy
+from build.pictures import players
+from build.staged import (
+    HUGE,
+    LARGE,
+    MOVING,
+    SMALL,
+    USUAL,
+    Shot,
+    at_table,
+    covered,
+    crowd,
+    dragged,
+    full,
+    hand_after,
+    laid,
+    named,
+    performed,
+    picked,
+    stolen,
+    theft,
+    turn_of_many,
+    waited,
+)
+from engine.family.game import act
+from engine.games.house.actions import DrawStock, EndTurn
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.rummy.cards import card
+from scenes import flow
+from scenes.screens import RulesBook
+from scenes.settings.scene import SettingsScene
+from scenes.start.menu import MenuScene
+from scenes.statistics.sheets import SheetKind
+from scenes.table.intents import AskLeave, Do, Hint, Pause, Press, PressOn, Scroll, ShowAgain, ShowStep, Uncover
+
+SHOTS = (
+    # house
+    Shot("menu", USUAL, MenuScene),
+    Shot("menu-midnight", SMALL, MenuScene, wears=house.MIDNIGHT),
+    Shot("menu-parlour", HUGE, MenuScene, wears=house.PARLOUR),
+    Shot("new-2", SMALL, named("new-2")),
+    Shot("new-4", LARGE, named("new-4")),
+    Shot("new-who", USUAL, named("new-who")),
+    Shot("settings", USUAL, lambda services: SettingsScene(services, MenuScene(services))),
+    Shot("keys", SMALL, house.keys_page),
+    Shot("rules", USUAL, named("rules-R12")),
+    Shot("rules-search", SMALL, named("rules-search")),
+    Shot("dealing", USUAL, at_table(new_game(options("classic", 4), 7)), waited(0.9), wears=MOVING),
+    Shot("opening", SMALL, at_table(new_game(options("classic", 2), 9))),
+    Shot("table-2", LARGE, at_table(full(3, 2, 20, 6, held=8))),
+    Shot("table-3", USUAL, at_table(full(4, 3, 22, 7)), wears=house.PARLOUR),
+    Shot("table-4", HUGE, at_table(full(5, 4, 26, 6)), wears=house.MIDNIGHT),
+    Shot("crowded-2", SMALL, at_table(full(11, 2, 44, 3, held=3))),
+    Shot("crowded-3", LARGE, at_table(full(12, 3, 44, 3, held=2))),
+    Shot("crowded-4", SMALL, at_table(full(13, 4, 44, 3, held=1))),
+    Shot("crowded-one", USUAL, at_table(full(14, 4, 42, 4, held=1, favourite=2)), wears=house.PARLOUR),
+    Shot("crowded-big", SMALL, at_table(full(15, 4, 42, 4, held=1)), wears=house.BIG),
+    Shot("scrolled", SMALL, at_table(crowd()), performed(Scroll(1, 2)), wears=house.BIG),
+    Shot("long-pile", SMALL, at_table(full(16, 2, 6, 36, held=4))),
+    Shot("turn", USUAL, at_table(turn_of_many()), performed(laid("7h", "8h"))),
+    Shot("dragging", USUAL, at_table(turn_of_many()), dragged("5h", 0), wears=MOVING),
+    Shot("refused", USUAL, at_table(stolen()), performed(laid("6d", "9h"), Do(EndTurn()))),
+    Shot("theft", USUAL, theft, waited(house.THEFT), wears=house.SLOW),
+    Shot("covered", USUAL, covered),
+    Shot("demand", USUAL, at_table(hand_after(3, "epic", 30)), performed(PressOn(Press.DEMAND))),
+    Shot("contrast", USUAL, at_table(full(17, 3, 24, 6)), performed(picked("2c")), wears=house.STRONG),
+    Shot("table-menu", USUAL, at_table(full(18, 3, 12, 5)), performed(AskLeave())),
+    Shot("hand-2", SMALL, named("hand-2")),
+    Shot("hand-3", USUAL, named("hand-3")),
+    Shot("hand-4", LARGE, named("hand-4")),
+    Shot("over-2", SMALL, named("over-2")),
+    Shot("over-4", USUAL, named("over-4")),
+    # helps
+    Shot("hint", USUAL, at_table(helps.hinted()), performed(Hint(), Hint())),
+    Shot("step", LARGE, at_table(helps.hinted()), performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep())),
+    Shot("draw-hint", USUAL, at_table(helps.before_draw()), performed(Hint(), Hint(), wait=1.0)),
+    Shot("toll", USUAL, at_table(helps.hinted()), performed(laid("3d", "4d", "5d"))),
+    Shot("tip", USUAL, at_table(act(full(3, 2, 20, 6, held=8), DrawStock())), helps.rested("end")),
+    Shot(
+        "replay",
+        USUAL,
+        helps.of_many(players(3), helps.ROUND, decided=True),
+        helps.in_turn(
+            performed(PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)
+        ),
+    ),
+    Shot("left", SMALL, at_table(hand_after(4, "classic", 40)), wears=helps.LEFT),
+    Shot(
+        "news",
+        USUAL,
+        helps.of_many(helps.several(), helps.ROUND, decided=True),
+        helps.in_turn(
+            performed(Uncover(0), PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=8.0), performed(Uncover(2))
+        ),
+    ),
+    Shot("paused", SMALL, helps.of_many(helps.several(), helps.ROUND, decided=False), performed(Pause())),
+    Shot("coach", USUAL, helps.coached),
+    Shot("coach-turn", USUAL, helps.coached_turn),
+    Shot("chart", LARGE, helps.chart),
+    Shot("games", USUAL, helps.kept),
+    # straight
+    Shot("straight-two", USUAL, straight.table(straight.deal_after("straight", 2, {}, 3, 16)), waited(1.0)),
+    Shot("straight-melds", USUAL, straight.table(straight.melding()), straight.drew),
+    Shot("straight-basic", USUAL, straight.table(straight.deal_after("basic", 4, {}, 3, 60)), waited(1.0)),
+    Shot("straight-joker", USUAL, straight.table(straight.joker_asked()), straight.dropped("X1", "5h")),
+    Shot("straight-wrotham", LARGE, straight.table(straight.deal_after("wrotham", 5, {}, 3, 45)), waited(1.0)),
+    Shot("straight-six", SMALL, straight.table(straight.deal_after("lowest", 6, {}, 5, 70)), straight.drew),
+    Shot(
+        "straight-crowded",
+        SMALL,
+        straight.table(straight.deal_after("straight", 6, {"reuse_limit": 0}, 36, 90)),
+        waited(1.0),
+    ),
+    Shot(
+        "straight-call",
+        USUAL,
+        straight.table(straight.called(), {"draw": "stock"}, {"discard": "8h"}),
+        straight.pressed("call"),
+    ),
+    Shot(
+        "straight-owners",
+        USUAL,
+        straight.table(straight.deal_after("basic", 3, {"scoring": "table", "call": "pile", "target": 200}, 3, 60)),
+        waited(1.0),
+    ),
+    Shot("straight-deep", USUAL, straight.table(straight.deep()), waited(1.0)),
+    Shot("straight-block", USUAL, straight.table(straight.blocked()), straight.pressed("block")),
+    Shot("straight-colonel", USUAL, straight.table(straight.challenged(), {"challenge": True}), waited(1.0)),
+    # gin
+    Shot("gin-upcard", SMALL, gin.at(replace(gin.OKLAHOMA, shown=(frozenset(), frozenset([card("Td")]))))),
+    Shot("gin-not-yet", USUAL, gin.at(gin.DEALS.playing(gin.HIGH, gin.THEIRS))),
+    Shot(
+        "gin-knock-field",
+        LARGE,
+        gin.at(gin.DEALS.playing(gin.MINE, gin.THEIRS)),
+        gin.steps(gin.to_field("Kc", let_go=False)),
+    ),
+    Shot(
+        "gin-knock",
+        SMALL,
+        gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
+        gin.steps(gin.to_field("Kc")),
+    ),
+    Shot(
+        "gin-knock-moved",
+        USUAL,
+        gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
+        gin.steps(gin.to_field("Kc"), gin.on_choice("8c")),
+    ),
+    Shot(
+        "gin-big",
+        LARGE,
+        gin.at(gin.DEALS.playing(gin.BIG, gin.THEIRS, options={"big_gin": 31})),
+        gin.steps(gin.pressed("big gin")),
+    ),
+    Shot(
+        "gin-lay-off",
+        USUAL,
+        gin.at(*gin.knocked_on("7c 8c 3h 3d 3s Kd Qd Ks 9h 5s")),
+        gin.steps(gin.to_meld("7c", "4c")),
+    ),
+    Shot(
+        "gin-lay-off-small",
+        SMALL,
+        gin.at(*gin.knocked_on("7c 8c 3h 3d 3s Kd Qd Ks 9h 5s")),
+        gin.steps(gin.to_meld("7c", "4c")),
+    ),
+    Shot(
+        "gin-undercut",
+        LARGE,
+        gin.at(*gin.knocked_on("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")),
+        gin.steps(gin.pressed("done"), waited(3.0)),
+    ),
+    Shot(
+        "gin-gin",
+        USUAL,
+        gin.at(gin.DEALS.playing(gin.MINE.replace("2d", "Th"), gin.THEIRS)),
+        gin.steps(gin.pressed("knock"), gin.pressed("knock it"), waited(3.0)),
+    ),
+    Shot(
+        "gin-void-soon",
+        SMALL,
+        gin.at(gin.DEALS.three_left(gin.THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d")),
+        gin.steps(gin.drawn),
+    ),
+    Shot(
+        "gin-void",
+        USUAL,
+        gin.at(gin.DEALS.three_left(gin.THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d")),
+        gin.steps(gin.drawn, gin.discarded("Kd")),
+    ),
+    Shot("straight-gin", USUAL, gin.at(gin.DEALS.playing(gin.HIGH, gin.THEIRS, preset="straight-gin"))),
+    Shot(
+        "knock-five",
+        SMALL,
+        gin.at(gin.several(5)),
+        gin.knocked,
+    ),
+    Shot(
+        "knock-three",
+        LARGE,
+        gin.at(gin.several(3)),
+        gin.knocked,
+    ),
+    Shot("hollywood-scores", SMALL, gin.hollywood_scores),
+    Shot(
+        "gin-rules",
+        USUAL,
+        lambda services: flow.scene(
+            services, RulesBook("G16", "gin", gin.DEALS.playing(gin.MINE, gin.THEIRS).options), MenuScene(services)
+        ),
+    ),
+    # playroom
+    Shot("playroom-two", USUAL, playroom.table(playroom.round_after("playroom", 2, 4, 24))),
+    Shot("playroom-eight", SMALL, playroom.table(playroom.round_after("playroom", 8, 3, 90))),
+    Shot("playroom-first-meld", USUAL, playroom.table(playroom.FIRST)),
+    Shot("playroom-regrouped", USUAL, playroom.table(playroom.REGROUPED, *playroom.REGROUPING), playroom.others_played),
+    Shot("playroom-apart", USUAL, playroom.table(playroom.APART), playroom.taken_apart),
+    Shot("playroom-strict", USUAL, playroom.table(playroom.STRICT), playroom.given_up),
+    Shot("playroom-crowded", USUAL, playroom.table(playroom.crowded(196, 14))),
+    Shot("playroom-zoomed", USUAL, playroom.table(playroom.crowded(196, 14)), playroom.pressed("larger", "larger")),
+    Shot("playroom-crowded-small", SMALL, playroom.table(playroom.crowded(196, 14))),
+    Shot("playroom-hand", USUAL, playroom.table(playroom.crowded(120, 55))),
+    Shot("playroom-above", LARGE, playroom.table(playroom.ABOVE)),
+    Shot("playroom-huge", HUGE, playroom.table(playroom.crowded(150, 20, seats=8))),
+    Shot("playroom-over", LARGE, playroom.table(playroom.round_after("identity", 5, 2, playroom.TURNS))),
+    # toy
+    Shot("eight-seats", USUAL, toy.middle),
+    Shot("eight-seats-over", SMALL, toy.ended),
+    # statistics
+    Shot("statistics", USUAL, statistics.sheet(SheetKind.FIGURES, 1000)),
+    Shot("statistics-course", USUAL, statistics.sheet(SheetKind.COURSE, 1000)),
+    Shot("statistics-luck", SMALL, statistics.sheet(SheetKind.LUCK, 1000)),
+    Shot("statistics-diary", SMALL, statistics.sheet(SheetKind.DIARY, 1000)),
+    Shot("statistics-first", USUAL, statistics.sheet(SheetKind.LUCK, 1)),
+    Shot("statistics-none", USUAL, statistics.sheet(SheetKind.FIGURES, 0)),
+)
