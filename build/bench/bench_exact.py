@@ -1,7 +1,7 @@
 """The solver against an exhaustive search: `python3 build/dev.py python build/bench/bench_exact.py`.
 
-Small positions are searched exhaustively for the most points, the most cards and whether the hand can be emptied, and
-the first of them for the number of turns. The solver must say the same, and its turns must pass the validator. A third
+Small positions are searched exhaustively for the most points, the most cards and whether the hand can be emptied.
+The solver must say the same, and its turns must pass the validator. A third
 of the positions are those of `small_positions`; half have cards of two or three owners, three or four seats, and mostly
 a joker in play; a sixth are made like known ones in which cards are stolen for an opponent's space in the middle of the
 best turn. How many positions are of which kind is counted by the exhaustive search and printed.
@@ -36,10 +36,9 @@ MOST_STATES = 6000
 
 
 class ExactJob(NamedTuple):
-    """A position to be searched, and whether its turns are to be counted."""
+    """A position to be searched."""
 
     position: dict[str, Any]
-    counting: bool
 
     @property
     def key(self) -> str:
@@ -51,7 +50,6 @@ class KnownAnswer(NamedTuple):
     """The exhaustive search's answer for a position; None for one too large to search."""
 
     best: tuple[int | None, int | None, int | None] | None
-    turns: int | None
     midway: bool
     """True if only such turns have most points that steal for an opponent's space first and then for the side's."""
 
@@ -82,10 +80,9 @@ def search(job: ExactJob) -> KnownAnswer:
     try:
         best = exhaustive.best(job.position, MOST_STATES)[:3]
         midway = best[0] != exhaustive.best(job.position, MOST_STATES, midway=False)[0]
-        turns = exhaustive.count(job.position, MOST_STATES) if job.counting else None
     except exhaustive.TooLargeError:
-        return KnownAnswer(None, None, midway=False)
-    return KnownAnswer(best, turns, midway)
+        return KnownAnswer(None, midway=False)
+    return KnownAnswer(best, midway)
 
 
 def compare(limit: float, asked: tuple[ExactJob, KnownAnswer]) -> list[dict[str, Any]]:
@@ -96,12 +93,10 @@ def compare(limit: float, asked: tuple[ExactJob, KnownAnswer]) -> list[dict[str,
     def budget() -> Budget:
         return Budget(time.thread_time, limit)
 
-    (position, _), (best, turns, _) = asked
+    (position,), (best, _) = asked
     found = []
     if best is not None:
         found += exactness.guarded(position, lambda: exactness.differences(position, best, budget))
-    if turns is not None:
-        found += exactness.guarded(position, lambda: exactness.count_differences(position, turns))
     return [difference.plain() for difference in found]
 
 
@@ -113,12 +108,12 @@ def solver_sources(limit: float) -> SearchMemory:
     return SearchMemory(f"solver-{limit:g}", paths)
 
 
-def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[ExactJob, KnownAnswer]]]:  # noqa: ANN401
+def searched(seed: int, positions: int, pool: Any) -> Iterator[list[tuple[ExactJob, KnownAnswer]]]:  # noqa: ANN401
     """The given number of positions that are not too large, with the exhaustive answers, in batches."""
     memory, left = SearchMemory("search", SEARCH), positions
-    made = enumerate(mixed_positions(seed))
+    made = mixed_positions(seed)
     while left > 0:
-        batch = [ExactJob(position, at < counting) for at, position in islice(made, BATCH)]
+        batch = [ExactJob(position) for position in islice(made, BATCH)]
         missing = [job for job in batch if job.key not in memory.known]
         for job, answer in zip(missing, pool.imap(search, missing), strict=True):
             memory.keep(job.key, answer)
@@ -175,7 +170,7 @@ def counted(
     """The batches, their positions counted by kind."""
     for batch in batches:
         for job, known in batch:
-            kinds.update(["positions", *["counted"] * (known.turns is not None), *classes(job, known)])
+            kinds.update(["positions", *classes(job, known)])
         print(f"{kinds['positions']} positions", file=sys.stderr)
         yield batch
 
@@ -184,7 +179,6 @@ def main(arguments: Sequence[str]) -> int:
     """Searches, compares and prints."""
     parser = argparse.ArgumentParser(description="The solver against an exhaustive search.")
     parser.add_argument("--positions", type=int, default=20_000)
-    parser.add_argument("--counting", type=int, default=100, help="of so many of them turns are counted")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds of processor time for an answer")
@@ -192,7 +186,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     kinds = Counter[str]()
     with multiprocessing.Pool(chosen.processes) as pool:
-        batches = counted(searched(chosen.seed, chosen.positions, chosen.counting, pool), kinds)
+        batches = counted(searched(chosen.seed, chosen.positions, pool), kinds)
         found = ([] for _ in batches) if chosen.oracle else compared(batches, chosen.limit, pool)
         total = told(found)
     names = ("differences", "false proofs", "unfinished")

@@ -8,7 +8,6 @@ from engine.games.house.draft import Draft, new_draft
 from engine.games.house.position import read_position
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.every import count_turns
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState
 from engine.rummy.faults import RefusedError
@@ -92,14 +91,6 @@ def differences(position: Data, best: Values, budget: Callable[[], Budget] = Bud
         answer = best_turn(basis, seating, objective, budget())
         for fault in (*faults_of_value(answer, value), *faults_of_answer(state, answer)):
             yield AnswerDifference(position, f"{objective.value}: {fault}", answer.tables)
-
-
-def count_differences(position: Data, count: int) -> Iterator[AnswerDifference]:
-    """The difference between the solver's number of turns and that of the exhaustive search."""
-    state = read_position(position)
-    said = count_turns(state.playing.draft.basis, state.options.seating)
-    if said != count:
-        yield AnswerDifference(position, f"count: {said}, the exhaustive search {count}")
 
 
 def guarded(position: Data, found: Callable[[], Iterator[AnswerDifference]]) -> list[AnswerDifference]:

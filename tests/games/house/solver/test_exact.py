@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from engine.games.house.solver.budget import Budget
-from tests.games.house.solver.exactness import UNFINISHED, count_differences, differences
-from tests.oracle.exhaustive import TooLargeError, best, count
+from tests.games.house.solver.exactness import UNFINISHED, differences
+from tests.oracle.exhaustive import TooLargeError, best
 from tests.oracle.midway_positions import MIDWAY, midway_position
 from tests.oracle.small_positions import small_positions
 
@@ -142,8 +142,3 @@ def searched(ask):
 def test_the_best_turns_are_those_of_an_exhaustive_search():
     for position, found in islice(searched(lambda data: best(data, most_states=100)), 25):
         assert [difference.plain() for difference in differences(position, found[:3])] == []
-
-
-def test_turns_are_counted_as_by_an_exhaustive_search():
-    for position, ends in islice(searched(lambda data: count(data, most_states=200, most_ends=2000)), 25):
-        assert [difference.plain() for difference in count_differences(position, ends)] == []
