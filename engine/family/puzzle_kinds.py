@@ -8,40 +8,53 @@ from engine.rummy.cards import RANKS, SUITS, Card
 from engine.rummy.pack import Pack
 from engine.rummy.shuffle import SplitMix, shuffled
 
+A = TypeVar("A")
 H = TypeVar("H")
-A_co = TypeVar("A_co", covariant=True)
+_ALIKE = 2
+"""Actions that are equally good, at most, where one is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Solution(Generic[A_co]):
-    """The proved answer to a puzzle."""
+class Solution(Generic[A]):
+    """The proved answer to a puzzle: the worth of the best turn, and the actions of such a turn up to its end."""
 
     value: int
-    """No turn is worth more."""
-    actions: tuple[A_co, ...]
-    """A turn that is worth it, from the position to its end."""
+    actions: tuple[A, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class PuzzleKind(Generic[H]):
-    """One kind of puzzle of a game: a turn of the first seat, to be played as well as can be.
+    """One kind of puzzle of a game: a turn of the first seat, to be played as well as can be, until another is to move.
 
     No level has a part in it, so that levels that change change no puzzle.
     """
 
     key: str
     goal: str
-    """The task, and the sentence that answers a turn which misses it; English, marked. Both may hold `{value}`: the
-    worth to be reached in the one, the worth reached in the other."""
+    """The task; English, marked. `{value}` stands for the worth to be reached."""
     miss: str
+    """The answer to a turn that misses it; `{value}` stands for the worth of that turn."""
     rule: str
     """The rule of the book that the task is about."""
     position: Callable[[SplitMix], dict[str, Any]]
-    """A position with the first seat to move, as plain data. Nobody has looked yet whether it makes a puzzle."""
+    """A position as plain data, which may make a puzzle of this kind or none."""
     solve: Callable[[H, Callable[[], bool]], Solution[Any] | None]
-    """The best turn; None where it is not proved, or where the position makes no puzzle of this kind."""
+    """The best turn; None where it is not proved, or where the position makes no puzzle."""
     value: Callable[[H, H], int]
-    """The worth of a turn, by the hands before and after it. As much as the best is worth solves the puzzle."""
+    """The worth of a turn, by the hands before and after it. Who reaches the best turn's has solved the puzzle."""
+
+
+def standing_out(worths: Iterable[tuple[int, A]], least: int) -> Solution[A] | None:
+    """The best of some single actions; None where it is worth less than `least`, or hardly better than others."""
+    ranked = sorted(worths, key=lambda each: -each[0])
+    best, action = ranked[0]
+    alike = sum(worth == best for worth, _ in ranked)
+    return Solution(best, (action,)) if best >= least and alike <= _ALIKE else None
+
+
+def gone_out(_before: Any, after: Any) -> int:  # noqa: ANN401 - hands of any game
+    """1 if the first seat has emptied its hand."""
+    return int(not after.hands[0])
 
 
 class PuzzlePack:
@@ -56,14 +69,14 @@ class PuzzlePack:
         """The next cards, as many as there are."""
         return self._taken(self.left[:count])
 
-    def take_joker(self) -> tuple[Card, ...]:
-        """The next joker, if one is left."""
-        return self._taken([each for each in self.left if each.is_joker][:1])
+    def take_joker(self, one_in: int = 1) -> tuple[Card, ...]:
+        """The next joker, if one is left; with `one_in` only by that chance."""
+        wanted = one_in == 1 or not self.stream.below(one_in)
+        return self._taken([each for each in self.left if each.is_joker][:wanted])
 
     def take_near(self, others: Iterable[Card], count: int) -> tuple[Card, ...]:
         """The next cards that go with some of these: of their rank, or two ranks away at most in their suit."""
-        faces = [each for each in others if not each.is_joker]
-        near = [each for each in self.left if not each.is_joker and any(_goes_with(each, other) for other in faces)]
+        near = [each for each in self.left if any(_goes_with(each, other) for other in others)]
         return self._taken(near[:count])
 
     def take_play(self, most: int = 4) -> tuple[Card, ...]:
@@ -74,17 +87,25 @@ class PuzzlePack:
             faces = [len(RANKS) * suit + rank for suit in suits[:length]]
         else:
             first = len(RANKS) * below(len(SUITS)) + below(len(RANKS) - length + 1)
-            faces = list(range(first, first + length))
+            faces = [*range(first, first + length)]
         cards = [next((each for each in self.left if each.face == face), None) for face in faces]
         return self._taken([each for each in cards if each is not None]) if None not in cards else ()
 
-    def take_plays(self, count: int, most: int = 4) -> list[str]:
-        """Several such plays as texts; fewer where cards are missing."""
-        return [self.text(play) for play in [self.take_play(most) for _ in range(count)] if play]
+    def with_joker(self, play: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The play with the next joker in the place of one of its cards, which goes back into the pack."""
+        place, joker = self.stream.below(len(play)), self.take_joker()
+        self.left += play[place : place + len(joker)]
+        return (*play[:place], *joker, *play[place + len(joker) :])
 
     def text(self, cards: Iterable[Card]) -> str:
         """Cards as text, in this order."""
         return self.pack.text_of(cards, in_order=True)
+
+    def position(self, hands: Sequence[Iterable[Card]], pile: int, **more: object) -> dict[str, Any]:
+        """A position in mid-turn with these hands, so many cards on the pile, and the rest in the stock."""
+        texts, discard = [self.text(each) for each in hands], self.text(self.take(pile))
+        turn = {"players": len(texts), "to_move": 0, "phase": "play"}
+        return {**turn, "hands": texts, "discard": discard, "stock": self.text(self.left), **more}
 
     def _taken(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         self.left = [each for each in self.left if each not in cards]
@@ -92,4 +113,6 @@ class PuzzlePack:
 
 
 def _goes_with(card: Card, other: Card) -> bool:
+    if card.is_joker or other.is_joker:
+        return False
     return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)  # noqa: PLR2004

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.family import game as family
 from engine.family.levels import GameLevel
+from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import (
     Assessment,
     Clock,
@@ -220,6 +221,12 @@ def _solve(hand: HandState, objective: str, limit: float, clock: Clock) -> dict[
     return solve(hand, objective, limit, clock)
 
 
+def _puzzles() -> tuple[PuzzleKind[HandState], ...]:
+    from engine.games.house.coach.puzzles import KINDS
+
+    return KINDS
+
+
 _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
 HOUSE = Rules(
     name="house",
@@ -271,5 +278,6 @@ HOUSE = Rules(
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=_puzzles,
 )
 """House Rummy."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.playroom import notation, position, rules
@@ -145,6 +146,12 @@ def _analyse(
     return analyse(steps, stop, known)
 
 
+def _puzzles() -> tuple[PuzzleKind[PlayroomHand], ...]:
+    from engine.games.playroom.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
+
+    return KINDS
+
+
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = Rules(
     name="playroom",
     title=N_("Playroom Rummy"),
@@ -187,5 +194,6 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=_puzzles,
 )
 """All that can be asked of Playroom Rummy."""

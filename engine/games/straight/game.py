@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from engine.family.levels import GameLevel
+from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import notation, position, rules
@@ -175,6 +176,12 @@ def _analyse(
     return analyse(steps, stop, known)
 
 
+def _puzzles() -> tuple[PuzzleKind[StraightHand], ...]:
+    from engine.games.straight.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
+
+    return KINDS
+
+
 _LEVELS = (
     GameLevel(
         name="learner",
@@ -249,5 +256,6 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=_puzzles,
 )
 """All that can be asked of Straight Rummy."""

@@ -1,0 +1,82 @@
+"""The puzzles of Playroom Rummy: most points, most cards, all cards. The solver proves their answers."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
+from engine.games.playroom.actions import PlayroomAction, ShowTable
+from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.presets import options
+from engine.games.playroom.solver.answer import TurnGoal
+from engine.games.playroom.solver.turn import best_turn
+from engine.games.playroom.state import PlayroomHand
+from engine.games.playroom.tables import kinds_table
+from engine.games.playroom.values import hand_value, table_value
+from engine.games.playroom.view import view
+from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.shuffle import SplitMix
+from engine.text import N_
+
+_PLAIN, _FREE = "playroom", "manipulation"
+"""The presets: combinations lie as they are, or the whole table may be regrouped."""
+_LEAST = {TurnGoal.POINTS: 40, TurnGoal.CARDS: 4}
+_OTHER = 9
+"""Cards that the other player holds."""
+Stop = Callable[[], bool]
+
+
+def _position(preset: str, more: int, stream: SplitMix) -> dict[str, Any]:
+    """A table of three combinations and some `more`, a few with a joker; much of the hand goes with some of them."""
+    pack, size = PuzzlePack(stream, options(preset, 2, {}).pack(2)), stream.below(more)
+    plays = [play for _ in range(3 + size) if (play := pack.take_play(5))]
+    plays = [pack.with_joker(play) if stream.below(6) == 0 else play for play in plays]
+    lying = [card for play in plays for card in play]
+    held = [*pack.take_near(lying, 3 + stream.below(4 + size // 2)), *pack.take_joker(4)]
+    held += [*pack.take_near(held, 1 + stream.below(3)), *pack.take(stream.below(3))]
+    texts, hands = [*map(pack.text, plays)], [held, pack.take(_OTHER)]
+    return pack.position(hands, 1 + stream.below(5), preset=preset, table=texts, drawn={"from": "stock"})
+
+
+def _best(goal: TurnGoal, hand: PlayroomHand, stop: Stop) -> Solution[PlayroomAction] | None:
+    """The best turn, if it is proved and worth while."""
+    found = best_turn(puzzle_of(view(hand, 0)), goal, stop)
+    value = 0 if found is None else found.points if goal is TurnGoal.POINTS else len(found.laid)
+    if found is None or not found.exact or value < _LEAST[goal]:
+        return None
+    left = hand.held_at_draw
+    left.subtract(found.laid)
+    costly = sorted(+left, key=lambda card: (card.is_joker, -hand_value(hand.options, (card,))))
+    return Solution(value, (ShowTable(found.table), Discard(costly[0]) if costly else EndTurn()))
+
+
+def _going_out(hand: PlayroomHand, stop: Stop) -> Solution[PlayroomAction] | None:
+    found = _best(TurnGoal.CARDS, hand, stop)
+    return Solution(1, found.actions) if found is not None and len(hand.hands[0]) - found.value <= 1 else None
+
+
+def points_gained(before: PlayroomHand, after: PlayroomHand) -> int:
+    """The points of the table after a turn, less before it."""
+    then, now = (table_value(hand.options, kinds_table(hand.table)) for hand in (before, after))
+    return now - then
+
+
+def cards_laid(before: PlayroomHand, after: PlayroomHand) -> int:
+    """The cards by which a turn has enlarged the table."""
+    return sum(map(len, after.table)) - sum(map(len, before.table))
+
+
+_POINTS = N_("Make the table worth {value} more points, its combinations kept.")
+_REGROUP = N_("Regroup the table to make it worth {value} more points.")
+_CARDS = N_("Regroup the table to lay {value} cards in this turn.")
+_OUT, _CARDS_LEFT = N_("Regroup the table to go out in this turn."), N_("Some of your cards are left.")
+_TOO_FEW, _FEW_CARDS = N_("Points that your turn brought: {value}."), N_("Cards that you laid: {value}.")
+_most_points, _most_cards = partial(_best, TurnGoal.POINTS), partial(_best, TurnGoal.CARDS)
+_small, _large = partial(_position, _FREE, 5), partial(_position, _FREE, 11)
+KINDS: tuple[PuzzleKind[PlayroomHand], ...] = (
+    PuzzleKind("points", _POINTS, _TOO_FEW, "P13", partial(_position, _PLAIN, 7), _most_points, points_gained),
+    PuzzleKind("regroup", _REGROUP, _TOO_FEW, "P18", _large, _most_points, points_gained),
+    PuzzleKind("cards", _CARDS, _FEW_CARDS, "P18", _large, _most_cards, cards_laid),
+    PuzzleKind("out", _OUT, _CARDS_LEFT, "P20", _small, _going_out, gone_out),
+)
+"""The kinds of puzzles of Playroom Rummy."""
