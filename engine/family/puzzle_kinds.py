@@ -101,11 +101,10 @@ class PuzzlePack:
         """Cards as text, in this order."""
         return self.pack.text_of(cards, in_order=True)
 
-    def position(self, hands: Sequence[Iterable[Card]], pile: int, **more: object) -> dict[str, Any]:
-        """A position in mid-turn with these hands, so many cards on the pile, and the rest in the stock."""
-        texts, discard = [self.text(each) for each in hands], self.text(self.take(pile))
-        turn = {"players": len(texts), "to_move": 0, "phase": "play"}
-        return {**turn, "hands": texts, "discard": discard, "stock": self.text(self.left), **more}
+    def position(self, hands: Sequence[Iterable[Card]], pile: Iterable[Card], **more: object) -> dict[str, Any]:
+        """A position in mid-turn with these hands and this pile, and the rest in the stock."""
+        turn = {"players": len(hands), "to_move": 0, "phase": "play", "hands": [self.text(each) for each in hands]}
+        return {**turn, "discard": self.text(pile), "stock": self.text(self.left), **more}
 
     def _taken(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         self.left = [each for each in self.left if each not in cards]

@@ -31,7 +31,7 @@ def _discarding(stream: SplitMix) -> dict[str, Any]:
     while len(held) <= _DEAL:
         held += pack.take(1)
         held += pack.take_near(held[-1:], min(1 + stream.below(2), _DEAL + 1 - len(held)))
-    return pack.position([held, pack.take(_DEAL)], 1 + stream.below(6))
+    return pack.position([held, pack.take(_DEAL)], pack.take(1 + stream.below(6)))
 
 
 def _laying_off(stream: SplitMix) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _laying_off(stream: SplitMix) -> dict[str, Any]:
     own += pack.take_near(own, min(2, _DEAL - len(own)))
     own += pack.take(_DEAL - len(own))
     hands, texts = [own, pack.take(max(1, _DEAL - len(lying)))], [pack.text(sorted(play)) for play in spread]
-    return pack.position(hands, 8, phase="lay_off", knocker=1, spread=texts)
+    return pack.position(hands, pack.take(8), phase="lay_off", knocker=1, spread=texts)
 
 
 def knocking_draws(before: GinHand, after: GinHand) -> int:

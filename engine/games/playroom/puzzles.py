@@ -35,7 +35,7 @@ def _position(preset: str, more: int, stream: SplitMix) -> dict[str, Any]:
     held = [*pack.take_near(lying, 3 + stream.below(4 + size // 2)), *pack.take_joker(4)]
     held += [*pack.take_near(held, 1 + stream.below(3)), *pack.take(stream.below(3))]
     texts, hands = [*map(pack.text, plays)], [held, pack.take(_OTHER)]
-    return pack.position(hands, 1 + stream.below(5), preset=preset, table=texts, drawn={"from": "stock"})
+    return pack.position(hands, pack.take(1 + stream.below(5)), preset=preset, table=texts, drawn={"from": "stock"})
 
 
 def _best(goal: TurnGoal, hand: PlayroomHand, stop: Stop) -> Solution[PlayroomAction] | None:

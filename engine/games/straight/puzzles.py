@@ -23,6 +23,8 @@ from engine.text import N_
 
 _JOKERS, _PLAIN = "wrotham", "straight"
 """The presets: with jokers, which may be exchanged, and without."""
+_SEATS = 3
+"""Players, where nothing is on the table yet."""
 _MOST_TABLES = 400
 """Tables that a turn can come to, at most, so that all of them are tried."""
 _LEAST, _PLAYS, _DRAWS = 20, 3, 2
@@ -43,7 +45,7 @@ def _laying(stream: SplitMix) -> dict[str, Any]:
     held = [*pack.take_near(lying, 3 + stream.below(3)), *pack.take_joker(2)]
     held += [*pack.take_near(held, 2 + stream.below(3)), *pack.take(stream.below(3))]
     hands = [held, *(pack.take(4 + stream.below(4)) for _ in range(seats - 1))]
-    return pack.position(hands, 1 + stream.below(5), preset=_JOKERS, melds=melds)
+    return pack.position(hands, pack.take(1 + stream.below(5)), preset=_JOKERS, melds=melds)
 
 
 def _ways(hand: StraightHand, stop: Stop) -> list[tuple[StraightHand, Turn]]:
@@ -77,13 +79,14 @@ def _most_points(hand: StraightHand, stop: Stop) -> Solution[StraightAction] | N
     return Solution(value, actions) if value >= _LEAST and len(actions) >= _PLAYS else None
 
 
-def _discarding(plays: int, seats: int, stream: SplitMix) -> dict[str, Any]:
-    """A hand with some melds in which many other cards go together, and nothing on the table."""
-    pack, dealt = PuzzlePack(stream, Pack(jokers=0)), deal_size(options(_PLAIN, seats, {}), seats)
+def _discarding(plays: int, stream: SplitMix) -> dict[str, Any]:
+    """A hand with some melds in which many other cards go together; many that would have helped lie on the pile."""
+    pack, dealt = PuzzlePack(stream, Pack(jokers=0)), deal_size(options(_PLAIN, _SEATS, {}), _SEATS)
     held = [card for _ in range(plays) for card in pack.take_play()] + [*pack.take(1)]
     while len(held) <= dealt:
         held += (stream.below(3) and pack.take_near(held[-1:], 1)) or pack.take(1)
-    return pack.position([held, *(pack.take(dealt) for _ in range(seats - 1))], 8 + stream.below(8), preset=_PLAIN)
+    pile = (*pack.take_near(held, 8 + stream.below(6)), *pack.take(1 + stream.below(2)))
+    return pack.position([held, *(pack.take(dealt) for _ in range(_SEATS - 1))], pile, preset=_PLAIN)
 
 
 def _unseen(hand: StraightHand) -> list[Card]:
@@ -123,7 +126,7 @@ _NO_OUTS = N_("Cards that let you go out, with all your melds still in your hand
 _melding, _outs = partial(_best_discard, melding_draws), partial(_best_discard, going_out_draws)
 KINDS: tuple[PuzzleKind[StraightHand], ...] = (
     PuzzleKind("left", _LAY, _TOO_FEW, "S10", _laying, _most_points, points_less),
-    PuzzleKind("discard", _DISCARD, _NO_MELDS, "S12", partial(_discarding, 0, 2), _melding, melding_draws),
-    PuzzleKind("outs", _OUTS, _NO_OUTS, "S14", partial(_discarding, 1, 3), _outs, going_out_draws),
+    PuzzleKind("discard", _DISCARD, _NO_MELDS, "S12", partial(_discarding, 0), _melding, melding_draws),
+    PuzzleKind("outs", _OUTS, _NO_OUTS, "S14", partial(_discarding, 1), _outs, going_out_draws),
 )
 """The kinds of puzzles of Straight Rummy."""

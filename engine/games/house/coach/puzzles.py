@@ -38,7 +38,9 @@ def _position(stream: SplitMix) -> dict[str, Any]:
     held += [*pack.take_near(held, 2 + stream.below(3)), *pack.take(1)]
     hands = [held, *(pack.take(_OTHERS) for _ in range(seats - 1))]
     more = {"edition": "classic", "hand": 1 + stream.below(6), "melded": [bool(space) for space in plays]}
-    return pack.position(hands, 1 + stream.below(5), spaces=[[*map(pack.text, space)] for space in plays], **more)
+    return pack.position(
+        hands, pack.take(1 + stream.below(5)), spaces=[[*map(pack.text, space)] for space in plays], **more
+    )
 
 
 def _best(objective: Objective, hand: HandState, stop: Stop) -> Solution[Action] | None:
