@@ -97,9 +97,11 @@ class LessonGuide:
         step = self._session.step
         if self._plays_freely:
             return self._adviser.lights()
-        if step is None or self._at is not None or not self._wanted:
+        if step is None or not self._wanted:
             return NO_HIGHLIGHTS
-        return highlights(self._things(), step.lights or self._played())
+        if self._at is not None:
+            return highlights(self._things(), self._played("card", self._at))
+        return highlights(self._things(), step.lights or self._played("hand"))
 
     @property
     def _wanted(self) -> bool:
@@ -112,10 +114,11 @@ class LessonGuide:
             return _("What you did can't be taken back, and the answer begins otherwise. Press “Again”.")
         return _("The answer could not be found.") if self._solved else _("One moment ...")
 
-    def _played(self) -> tuple[str, ...]:
-        """The names of the cards of the hand that the solution plays."""
+    def _played(self, where: str, last: int = -1) -> tuple[str, ...]:
+        """The names of the cards of the hand that the solution plays, up to one of its moves, as they lie somewhere."""
         shown = self._previews()
-        return tuple(f"hand {card}" for card in set(self._table.now.hand) - set(shown[-1].hand)) if shown else ()
+        left = set(shown[last].hand) if shown else set(self._table.now.hand)
+        return tuple(f"{where} {card}" for card in set(self._table.now.hand) - left)
 
     # -- the course of time
 

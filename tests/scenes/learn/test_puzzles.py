@@ -32,11 +32,17 @@ def missed(hands):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_is_solved_by_mouse(game):
+def test_a_puzzle_is_solved_by_its_solution(game):
+    """The last move, which ends the turn, is made with the mouse."""
     hands = PuzzleHands(game)
-    for data in hands.solution:
-        hands.do(data)
+    *moves, last = hands.solution
+    for data in moves:
+        assert hands.scene.table.act(hands.session.read(data))
+        hands.scene.ui.stale = True
         hands.rest()
+    assert hands.session.tries == hands.session.stars == 0
+    hands.rest(1.0)
+    hands.do(last)
     assert hands.session.stars == 3
     assert hands.learned.puzzles == {f"{game}/{DAY}/easy": 3}
     assert hands.learned.days == (DAY,)
@@ -79,7 +85,7 @@ def test_a_puzzle_is_played_on_with_and_nothing_of_it_is_kept(game):
     session = screen.session
     scene = LessonScene(hands.services, session, hands.scene.table.presenter, screen.course)
     while session.step is not None and not session.lost:
-        if session.pump() is None:
+        if session.pump() is None and session.game.hand.to_move == 0:
             for action in session.game.rules.plainest(session.game.rules.view(session.game.hand, 0)):
                 assert session.act(action) == ()
     assert session.game.hand_over
