@@ -114,11 +114,8 @@ def test_a_changed_source_parts_the_game_from_its_compiled_engine(engine):
 
 @pytest.mark.compiled
 @pytest.mark.skipif(not build.compiled.compiler(), reason="there is no C compiler")
-@pytest.mark.parametrize(
-    ("bench", "amount"),
-    [("bench_compiled", ["--games", "1", "--rounds", "1", "--slow"]), ("bench_playroom_compiled", ["--rounds", "2"])],
-)
-def test_the_compiled_solver_finds_what_its_sources_find(bench, amount):
+@pytest.mark.parametrize(("game", "games"), [("house", 1), ("playroom", 2)])
+def test_the_compiled_solver_finds_what_its_sources_find(game, games):
     assert build.compiled.compile_once(quietly=True) == 0
-    command = [sys.executable, "-m", f"build.bench.{bench}", *amount]
+    command = [sys.executable, "-m", "build.measure", game, "compiled", "--games", str(games), "--rounds", "1"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0

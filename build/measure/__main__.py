@@ -15,6 +15,8 @@ WHATS = {
     "coach": "planted errors and good turns before the coach",
     "random_games": "random games with everything checked",
     "thinking": "the time of a turn",
+    "tableau": "the time to make a tableau",
+    "compiled": "the solver compiled and from its sources",
 }
 
 

@@ -1,12 +1,16 @@
 """Playroom Rummy's own parts of the measures."""
 
+import pickle
 from collections import Counter
 from collections.abc import Mapping
+from hashlib import sha256
 from random import Random
+from time import process_time
 from typing import Any
 
 from build.measure.own.values import OwnMeasures, Sets, two_seats
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.state import PlayroomHand
 from tests.games.playroom.ai.silly import silly
 from tests.games.playroom.random_rounds import play, random_options
@@ -48,6 +52,22 @@ def random_game(number: int) -> Counter[str]:
     return counts
 
 
+def digest(games: int, _level: str) -> tuple[str, float]:
+    """The solver's whole answers to the positions of Expert's rounds."""
+    from build.bench.bench_playroom_highs import KINDS, puzzles  # noqa: PLC0415 - only this measure needs it
+
+    done, taken = sha256(), 0.0
+    for number in range(games):
+        manipulation, seats = KINDS[number % len(KINDS)]
+        for puzzle in puzzles(number, seats, manipulation=manipulation):
+            begun = process_time()
+            found = best_turn(puzzle)
+            taken += process_time() - begun
+            back = pickle.loads(pickle.dumps((puzzle, found)))  # noqa: S301 - our own
+            done.update(repr(back if back == (puzzle, found) else "not as it was").encode())
+    return done.hexdigest(), taken
+
+
 def planted(number: int, kept: dict[str, Any]) -> None:
     """Plant errors in a round."""
     from build.measure.own.playroom_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
@@ -65,4 +85,5 @@ OWN = OwnMeasures(
     silly_sets=silly_sets,
     random_game=random_game,
     planted=planted,
+    digest=digest,
 )

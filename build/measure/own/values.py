@@ -79,6 +79,10 @@ class OwnMeasures:
     planted: Callable[[int, dict[str, Any]], None] | None = None
     """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers."""
 
+    # -- the compiled solver
+    digest: Callable[[int, str], tuple[str, float]] | None = None
+    """A digest of what is done in so many games of a level, and the seconds of processor time that they took."""
+
     mains: Mapping[str, str] = field(default_factory=dict)
     """Measures that are wholly the game's own: by name the module with the `main`."""
 

@@ -1,0 +1,55 @@
+"""A solver compiled and from its sources: `... build.measure GAME compiled [--games N] [--rounds N]`.
+
+First comes `python3 build/dev.py compile`. Both do the same, each in a process of its own, and what they have done is
+compared: games of House Rummy that a level plays against itself, after one of each edition that fills what is
+remembered; whole answers to the positions of Expert's rounds of Playroom Rummy, as they come back from being pickled.
+Prints JSON with the seconds of each round; exits 1 if anything differs.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+from build.compiled import ROOT, current
+from build.measure.own.values import OwnMeasures
+
+WAYS = {"sources": [], "compiled": ["-m", "build.compiled", "run"]}
+
+
+def child(game: str, games: int, level: str, on: Sequence[str]) -> dict[str, Any]:
+    """A digest of what a process does, and the seconds that it takes."""
+    command = [sys.executable, *on, "-m", "build.measure", game, "compiled", "--child", "--games", str(games)]
+    done = subprocess.run([*command, "--level", level], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
+    """Compares and prints."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=12)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--level", default="skilled")
+    parser.add_argument("--child", action="store_true", help="do it in this process, as it is")
+    chosen = parser.parse_args(arguments)
+    if own.digest is None:
+        parser.error(f"nothing of {own.rules.title} is compared")
+    if chosen.child:
+        done, taken = own.digest(chosen.games, chosen.level)
+        print(json.dumps({"done": done, "seconds": round(taken, 2)}))
+        return 0
+    if current() is None:
+        print("There is no compiled solver yet: python3 build/dev.py compile", file=sys.stderr)
+        return 1
+    found: dict[str, list[dict[str, Any]]] = {way: [] for way in WAYS}
+    for _ in range(chosen.rounds):
+        for way, on in WAYS.items():
+            found[way].append(child(own.rules.name, chosen.games, chosen.level, on))
+    seconds = {way: median(each["seconds"] for each in lines) for way, lines in found.items()}
+    same = len({each["done"] for lines in found.values() for each in lines}) == 1
+    print(json.dumps({"games": chosen.games, "seconds": seconds, "all rounds": found, "same": same}, indent=1))
+    return 0 if same else 1
