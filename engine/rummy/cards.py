@@ -13,8 +13,7 @@ DECK_SIZE = 54
 """The faces: 52 naturals and two jokers."""
 NATURALS = 52
 COPIES = 8
-"""Copies of the deck that cards are numbered for; copies from `NATURAL_COPIES` on are used for their jokers alone."""
-NATURAL_COPIES = 4
+"""Copies of the deck that cards are numbered for."""
 _JOKERS = DECK_SIZE - NATURALS
 _INDICES = range(COPIES * DECK_SIZE)
 _IS_JOKER = tuple(index % DECK_SIZE >= NATURALS for index in _INDICES)

@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from engine.rummy.cards import ALL_CARDS, CARDS, COPIES, DECK_SIZE, NATURAL_COPIES, NATURALS, Card, by_face, card
+from engine.rummy.cards import ALL_CARDS, CARDS, COPIES, DECK_SIZE, NATURALS, RANKS, Card, by_face, card
 
 _DECK_JOKERS = DECK_SIZE - NATURALS
 MOST_JOKERS = COPIES * _DECK_JOKERS
 ANY_JOKER = "X"
 """The text of a joker in games whose jokers are all equal."""
+ALL_RANKS = tuple(range(len(RANKS)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,16 +26,20 @@ class Pack:
     """The number of jokers in all decks together."""
     equal_jokers: bool = False
     """True if no joker can be told from another; their text is `X` then, else `X1`, `X2`, ..."""
+    ranks: tuple[int, ...] = ALL_RANKS
+    """The ranks that every deck has, such as those of the 40 cards without 8, 9 and T."""
+    short_suits: tuple[int, ...] = ()
+    """The suits that the last deck lacks."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.decks <= NATURAL_COPIES or not 0 <= self.jokers <= MOST_JOKERS:
-            message = f"a pack has 1 to {NATURAL_COPIES} decks and at most {MOST_JOKERS} jokers"
+        if not 1 <= self.decks <= COPIES or not 0 <= self.jokers <= MOST_JOKERS:
+            message = f"a pack has 1 to {COPIES} decks and at most {MOST_JOKERS} jokers"
             raise ValueError(message)
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, sorted by face."""
-        return _cards(self.decks, self.jokers)
+        return _cards(self)
 
     def kind(self, of: Card) -> Card:
         """The card that stands for all those equal to this one: the same for all of them, and of the first deck."""
@@ -84,7 +89,7 @@ class Pack:
         return tuple(map(self.read, text.split()))
 
 
-ANY_PACK = Pack(decks=NATURAL_COPIES, jokers=MOST_JOKERS)
+ANY_PACK = Pack(decks=COPIES, jokers=MOST_JOKERS)
 """Holds the cards of every game."""
 
 
@@ -114,9 +119,11 @@ class Copies:
 
 
 @cache
-def _cards(decks: int, jokers: int) -> tuple[Card, ...]:
-    naturals = [each for each in ALL_CARDS if each.copy < decks and not each.is_joker]
-    return tuple(sorted([*naturals, *[each for each in ALL_CARDS if each.is_joker][:jokers]], key=by_face))
+def _cards(pack: Pack) -> tuple[Card, ...]:
+    ranks, last = set(pack.ranks), pack.decks - 1
+    naturals = [each for each in ALL_CARDS if each.copy <= last and not each.is_joker and each.rank in ranks]
+    dealt = [each for each in naturals if each.copy < last or each.suit not in pack.short_suits]
+    return tuple(sorted([*dealt, *[each for each in ALL_CARDS if each.is_joker][: pack.jokers]], key=by_face))
 
 
 @cache

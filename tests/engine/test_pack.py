@@ -28,6 +28,9 @@ def test_copies_of_a_natural_are_written_alike_and_jokers_by_number():
         (Pack(jokers=3), 52, "X1 X2 X3"),
         (TWO_DECKS, 104, "X X X X"),
         (Pack(decks=4, jokers=16, equal_jokers=True), 208, " ".join(["X"] * 16)),
+        (Pack(decks=8, jokers=0), 416, ""),
+        (Pack(decks=8, jokers=0, ranks=(0, 1, 2, 10)), 128, ""),
+        (Pack(decks=5, jokers=0, short_suits=(3,)), 247, ""),
     ],
 )
 def test_a_pack_holds_its_decks_and_jokers(pack, naturals, jokers):
@@ -40,7 +43,7 @@ def test_a_pack_of_one_deck_is_the_deck():
     assert Pack().cards == CARDS
 
 
-@pytest.mark.parametrize("numbers", [{"decks": 0}, {"decks": 5}, {"jokers": 17}, {"jokers": -1}])
+@pytest.mark.parametrize("numbers", [{"decks": 0}, {"decks": 9}, {"jokers": 17}, {"jokers": -1}])
 def test_a_pack_has_no_more_cards_than_are_numbered(numbers):
     with pytest.raises(ValueError, match="a pack has"):
         Pack(**numbers)
