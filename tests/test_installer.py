@@ -10,7 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.games.list import game_names
+
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = game_names()
 LISTS = ("engine/games/list.py", "scenes/games/list.py")
 TIP = """
 import os, sys
@@ -103,8 +106,11 @@ def test_what_workers_load_by_name_is_in_it(package):
 def test_every_game_that_is_loaded_when_it_is_asked_for_is_in_it(package):
     trees = [ast.parse((ROOT / name).read_text("utf-8")) for name in LISTS]
     loaded = {each.module for tree in trees for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)}
-    assert {"engine.games.gin.game", "scenes.games.straight.presenter", "scenes.plain_pages"} <= loaded
-    assert loaded - {"__future__", "collections.abc", "typing"} <= set(package.wanted["hiddenimports"])
+    assert {"engine.games.house.editions", "scenes.games.straight.presenter", "scenes.plain_pages"} <= loaded
+    loaded |= {f"engine.games.{name}.{part}" for name in GAMES for part in ("game", "cases")}
+    assert loaded - {"__future__", "collections.abc", "typing", "functools", "importlib"} <= set(
+        package.wanted["hiddenimports"]
+    )
 
 
 def test_whatever_pygame_gui_opens_for_a_tip_and_a_line_of_text_is_in_it(package):

@@ -4,10 +4,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 if TYPE_CHECKING:  # the title screen asks for names alone
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from engine.family.rules import AnyRules, Case, CaseAnswer
     from engine.rummy.hand_words import HandWords
@@ -19,66 +21,17 @@ USUAL = "house"
 """The game of cases, commands and records that name none."""
 
 
-def _house() -> AnyRules:
-    from engine.games.house.game import HOUSE
-
-    return HOUSE
+def _rules(name: str) -> AnyRules:
+    return cast("AnyRules", getattr(import_module(f"engine.games.{name}.game"), name.upper()))
 
 
-def _straight() -> AnyRules:
-    from engine.games.straight.game import STRAIGHT
-
-    return STRAIGHT
+def _answerer(name: str) -> Answerer:
+    return cast("Answerer", import_module(f"engine.games.{name}.cases").answer)
 
 
-def _gin() -> AnyRules:
-    from engine.games.gin.game import GIN
-
-    return GIN
-
-
-def _playroom() -> AnyRules:
-    from engine.games.playroom.game import PLAYROOM
-
-    return PLAYROOM
-
-
-def _house_cases() -> Answerer:
-    from engine.games.house.cases import answer
-
-    return answer
-
-
-def _gin_cases() -> Answerer:
-    from engine.games.gin.cases import answer
-
-    return answer
-
-
-def _straight_cases() -> Answerer:
-    from engine.games.straight.cases import answer
-
-    return answer
-
-
-def _playroom_cases() -> Answerer:
-    from engine.games.playroom.cases import answer
-
-    return answer
-
-
-_GAMES: Mapping[str, Callable[[], AnyRules]] = {
-    "house": _house,
-    "straight": _straight,
-    "gin": _gin,
-    "playroom": _playroom,
-}
-_CASES: Mapping[str, Callable[[], Answerer]] = {
-    "house": _house_cases,
-    "straight": _straight_cases,
-    "gin": _gin_cases,
-    "playroom": _playroom_cases,
-}
+_NAMES = ("house", "straight", "gin", "playroom")
+"""The folders of the games. Each has a `game` with the rules under its name in capitals, and `cases` that answers."""
+_GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
 
 _PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.ai.opponents",)}
@@ -125,12 +78,12 @@ def preset_keys(name: str) -> tuple[str, ...]:
 
 def case_answerer(name: str) -> Answerer:
     """The function that answers the cases of a game. Raises ValueError for a name that is none."""
-    if name not in _CASES:
-        raise ValueError(_unknown(name, _CASES))
-    return _CASES[name]()
+    if name not in _NAMES:
+        raise ValueError(_unknown(name, _NAMES))
+    return _answerer(name)
 
 
-def _unknown(name: object, known: Mapping[str, object]) -> str:
+def _unknown(name: object, known: Collection[str]) -> str:
     return f"there is no game {name!r}; there are: {', '.join(known)}"
 
 
