@@ -30,14 +30,14 @@ from engine.family.game import AnyGame, new_game
 from engine.family.game_text import text_of_game
 from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules
-from engine.games.list import game_names, read_record, rules_of
+from engine.games.list import read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
 from game.record_file import NoRecord
 from game.records import AnyMoment, KeptRecord, played
 from game.session import GameSession
 from scenes.background import AtOnce
-from scenes.games.list import presenter
+from scenes.games.list import presenter, shown_names
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
@@ -136,9 +136,7 @@ def scene_at(kept: KeptRecord, number: int, seat: int) -> TableScene:
         Player(NAMES[place], None if place == seat else LEVELS[place % len(LEVELS)])
         for place in range(len(kept.players))
     )
-    then = replace(
-        kept, game=last.game, players=players, moments=moments, turn=replace(kept.turn, tables=last.tables)
-    )
+    then = replace(kept, game=last.game, players=players, moments=moments, turn=replace(kept.turn, tables=last.tables))
     session = GameSession.take_up(then, AtOnce(), NoRecord)
     return TableScene(session, presenter(last.game.rules.name), Quit, Quit, Settings(pace=0.0))
 
@@ -250,7 +248,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--anew", action="store_true", help="play other games")
     chosen = parser.parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in chosen.games or game_names():
+    for game in chosen.games or shown_names():
         again = path_of(game).exists() and not chosen.anew
         data = frozen(game, kept_of(game)["records"] if again else None)
         packed = lzma.compress(json.dumps(data, ensure_ascii=False).encode(), preset=9 | lzma.PRESET_EXTREME)

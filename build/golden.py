@@ -22,7 +22,8 @@ from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.list import USUAL, game_names, rules_of
+from engine.games.list import USUAL, rules_of
+from scenes.games.list import shown_names
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
@@ -55,7 +56,7 @@ SCREENS: dict[str, Callable[[StillServices], Scene]] = {
 
 def tables() -> Iterator[Shot]:
     """Two tables of each other game, of those that `build/frozen.py` keeps: in a turn, and when a hand has ended."""
-    for game in game_names():
+    for game in shown_names():
         for seats, ended in ((0, True), (-1, False)):
             if game != USUAL:
                 scene = partial(_table, game, seats, ended=ended)

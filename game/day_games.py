@@ -13,11 +13,11 @@ from pathlib import Path
 from engine.family.daily import deal_of, made
 from engine.family.giving_up import GIVES_UP
 from engine.family.marks import marks_of
-from engine.games.list import game_names
 from engine.rummy.record import Record, RecordError
 from game import game_bin, game_files, library, records
 from game.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
 from scenes.days import streak
+from scenes.games.list import shown_names
 from scenes.services import DayPlay, PlayedDays
 
 _FOLDERS = tuple(Path(*way) for way in product(("", game_bin.BIN, game_bin.OF_DAYS), (UNFINISHED, FINISHED)))
@@ -45,7 +45,7 @@ def played_days(folder: Path, today: str) -> PlayedDays:
     """All that pages tell of the deals of the day."""
     done, last = _FinishedDays(folder), date.fromisoformat(today)
     week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
-    found = {game: play_of(folder, today, game) for game in game_names()}
+    found = {game: play_of(folder, today, game) for game in shown_names()}
     return PlayedDays(
         today=today,
         plays={game: each.play for game, each in found.items() if each is not None},

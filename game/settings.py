@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.house_rules import HouseRules, good_name
-from engine.games.list import USUAL, game_names, preset_keys
+from engine.games.list import USUAL, preset_keys
 from engine.rummy.plain import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
+from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
 from scenes.services import (
     ANSWER_TIMES,
@@ -191,7 +192,7 @@ def _choices(value: object) -> Mapping[str, GameChoice]:
     """The choices of games that there are. Whether options fit their game is found out when it is chosen again."""
     if not isinstance(value, dict):
         raise BadFieldError
-    return {name: _choice(choice) for name, choice in value.items() if name in game_names()}
+    return {name: _choice(choice) for name, choice in value.items() if name in shown_names()}
 
 
 def _choice(value: object) -> GameChoice:
@@ -294,7 +295,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "answer_time": _seconds,
     "keys": _keys,
     "learning": _learned,
-    "game": _name_of(game_names()),
+    "game": _name_of(shown_names()),
     "choices": _choices,
     "house_rules": _house_rules,
 }

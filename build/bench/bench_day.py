@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.daily import DayHand, deal_of, results
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
+from scenes.games.list import shown_names
 from scenes.score.day_task import SECONDS
 
 _LIMIT = 20.0
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
         return _tried()
     took: dict[str, list[float]] = {}
     cut = otherwise = 0
-    for name in game_names():
+    for name in shown_names():
         rules = rules_of(name)
         for preset in rules.presets:
             for seats in sorted({preset.seats[0], preset.seats[-1]}):
@@ -68,14 +69,14 @@ def _tried() -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     ways: Any = import_module("tests.game.day_ways")  # it has no types, like other tests
     failed = []
-    for name in game_names():
+    for name in shown_names():
         for way in ways.WAYS:
             with tempfile.TemporaryDirectory() as folder:
                 try:
                     ways.tried_in(Path(folder), name, way)
                 except AssertionError as error:
                     failed.append(f"{name}: {way.__name__} {error}".strip())
-    print(json.dumps({"games": len(game_names()), "ways": len(ways.WAYS), "not standing": failed}, indent=1))
+    print(json.dumps({"games": len(shown_names()), "ways": len(ways.WAYS), "not standing": failed}, indent=1))
     return 1 if failed else 0
 
 

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from engine.family.lessons import Lesson
-from engine.games.list import game_names
+from scenes.games.list import shown_names
 from scenes.learn.files import lessons
 from tests.scenes.learn.at_lessons import LessonHands, LessonKeys, LessonPad
 
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
     pygame.display.init()
     pygame.font.init()
     found: dict[str, dict[str, object]] = {}
-    taught = [lesson for game in game_names() for lesson in lessons(game) if not lesson.level]
+    taught = [lesson for game in shown_names() for lesson in lessons(game) if not lesson.level]
     for lesson in taught:
         if lesson.name.startswith(chosen.lesson):
             ways = [chosen.by] if chosen.by else list(WAYS)

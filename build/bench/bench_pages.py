@@ -28,9 +28,10 @@ import pygame
 
 from build.bench.family import memory
 from build.pictures import StillServices
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from game.allocator import give_back_freed_memory
 from game.loop import tidy_at_rest
+from scenes.games.list import shown_names
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.services import Services, Settings
@@ -140,7 +141,7 @@ def measured(size: tuple[int, int]) -> dict[str, object]:
         return megabytes()
 
     gui()  # the library, as it is loaded by the time that anybody has pressed anything
-    for game in game_names():
+    for game in shown_names():
         rules_of(game)  # code stays, and is no page's
     gc.collect()
     tidy_at_rest()  # as the program does

@@ -25,13 +25,14 @@ from build.bench.worker_failures import HANGS
 from build.bench.worker_kinds import AT_START, KINDS, FirstIsBad
 from engine.cli.run_file import RunFile
 from engine.family.game import new_game
-from engine.games.list import USUAL, game_names, rules_of
+from engine.games.list import USUAL, rules_of
 from game.background import GRACE, Background
 from game.decide import LoadLevels
 from game.late_worker import LOAD_WORK
 from game.patience import usage
 from game.record_file import NoRecord
 from game.session import GameSession
+from scenes.games.list import shown_names
 from scenes.session import Player
 
 LEVEL = "learner"
@@ -136,11 +137,11 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=10, help="games of each kind (%(default)s)")
     parser.add_argument("--kind", choices=KINDS, action="append", help="of these kinds alone")
     parser.add_argument("--hangs", action="store_true", help="of the kinds that hang alone")
-    parser.add_argument("--game", choices=game_names(), action="append", help="in these games alone")
+    parser.add_argument("--game", choices=shown_names(), action="append", help="in these games alone")
     parser.add_argument("--out", type=Path, help="where finished games are kept")
     chosen = parser.parse_args()
     kinds = chosen.kind or ([kind.__name__ for kind in HANGS] if chosen.hangs else KINDS)
-    names = chosen.game or game_names()
+    names = chosen.game or shown_names()
     wanted = [
         (game, kind, place, deal)
         for deal in range(1, chosen.times + 1)

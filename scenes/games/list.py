@@ -45,6 +45,11 @@ PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
 """By the name of a game, what loads the presenter that shows it."""
 
 
+def shown_names() -> tuple[str, ...]:
+    """The names of the games that have a table, the usual one first."""
+    return tuple(PRESENTERS)
+
+
 def _house_pages() -> "GamePages":
     from scenes.games.house.pages import PAGES
 

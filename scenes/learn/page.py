@@ -4,10 +4,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.games.list import shown_names
 from scenes.learn.files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
@@ -33,7 +34,7 @@ class LearnScene(FullPage):
 
     def __init__(self, services: Services, game: str = "", section: str = "") -> None:
         super().__init__(services)
-        self._games = [name for name in game_names() if lessons(name)]
+        self._games = [name for name in shown_names() if lessons(name)]
         wanted = game or services.settings.game
         self.game = wanted if wanted in self._games else self._games[0]
         key = section or ("puzzles" if services.settings.learning.days else "lessons")

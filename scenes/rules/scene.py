@@ -6,11 +6,11 @@ from functools import lru_cache, partial
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.list import USUAL, game_names, rules_of
+from engine.games.list import USUAL, rules_of
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.games.list import pages
+from scenes.games.list import pages, shown_names
 from scenes.pages import Overlay
 from scenes.rules.book import BookHit, name_of, parts
 from scenes.rules.contents import BookContents, items
@@ -234,7 +234,7 @@ class RulesBookScene(Overlay):
                 act=partial(self._choose_game, name),
                 primary=name == self.game,
             )
-            for name in game_names()
+            for name in shown_names()
         )
         self.ask(Dialog(_("Which game's rules?"), "", tuple(games)))
 
@@ -322,7 +322,7 @@ class RulesBookScene(Overlay):
 
     def _found_elsewhere(self) -> Iterator[tuple[str, int]]:
         """The other games whose books have what is looked for, with the number of entries."""
-        for name in game_names():
+        for name in shown_names():
             if name != self.game and (hits := pages(name).book(None).search(self._searched)):
                 yield name, len(hits)
 

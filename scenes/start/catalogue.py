@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules, OptionField, Preset
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
 from engine.text import _, listed, plural
-from scenes.games.list import PRESENTERS
+from scenes.games.list import shown_names
 from scenes.start import option_rows
 from scenes.start.chosen import ChosenGame
 
@@ -94,7 +94,7 @@ def _decks(rules: AnyRules, preset: Preset, changed: dict[str, Any]) -> str:
 
 def entries(saved: Sequence[HouseRules]) -> list[GameEntry]:
     """House rules that can be played, then the presets of all games that have a table."""
-    playable = [rules_of(name) for name in game_names() if name in PRESENTERS]
+    playable = [rules_of(name) for name in shown_names()]
     found = list[GameEntry]()
     for mine in saved:
         found += _mine(mine, playable)

@@ -7,13 +7,14 @@ import pytest
 from engine.family.game import new_game
 from engine.games.gin.actions import AnswerUpcard, TakeDiscard
 from engine.games.house.actions import DrawDiscard
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from engine.games.playroom.actions import TakePile
 from engine.games.straight.actions import DrawPile
 from engine.rummy.actions import UndoDraw
 from game import records
 from game.session import GameSession
 from scenes.days import streak
+from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, wait_for
 from tests.game.day_ways import WAYS, tried_in
@@ -95,7 +96,7 @@ def decisions(folder, name, *, tries=False, leaves=False):
     return [(ticket.task.seed, ticket.result) for ticket in thinker.asked]
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_what_is_tried_and_taken_back_or_left_and_gone_on_with_changes_no_opponent(tmp_path, name):
     plain = decisions(tmp_path / "plain", name)
     assert len({seed for seed, _ in plain}) > 3

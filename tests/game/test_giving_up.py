@@ -4,12 +4,13 @@ import pytest
 
 from engine.family.game import new_game
 from engine.family.replay import last_state
-from engine.games.list import game_names, read_record, rules_of
+from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError, Writer
 from game import game_files, records
 from game.library import glance, saved
 from game.players import replaced
 from game.session import GameSession
+from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for
 from tests.game.test_session_of_games import a_move, plain_action, thinks
@@ -32,7 +33,7 @@ def pumped(session, limit=3000):
     raise AssertionError("nobody is ever awaited")
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_a_level_plays_a_hand_that_was_given_up_to_its_end(name):
     file = RecordLines()
     session = begin(name, (ANN, POPPY), file)
@@ -49,7 +50,7 @@ def test_a_level_plays_a_hand_that_was_given_up_to_its_end(name):
     assert rules.write_position(last_state(rules, record).hand) == rules.write_position(session.game.hand)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_a_hand_that_was_given_up_is_played_on_by_the_level_after_a_kill(tmp_path, name):
     session = begin(name, (ANN, POPPY), records.create(tmp_path))
     pumped(session)
@@ -63,7 +64,7 @@ def test_a_hand_that_was_given_up_is_played_on_by_the_level_after_a_kill(tmp_pat
     again.close()
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_moves_that_could_be_taken_back_are_before_a_level_plays_on(name):
     session = begin(name, (ANN, CLARA), RecordLines())
     for _ in range(60):
@@ -80,7 +81,7 @@ def test_moves_that_could_be_taken_back_are_before_a_level_plays_on(name):
     assert not session.played_out
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_a_game_given_up_by_the_only_person_is_over_without_a_winner_and_kept(tmp_path, name):
     session = begin(name, (ANN, POPPY), records.create(tmp_path))
     pumped(session)
@@ -98,7 +99,7 @@ def test_a_game_given_up_by_the_only_person_is_over_without_a_winner_and_kept(tm
     assert glance(path).over
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_where_other_people_play_on_a_level_takes_the_seat_for_the_rest_of_the_game(tmp_path, name):
     session = begin(name, (ANN, CLARA), records.create(tmp_path))
     session.give_up_game(1, "casual")

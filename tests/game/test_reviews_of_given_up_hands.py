@@ -7,8 +7,9 @@ import pytest
 
 from engine.family.reviewing import ended_hands, reviews, turning_points
 from engine.family.rules import Assessment
-from engine.games.list import game_names, read_record
+from engine.games.list import read_record
 from engine.rummy.actions import Discard, DrawStock
+from scenes.games.list import shown_names
 from tests.game.conftest import RecordLines
 from tests.game.test_giving_up import ANN, CLARA, POPPY, begin, pumped
 from tests.game.test_session_of_games import plain_action
@@ -47,7 +48,7 @@ def given_up(name, *players):
     return file.text
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_turns_after_giving_up_are_those_of_the_level(name):
     rules, record = read_record(given_up(name, ANN, POPPY))
     (steps,) = ended_hands(rules, record)

@@ -10,11 +10,12 @@ from engine.family import replay
 from engine.family.daily import level_for
 from engine.family.game import new_game
 from engine.family.replay import last_state
-from engine.games.list import game_names, read_record, rules_of
+from engine.games.list import read_record, rules_of
 from game import game_files, records
 from game.decide import Decide
 from game.library import glance, saved
 from game.session import GameSession
+from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for
 
@@ -59,7 +60,7 @@ def played_out(session):
     raise AssertionError("the game never ends")
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_a_whole_game_of_computers_is_recorded_and_replays_to_the_same_end(name):
     file = RecordLines()
     session = begin(name, COMPUTERS, file, thinks)
@@ -72,7 +73,7 @@ def test_a_whole_game_of_computers_is_recorded_and_replays_to_the_same_end(name)
     assert game.scores == session.game.scores == tuple(hand.hand_scores for hand in session.ended)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
     session = begin(name, PEOPLE, records.create(tmp_path / "left"))
     rng = Random(name)
@@ -97,7 +98,7 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
     session.close()
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_what_is_undone_is_done_again_also_after_a_kill(tmp_path, name):
     session = begin(name, PEOPLE, records.create(tmp_path))
     rules = session.game.rules
@@ -157,7 +158,7 @@ def resumed(session, folder):
     return GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_every_level_decides_by_the_rules(name):
     rules = rules_of(name)
     game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7)

@@ -8,11 +8,12 @@ import pytest
 from build import frozen
 from build.frozen import Sections, differences
 from engine.family.game_text import record_of_text
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
+from scenes.games.list import shown_names
 
 HOW = "is the change wanted? CONTRIBUTING.md says how to keep what is now"
 NAMED = {
-    (game, f"{preset}, {seats} players") for game in game_names() for preset, seats in frozen.kinds(rules_of(game))
+    (game, f"{preset}, {seats} players") for game in shown_names() for preset, seats in frozen.kinds(rules_of(game))
 }
 
 
@@ -33,25 +34,25 @@ def test_the_text_of_a_game_is_read_as_the_same_game(game: str, name: str) -> No
     assert differences(f"{game}, {name}", {"record": kept(game)["records"][name]}, {"record": record}) == []
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", shown_names())
 def test_codes_of_house_rules_are_read_as_the_same_rules(game: str) -> None:
     read = {code: frozen.code_read(code) for code in kept(game)["codes"]}
     assert differences(game, kept(game)["codes"], read) == []
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", shown_names())
 def test_every_preset_has_its_options_in_their_order(game: str) -> None:
     assert differences(game, kept(game)["options"], frozen.options_of(rules_of(game))) == [], HOW
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", shown_names())
 def test_conformance_cases_are_answered_as_they_were(game: str) -> None:
     assert differences(game, kept(game)["cases"], frozen.cases_of(game)) == [], HOW
 
 
 def test_no_game_is_kept_in_vain() -> None:
-    assert {path.name for path in frozen.FOLDER.glob("*")} == {frozen.path_of(game).name for game in game_names()}
-    assert {(game, name) for game in game_names() for name in kept(game)["records"]} == NAMED
+    assert {path.name for path in frozen.FOLDER.glob("*")} == {frozen.path_of(game).name for game in shown_names()}
+    assert {(game, name) for game in shown_names() for name in kept(game)["records"]} == NAMED
 
 
 def test_a_difference_names_its_game_its_moment_and_its_first_line() -> None:

@@ -8,17 +8,17 @@ import pytest
 
 from engine.family.lessons import MOST_LINES, Lesson, position_of, read_lesson, way
 from engine.games.house.actions import Discard, DrawStock
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from engine.rummy.plain import NotationError
 from game.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
-from scenes.games.list import pages
+from scenes.games.list import pages, shown_names
 from scenes.learn.files import lessons, next_lesson
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices
 
-ALL = [lesson for game in game_names() for lesson in lessons(game)]
+ALL = [lesson for game in shown_names() for lesson in lessons(game)]
 TAUGHT = [lesson for lesson in ALL if not lesson.level]
 MOST_WORDS = 20
 

@@ -6,12 +6,13 @@ import pytest
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
 from engine.family.marks import Cut, Marks
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from game.record_file import NoRecord
 from game.session import GameSession
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.fairness.scene import FairnessScene
+from scenes.games.list import shown_names
 from scenes.rules.scene import RulesBookScene
 from scenes.screens import Play
 from scenes.services import Settings
@@ -157,7 +158,7 @@ def test_the_rules_can_be_read_before_the_first_card():
     assert isinstance(hands.scene, CutScene)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shown_names())
 def test_no_card_and_no_number_is_told_before_the_cut(name, monkeypatch):
     session, services = drawn(name)
     hands = PageHands(flow.scene(services, Play(session), None), services=services)

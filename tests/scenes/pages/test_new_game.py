@@ -4,8 +4,9 @@ import pytest
 from engine.family.house_rules import HouseRules
 from engine.family.levels import LEVELS
 from engine.games.house.ai.opponents import OPPONENTS
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from scenes.faces import USUAL, with_faces
+from scenes.games.list import shown_names
 from scenes.screens import RulesBook
 from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
@@ -234,7 +235,7 @@ def test_behind_a_question_nothing_is_pressed():
 @pytest.fixture
 def all_games(monkeypatch):
     """Every game can be shown: those whose tables are not there are only chosen here."""
-    shown = dict.fromkeys(game_names(), None)
+    shown = dict.fromkeys(shown_names(), None)
     monkeypatch.setattr("scenes.start.new_game.PRESENTERS", shown)
 
 

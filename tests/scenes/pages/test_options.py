@@ -6,9 +6,10 @@ from pygame_gui.elements import UITooltip
 
 from engine.family.codes import code_of, house_rules_of
 from engine.family.house_rules import HouseRules
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from game import settings as kept
 from scenes import appearance
+from scenes.games.list import shown_names
 from scenes.services import THEMES, Settings
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
@@ -37,7 +38,7 @@ def shown(hands):
     }
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", shown_names())
 def test_every_option_is_in_one_group_and_every_value_can_be_chosen(game):
     hands, rules = opened(game), rules_of(game)
     seen = []
@@ -233,7 +234,7 @@ def test_without_a_clipboard_that_is_said(monkeypatch):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
 def test_nothing_is_cut_at_any_size(cut, size, wish):
-    for game in game_names():
+    for game in shown_names():
         hands = opened(game, size=size, settings=Settings(ui_scale=wish))
         for group in [name for name in hands.names if name.startswith("group ")]:
             hands.click(group)

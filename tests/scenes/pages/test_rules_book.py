@@ -4,11 +4,11 @@ import pytest
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.faults import Rule
 from engine.games.house.game import new_game
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.games.house.book.whole import BOOK
-from scenes.games.list import pages
+from scenes.games.list import pages, shown_names
 from scenes.rules.book import paragraphs
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
@@ -355,7 +355,7 @@ def test_closing_the_window_asks_the_screen_below():
 # -- the books of all games
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", shown_names())
 def test_every_option_of_a_game_changes_a_rule_that_its_book_has(game):
     rules, book = rules_of(game), pages(game).book(None)
     assert {field.rule for field in rules.fields} <= {entry.key for entry in book.entries}
@@ -364,12 +364,12 @@ def test_every_option_of_a_game_changes_a_rule_that_its_book_has(game):
 
 def test_where_no_game_is_played_the_reader_chooses_the_book(monkeypatch):
     hands = opened()
-    for game in game_names():
+    for game in shown_names():
         hands.click("games")
         hands.click(f"game {game}")
         assert hands.scene.book.title == rules_of(game).title
         assert pages(game).book(None).entries[1].title in texts(monkeypatch, hands.scene)
-    assert len(game_names()) > 1
+    assert len(shown_names()) > 1
 
 
 def test_at_a_table_the_book_is_that_of_the_game_played():
