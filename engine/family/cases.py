@@ -28,13 +28,16 @@ def answer_line(
     actions: Iterable[object],
     out_of_phase: OutOfPhase = never_out_of_phase,
     write: Callable[[Iterable[Card]], str] = text_of,
+    *,
+    ahead: bool = True,
 ) -> CaseAnswer:
     """The answer after these actions, as far as they are not refused; `write` tells the cards of a fault.
 
-    Raises NotationError where one of them has no action's shape, whichever comes before it.
+    Raises NotationError where one of them has no action's shape, whichever comes before it; without `ahead` only where
+    none before it is refused.
     """
-    read = [(data, _read(rules, hand, data)) for data in actions]
-    for index, (data, action) in enumerate(read):
+    read = ((data, _read(rules, hand, data)) for data in actions)
+    for index, (data, action) in enumerate(list(read) if ahead else read):
         try:
             if isinstance(action, RefusedError):
                 raise out_of_phase(hand, data) or action

@@ -1,0 +1,337 @@
+"""One hand of a game as an immutable value whose fields each say who sees them.
+
+A field that does not say it cannot be declared: the class is refused. From the fields follow what a seat may know
+(`View`), the cards wherever they lie, and the plain form of positions; from the table of moves what is legal, what an
+action leads to, and what can be taken back.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from enum import Enum, auto
+from functools import partial
+from inspect import get_annotations
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from engine.blocks.options import Options
+from engine.blocks.plain_form import Cards, read, types_of, written
+from engine.rummy.cards import DECK_SIZE, Card
+from engine.rummy.faults import CommonFault, Fault, RefusedError
+from engine.rummy.pack import Copies, Pack
+from engine.rummy.plain import NotationError, Plain
+
+_KEY = "shown"
+
+
+class _Back(Card):
+    """A card of which only the back can be seen: it has no rank and no suit."""
+
+    __slots__ = ()
+    is_joker = False
+    face, copy = DECK_SIZE, 0
+    """Beyond all cards, so that backs are sorted last."""
+
+    @property
+    def rank(self) -> int:
+        message = "a back has no rank and no suit"
+        raise TypeError(message)
+
+    suit = rank
+
+    def __repr__(self) -> str:
+        return "??"
+
+    __str__ = __repr__
+
+
+BACK: Card = _Back(-1)
+
+
+class Sight(Enum):
+    """Who sees a field."""
+
+    ALL = auto()
+    OWNER = auto()
+    """A value for each seat: the seat itself, and all where `open_seats` names it."""
+    TOP = auto()
+    """All see the last card, and how many lie below it."""
+    NOBODY = auto()
+    """All see how many cards there are."""
+    NEVER = auto()
+    """No view holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a field says of itself."""
+
+    sight: Sight
+    key: str | None
+    """In positions; empty for the field's own name, None where positions do not hold it."""
+    is_zone: bool
+    in_order: bool = False
+    by_seat: bool = False
+    is_seat: bool = False
+
+
+def zone(
+    sight: Sight,
+    *,
+    default: object = (),
+    key: str | None = "",
+    in_order: bool = False,
+    by_seat: bool = False,
+) -> Any:  # noqa: ANN401 - the annotation of the field says its type
+    """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles."""
+    shown = _Shown(sight, key, is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
+    return field(default=default, metadata={_KEY: shown})
+
+
+def fact(
+    sight: Sight,
+    *,
+    default: object = None,
+    key: str | None = "",
+    by_seat: bool = False,
+    is_seat: bool = False,
+) -> Any:  # noqa: ANN401
+    """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat."""
+    shown = _Shown(sight, key, is_zone=False, by_seat=by_seat or sight is Sight.OWNER, is_seat=is_seat)
+    return field(default=default, metadata={_KEY: shown})
+
+
+class Undo(Enum):
+    """Whether an action can be taken back."""
+
+    NO = auto()
+    YES = auto()
+    """Until an action that cannot, unless it ends the hand."""
+    TAKES_BACK = auto()
+    """It takes others back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What an action does: where it belongs, and the function that gives the next hand or the faults."""
+
+    phases: Collection[Enum]
+    does: Callable[[Any, Any], Any]
+    undo: Undo = Undo.NO
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A hand at one moment. A game adds its zones and facts, and its table of moves."""
+
+    options: Options = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key="deal")
+    dealer: int = fact(Sight.ALL, default=0, is_seat=True)
+    to_move: int | None = fact(Sight.ALL, is_seat=True)
+    phase: Any = fact(Sight.ALL)
+    totals: tuple[int, ...] = fact(Sight.ALL, default=())
+    hand_scores: tuple[int, ...] | None = fact(Sight.ALL, key=None)
+    hands: tuple[Cards, ...] = zone(Sight.OWNER)
+    stock: Cards = zone(Sight.NOBODY, in_order=True)
+    log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
+    """What all saw: cards in it are kinds."""
+    before: Any = fact(Sight.NEVER, key=None)
+    """The hand before the last move, while that can be taken back."""
+    made: Any = fact(Sight.NEVER, key=None)
+    """That move."""
+    viewer: int | None = fact(Sight.ALL, key=None)
+    """The seat from which some fields are covered; None where all are whole."""
+    MOVES: ClassVar[Mapping[type, Move]] = {}
+    PHASE_RULE: ClassVar[str] = ""
+    """The rule that says which actions belong where."""
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a class of which a field does not say who sees it."""
+        for name, kind in get_annotations(cls).items():
+            told = cls.__dict__.get(name)
+            if "ClassVar" in str(kind) or (isinstance(told, Field) and _KEY in told.metadata):
+                continue
+            message = f"{cls.__name__}.{name} does not say who sees it: declare it as a zone or a fact"
+            raise TypeError(message)
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the hand."""
+        raise NotImplementedError
+
+    @property
+    def open_seats(self) -> Collection[int]:
+        """The seats whose own fields all may see, such as those who show their hands at the end."""
+        return ()
+
+    @property
+    def mover(self) -> int:
+        """The seat to move. Raises ValueError where the hand is over."""
+        if self.to_move is None:
+            message = "the hand is over"
+            raise ValueError(message)
+        return self.to_move
+
+    @property
+    def cards(self) -> Cards:
+        """The cards wherever they lie, each once."""
+        return tuple(card for each, shown in shown_fields(type(self)) if shown.is_zone for card in _flat(self, each))
+
+    def view(self, seat: int) -> "View[Self]":
+        """What a seat may know."""
+        covered = {each: self._covered(each, shown, seat) for each, shown in shown_fields(type(self))}
+        return View(seat, replace(self, **{**covered, "viewer": seat}))
+
+    def _covered(self, name: str, shown: _Shown, seat: int) -> Any:  # noqa: ANN401 - of any field
+        value = getattr(self, name)
+        match shown.sight:
+            case Sight.NEVER:
+                return type(self).__dataclass_fields__[name].default
+            case Sight.OWNER:
+                known = {seat, *self.open_seats}
+                return tuple(
+                    self._kinds(own, shown) if owner in known else (BACK,) * len(own) if shown.is_zone else None
+                    for owner, own in enumerate(value)
+                )
+            case Sight.NOBODY:
+                return (BACK,) * len(value)
+            case Sight.TOP:
+                return (*(BACK,) * (len(value) - 1), *map(self.pack.kind, value[-1:]))
+        return self._kinds(value, shown) if shown.is_zone else value
+
+    def _kinds(self, value: Any, shown: _Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
+        """The kinds of equal cards; for players they are the same card."""
+        if isinstance(value, Card):
+            return self.pack.kind(value)
+        if not isinstance(value, tuple) or not shown.is_zone:
+            return value
+        if shown.in_order or not isinstance(next(iter(value), None), Card):
+            return tuple(self._kinds(each, shown) for each in value)
+        return self.pack.kinds(value)
+
+    # -- moves
+
+    def attempt(self, action: object) -> "Self | tuple[Fault, ...]":
+        """The hand after an action, or every fault of it, the one to be named first first."""
+        move = self.MOVES[type(action)]
+        if self.to_move is None:
+            return (Fault(self.PHASE_RULE, CommonFault.HAND_IS_OVER),)
+        if self.phase not in move.phases:
+            return (self.out_of_phase(action),)
+        after: Self | tuple[Fault, ...] = move.does(self, action)
+        if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
+            return after
+        if move.undo is Undo.YES and after.to_move is not None:
+            return replace(after, before=self, made=action)
+        return after if after.before is None else replace(after, before=None, made=None)
+
+    def out_of_phase(self, action: object) -> Fault:
+        """The fault of an action that belongs to another phase."""
+        del action
+        return Fault(self.PHASE_RULE, CommonFault.WRONG_PHASE)
+
+    def legal(self, action: object) -> tuple[Fault, ...]:
+        """The faults of an action; none if it is allowed."""
+        after = self.attempt(action)
+        return after if isinstance(after, tuple) else ()
+
+    def apply(self, action: object) -> Self:
+        """The hand after an action. Raises RefusedError."""
+        after = self.attempt(action)
+        if isinstance(after, tuple):
+            raise RefusedError(after)
+        return after
+
+    def said(self, *events: object) -> Self:
+        """The hand with these events in its log."""
+        return replace(self, log=(*self.log, *events))
+
+    @property
+    def journal(self) -> tuple[Any, ...]:
+        """The moves that can be taken back, in the order in which they were made."""
+        return () if self.before is None else (*self.before.journal, self.made)
+
+    def committed(self, action: object) -> tuple[Any, ...]:
+        """What goes on record with an action: nothing while it can be taken back."""
+        undo = self.MOVES[type(action)].undo
+        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).before is not None):
+            return ()
+        return (*self.journal, action)
+
+    def taken_back(self, action: object) -> tuple[Any, ...] | None:
+        """The moves that an action takes back; None if it is no such action."""
+        if self.MOVES[type(action)].undo is not Undo.TAKES_BACK:
+            return None
+        return self.journal[len(self.apply(action).journal) :]
+
+    # -- positions
+
+    def written(self) -> dict[str, Any]:
+        """Every field that has a key, as plain data."""
+        types = types_of(type(self))
+        return {
+            shown.key or name: written(
+                types[name], getattr(self, name), partial(self.pack.text_of, in_order=shown.in_order)
+            )
+            for name, shown in shown_fields(type(self))
+            if shown.key is not None
+        }
+
+    @classmethod
+    def read(cls, data: Plain, pack: Pack, seats: int) -> tuple[dict[str, Any], Cards]:
+        """The fields that a position names, and the cards that it does not. Raises NotationError."""
+        known = {shown.key or name: (name, shown) for name, shown in shown_fields(cls) if shown.key is not None}
+        if unknown := sorted(str(key) for key in data if key not in known):
+            message = f"a position has no {', '.join(unknown)}"
+            raise NotationError(message)
+        copies, types, found = Copies(pack), types_of(cls), dict[str, Any]()
+        for key in data:
+            name, shown = known[key]
+            value = read(types[name], data[key], key, copies.take, in_order=shown.in_order)
+            if shown.by_seat and len(value) != seats:
+                message = f"{key} must be a list of {seats}, one a seat"
+                raise NotationError(message)
+            if shown.is_seat and value is not None and not 0 <= value < seats:
+                message = f"{key} must be a seat"
+                raise NotationError(message)
+            found[name] = value
+        return found, copies.rest
+
+
+D_co = TypeVar("D_co", bound=Deal, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[D_co]):
+    """What one seat may know of a deal. It is no deal, and none can stand in its place.
+
+    Raises TypeError for a deal that is not covered for this seat.
+    """
+
+    seat: int
+    known: D_co
+    """The deal with backs in place of the cards that the seat cannot see."""
+
+    def __post_init__(self) -> None:
+        if self.known.viewer != self.seat:
+            message = "a view holds a deal that is covered for its seat"
+            raise TypeError(message)
+
+    @property
+    def hand(self) -> Cards:
+        """One's own cards."""
+        return self.known.hands[self.seat]
+
+
+def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, _Shown]]:
+    """The fields of a deal, each with what it says of itself."""
+    return ((each.name, each.metadata[_KEY]) for each in fields(kind))
+
+
+def _flat(deal: Deal, name: str) -> Iterator[Card]:
+    def cards_in(value: Any) -> Iterator[Card]:  # noqa: ANN401 - a card, cards, groups of cards
+        if isinstance(value, Card):
+            yield value
+        elif value is not None:
+            for each in value:
+                yield from cards_in(each)
+
+    return cards_in(getattr(deal, name))

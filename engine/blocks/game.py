@@ -1,0 +1,168 @@
+"""A game put together from its declarations: what `Rules` asks for and what follows from them."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Generic, TypeVar
+
+from engine.blocks.codec import Codec
+from engine.blocks.deal import Deal, View
+from engine.blocks.options import Options, OptionTable, fields_of
+from engine.blocks.says import Says
+from engine.family.cases import answer_line, listed_actions, unknown_kind
+from engine.family.reviewing import in_order
+from engine.family.rules import Assessment, Case, CaseAnswer, HandStart, Rules, Stop
+from engine.rummy.fields import Fields
+from engine.rummy.pack import Pack
+from engine.rummy.plain import NotationError, Plain
+from engine.rummy.words import Names
+from engine.text import N_, _
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - options
+D = TypeVar("D", bound=Deal)
+HEAD = ("preset", "options", "players")
+Steps = Sequence[tuple[Any, D]]
+NOT_REVIEWED = N_("This turn was not reviewed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Generic[O, D]):
+    """The declarations of a game, and the functions of `Rules` that follow from them."""
+
+    table: OptionTable[O]
+    codec: Codec
+    says: Says
+    position: Callable[[O, Plain], D]
+    """The hand of a position's other keys. Raises NotationError."""
+
+    def rules(self, **more: Any) -> Rules[O, D, Any, View[D]]:  # noqa: ANN401 - the other fields of `Rules`
+        """The game; `more` is what no declaration says."""
+        return Rules(
+            presets=self.table.presets,
+            fields=fields_of(self.table.kind),
+            options=self.table.read,
+            preset=attrgetter("preset"),
+            values=attrgetter("values"),
+            write_options=attrgetter("values"),
+            seating=attrgetter("seating"),
+            pack=_pack,
+            cards=attrgetter("cards"),
+            legal=Deal.legal,
+            apply=Deal.apply,
+            previous=attrgetter("before"),
+            view=Deal.view,
+            sentence=self.says.sentence,
+            describe=self.says.describe,
+            read_action=self.read_action,
+            write_action=self.codec.write,
+            read_position=self.read_position,
+            write_position=self.write_position,
+            committed=Deal.committed,
+            taken_back=Deal.taken_back,
+            **more,
+        )
+
+    def read_action(self, deal: D, data: object) -> Any:  # noqa: ANN401 - an action of the game
+        """The action that plain data stands for. Raises NotationError."""
+        return self.codec.read(deal.pack, data)
+
+    def read_options(self, data: Plain) -> O:
+        """The options of a case or a position. Raises NotationError."""
+        given = Fields({key: data[key] for key in HEAD if key in data})
+        preset = given.take("preset", self.table.presets[0].key, lambda value: isinstance(value, str), "a text")
+        changes = given.take("options", {}, lambda value: isinstance(value, Mapping), "an object")
+        players = given.number("players", 2, 1)
+        try:
+            return self.table.read(preset, players, changes)
+        except ValueError as error:
+            raise NotationError(str(error)) from None
+
+    def read_position(self, data: object) -> D:
+        """The hand that a position stands for. Raises NotationError."""
+        if not isinstance(data, Mapping):
+            message = "a position must be an object"
+            raise NotationError(message)
+        return self.position(self.read_options(data), {key: data[key] for key in data if key not in HEAD})
+
+    def write_position(self, deal: D) -> dict[str, Any]:
+        """The hand as a position, with every key."""
+        options = deal.options
+        return {"preset": options.preset, "options": options.values, **state(deal)}
+
+    # -- cases
+
+    def answer(
+        self, rules: Rules[O, D, Any, View[D]], case: Case, **others: Callable[[Case], CaseAnswer]
+    ) -> CaseAnswer:
+        """The answer to a case of the kinds that all games have, or of others. Raises NotationError."""
+        match case.get("kind"):
+            case "line":
+                found = answer_line(rules, self._case_position(case), listed_actions(case), ahead=False)
+                return {**found, "state": {key: found["state"][key] for key in found["state"] if key not in HEAD[:2]}}
+            case "view":
+                return {"ok": True, "view": state(self._case_view(case).known)}
+            case str(kind) if kind in others:
+                return others[kind](case)
+            case kind:
+                raise unknown_kind(kind)
+
+    def _case_position(self, case: Case) -> D:
+        position = case.get("position")
+        if not isinstance(position, Mapping) or not {"players", "to_move", "hands"} <= position.keys():
+            message = "a case has its position, with players, to_move and hands"
+            raise NotationError(message)
+        if position.keys() & set(HEAD[:2]):
+            message = "preset and options stand beside the position"
+            raise NotationError(message)
+        return self.read_position({**position, **{key: case[key] for key in HEAD[:2] if key in case}})
+
+    def _case_view(self, case: Case) -> View[D]:
+        deal = self._case_position(case)
+        for data in listed_actions(case):
+            after = deal.attempt(self.read_action(deal, data))
+            if isinstance(after, tuple):
+                message = "an action of the case is refused"
+                raise NotationError(message)
+            deal = after
+        return deal.view(Fields(case).number("seat", None, 0, deal.options.seats - 1))
+
+
+def state(deal: Deal) -> dict[str, Any]:
+    """The state of a hand or of a view, with the number of players."""
+    return {"players": deal.options.seats, **deal.written()}
+
+
+def _pack(options: Any, start: HandStart) -> Pack:  # noqa: ANN401 - of some game
+    del start
+    pack: Pack = options.pack
+    return pack
+
+
+# -- a coach for games that have none yet
+
+
+def turns(steps: Steps[D]) -> tuple[range, ...]:
+    """The steps of each turn: those of one seat in a row."""
+    movers = [(place, steps[place - 1][1].to_move) for place in range(1, len(steps))]
+    groups = ([place for place, _ in group] for _, group in groupby(movers, key=lambda each: each[1]))
+    return tuple(range(group[0], group[-1] + 1) for group in groups)
+
+
+def unreviewed(steps: Steps[D], names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Any]]:
+    """Every turn, each with all its decisions open: nothing is praised that nobody has looked at."""
+    del names
+
+    def assessed(number: int, turn: range) -> Assessment[Any]:
+        before = steps[turn.start - 1][1]
+        return Assessment(
+            hand=before.hand_number,
+            turn=number,
+            seat=before.mover,
+            actions=tuple(steps[place][0] for place in turn),
+            words=(_(NOT_REVIEWED),),
+            decisions=len(turn),
+            open=len(turn),
+        )
+
+    return in_order(turns(steps), known, stop, assessed)

@@ -1,0 +1,143 @@
+"""Options of a game, each declared once: a field of a dataclass, with its rule, its words and its values.
+
+From the rows of the class follow the value of the options with its checks, the fields of the options page, the
+plain form with which codes and records are written and read, and the sentence about two that contradict each other.
+"""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engine.family.house_rules import is_value
+from engine.family.option_fields import YES_NO, ValueNames
+from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
+from engine.rummy.plain import Plain, shortened
+from engine.rummy.seats import Seating
+
+_ROW = "option"
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """All values but these."""
+
+    values: tuple[object, ...]
+
+    def __contains__(self, value: object) -> bool:
+        return value not in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two options of which not both can have some value."""
+
+    one: str
+    at: Container[object]
+    two: str
+    when: Container[object]
+    because: str = ""
+    """The reason, without a full stop; empty where the options say enough."""
+
+
+def option(  # noqa: PLR0913 - all that there is to say of an option
+    default: object,
+    rule: str,
+    name: str,
+    sentence: str,
+    values: ValueNames = YES_NO,
+    *,
+    ends: tuple[int, int] | None = None,
+    group: OptionGroup = OptionGroup.GAME,
+    needs: str = "",
+    unless: str = "",
+) -> Any:  # noqa: ANN401 - the annotation of the field says its type
+    """A field that players can set: to a value that has a name, or to a number in a range. Texts are for `N_`."""
+    least, most = ends or (None, None)
+    named = tuple(OptionValue(value=value, name=words) for value, words in values.items())
+    row = {"rule": rule, "name": name, "sentence": sentence, "values": named, "least": least, "most": most}
+    return field(default=default, metadata={_ROW: {**row, "group": group, "needs": needs, "unless": unless}})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The options of one game. A game adds a field for each, made by `option`."""
+
+    preset: str
+    seats: int
+    CLASHES: ClassVar[tuple[Clash, ...]] = ()
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for values that an option cannot have, or that contradict each other."""
+        for each in fields_of(type(self)):
+            value = getattr(self, each.key)
+            if not is_value(each, value):
+                message = f"{each.key} must be {_wanted(each)}, not {shortened(repr(value))}"
+                raise ValueError(message)
+        for clash in self.CLASHES:
+            if getattr(self, clash.one) in clash.at and getattr(self, clash.two) in clash.when:
+                reason = f": {clash.because}" if clash.because else ""
+                message = f"{clash.one} and {clash.two} contradict each other{reason}"
+                raise ValueError(message)
+        if self.seats not in self.seat_counts:
+            message = f"this game is for {_span(self.seat_counts)} players, not {self.seats}"
+            raise ValueError(message)
+
+    @property
+    def seat_counts(self) -> range:
+        """The numbers of players that these options allow."""
+        raise NotImplementedError
+
+    @property
+    def seating(self) -> Seating:
+        """The seats, each a side of its own."""
+        return Seating(self.seats, self.seats)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The value of every option, by its key."""
+        return {each.key: getattr(self, each.key) for each in fields_of(type(self))}
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - options
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTable(Generic[O]):
+    """The options of a game with its presets: a preset is a set of changes to the defaults."""
+
+    kind: type[O]
+    changes: tuple[tuple[Preset, Plain], ...]
+    """Each preset with its changes, the usual one first."""
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """The presets, the usual one first."""
+        return tuple(preset for preset, _ in self.changes)
+
+    def read(self, preset: str, seats: int, changes: Mapping[str, Any]) -> O:
+        """The options of a preset for a number of seats, with these changes. Raises ValueError."""
+        usual = next((given for known, given in self.changes if known.key == preset), None)
+        if usual is None:
+            names = ", ".join(known.key for known in self.presets)
+            message = f"there is no preset {shortened(repr(preset))}; there are {names}"
+            raise ValueError(message)
+        if unknown := sorted(map(str, changes.keys() - {each.key for each in fields_of(self.kind)})):
+            message = f"there is no option {shortened(', '.join(unknown))}"
+            raise ValueError(message)
+        return self.kind(preset=preset, seats=seats, **{**usual, **changes})
+
+
+def fields_of(kind: type[Options]) -> tuple[OptionField, ...]:
+    """The options that a class declares, in their order."""
+    return tuple(OptionField(key=each.name, **each.metadata[_ROW]) for each in fields(kind) if _ROW in each.metadata)
+
+
+def _wanted(option_field: OptionField) -> str:
+    values = [str(each.value) for each in option_field.values]
+    if option_field.least is not None:
+        values.append(f"{option_field.least} to {option_field.most}")
+    return " or ".join(values)
+
+
+def _span(counts: range) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"

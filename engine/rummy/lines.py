@@ -1,0 +1,84 @@
+"""Melds of any game without jokers: runs along a line of ranks, which may have gaps, and sets; equal cards may occur.
+
+Cards are kinds here (`pack.py`), so equal ones are the same card and a hand may hold one several times. A line says
+where the ace stands: once at its beginning (low), once at its end (high), at both ends, or the line twice in a row
+(round the corner). Solvers that need it faster keep bit masks of their own, and compare them with this.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from engine.rummy.cards import Card
+from engine.rummy.melds import FEWEST, MeldKind
+
+Group = tuple[Card, ...]
+IsSet = Callable[[int, Sequence[int]], bool]
+"""True if cards of this rank and of these suits, at least three, are a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLaw:
+    """What is a meld in a game."""
+
+    line: tuple[int, ...]
+    """The ranks in the order of runs."""
+    is_set: IsSet
+
+    def kind(self, cards: Sequence[Card]) -> MeldKind | None:
+        """What cards are together; None if they are no meld."""
+        if len(cards) < FEWEST:
+            return None
+        ranks = frozenset(card.rank for card in cards)
+        if len(ranks) == 1:
+            return MeldKind.SET if self.is_set(cards[0].rank, [card.suit for card in cards]) else None
+        one_suit = len({card.suit for card in cards}) == 1
+        return MeldKind.RUN if one_suit and len(ranks) == len(cards) and ranks in _runs(self.line) else None
+
+    def melds(self, cards: Iterable[Card]) -> tuple[Group, ...]:
+        """Every meld that can be made of some cards, each once."""
+        count = Counter(cards)
+        by_face = {(card.rank, card.suit): card for card in count}
+        suits = sorted({card.suit for card in count})
+        runs = [[by_face.get((rank, suit)) for rank in sorted(ranks)] for suit in suits for ranks in _runs(self.line)]
+        found = [tuple(card for card in run if card is not None) for run in runs if None not in run]
+        for rank in sorted({card.rank for card in count}):
+            same = sorted(card for card in count if card.rank == rank)
+            for numbers in product(*(range(count[card] + 1) for card in same)):
+                group = tuple(card for card, number in zip(same, numbers, strict=True) for _ in range(number))
+                if len(group) >= FEWEST and self.is_set(rank, [card.suit for card in group]):
+                    found.append(group)
+        return tuple(found)
+
+    def arrangements(self, must: Iterable[Card], may: Iterable[Card] = ()) -> Iterator[tuple[Group, ...]]:
+        """Every way to lay melds that hold all of the first cards, and any of the others."""
+        needed, free = Counter(must), Counter(may)
+        yield from self._cover(needed, free, self.melds((needed + free).elements()))
+
+    def _cover(
+        self, needed: Counter[Card], free: Counter[Card], melds: tuple[Group, ...], start: int = 0
+    ) -> Iterator[tuple[Group, ...]]:
+        first = min(needed, default=None)
+        if first is None:
+            yield ()
+        for place in range(start, len(melds)):
+            meld = melds[place]
+            if first is not None and first not in meld:
+                continue
+            wanted = Counter(meld)
+            rest = wanted - needed
+            if not rest <= free:
+                continue
+            left = needed - wanted
+            after = place if min(left, default=None) == first else 0  # melds for the same card come in one order
+            for more in self._cover(left, free - rest, melds, after):
+                yield (meld, *more)
+
+
+@cache
+def _runs(line: tuple[int, ...]) -> frozenset[frozenset[int]]:
+    """The ranks of every run."""
+    slices = (line[start:end] for start in range(len(line)) for end in range(start + FEWEST, len(line) + 1))
+    return frozenset(frozenset(ranks) for ranks in slices if len(set(ranks)) == len(ranks))

@@ -1,0 +1,69 @@
+"""Options declared as the rows of a class."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+from engine.blocks.options import AllBut, Clash, Options, OptionTable, fields_of, option
+from engine.family.rules import OptionGroup, Preset
+
+
+@dataclass(frozen=True, kw_only=True)
+class SomeOptions(Options):
+    open: bool = option(True, "T1", "Open", "Whether it is open.")
+    cards: int = option(7, "T2", "Cards", "Cards dealt.", {}, ends=(5, 9), group=OptionGroup.CARDS)
+    target: int | None = option(None, "T3", "Target", "When it ends.", {None: "Never"}, ends=(1, 50), needs="open")
+    CLASHES: ClassVar = (
+        Clash("open", (False,), "target", AllBut((None,)), "nobody would see it"),
+        Clash("cards", (9,), "target", (1,)),
+    )
+
+    @property
+    def seat_counts(self):
+        return range(2, 5)
+
+
+TABLE = OptionTable(
+    SomeOptions,
+    (
+        (Preset(key="plain", name="Plain", sentence="As it is.", seats=(2, 3)), {}),
+        (Preset(key="long", name="Long", sentence="With more cards.", seats=(2,)), {"cards": 8, "target": 50}),
+    ),
+)
+
+
+def test_fields_of_the_page_follow_from_the_rows():
+    keys = [(each.key, each.rule, each.ends, each.needs) for each in fields_of(SomeOptions)]
+    assert keys == [
+        ("open", "T1", (True, False), ""),
+        ("cards", "T2", (5, 9), ""),
+        ("target", "T3", (None, 1, 50), "open"),
+    ]
+    assert fields_of(SomeOptions)[1].group is OptionGroup.CARDS
+
+
+def test_a_preset_is_a_set_of_changes():
+    assert TABLE.read("plain", 2, {}).values == {"open": True, "cards": 7, "target": None}
+    assert TABLE.read("long", 2, {"target": 20}).values == {"open": True, "cards": 8, "target": 20}
+    assert [preset.key for preset in TABLE.presets] == ["plain", "long"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats", "changes", "sentence"),
+    [
+        ("other", 2, {}, "there is no preset 'other'; there are plain, long"),
+        ("plain", 2, {"colour": 1}, "there is no option colour"),
+        ("plain", 2, {"cards": 10}, "cards must be 5 to 9, not 10"),
+        ("plain", 2, {"cards": True}, "cards must be 5 to 9, not True"),
+        ("plain", 2, {"open": 1}, "open must be True or False, not 1"),
+        ("plain", 2, {"target": "x" * 900}, "target must be None or 1 to 50, not 'xxx"),
+        ("plain", 5, {}, "this game is for 2 to 4 players, not 5"),
+        ("plain", 2, {"open": False, "target": 9}, "open and target contradict each other: nobody would see it"),
+        ("plain", 2, {"cards": 9, "target": 1}, "cards and target contradict each other"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(preset, seats, changes, sentence):
+    with pytest.raises(ValueError, match=sentence.replace("(", r"\(")) as refused:
+        TABLE.read(preset, seats, changes)
+    assert len(str(refused.value)) < 300
