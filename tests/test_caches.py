@@ -11,12 +11,13 @@ FEW_KEYS = {
     "engine/games/gin/ai/stakes.py: _chances",
     "engine/games/house/solver/candidates.py: _books",
     "engine/games/playroom/judge/first_meld.py: holding",
+    "engine/games/conquian/options.py: _pack",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
     "engine/games/straight/rank_sets.py: set_choices",
     "engine/games/straight/notation.py: _cards_by_text",
+    "engine/rummy/lines.py: _runs",
     "engine/rummy/melds.py: runs",
-    "engine/rummy/pack.py: _cards",
     "scenes/art/vector.py: asset",
 }
 """Functions with an unbounded cache that are asked with a few numbers or texts only."""

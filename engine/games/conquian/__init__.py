@@ -1,0 +1,1 @@
+"""Conquian and Panguingue, by options."""

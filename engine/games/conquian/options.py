@@ -1,0 +1,171 @@
+"""The options of Conquian and Panguingue, each declared once, and the presets (K16)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Literal
+
+from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
+from engine.family.rules import OptionGroup, Preset
+from engine.rummy.cards import RANKS
+from engine.rummy.pack import Pack
+from engine.rummy.seats import MOST_SEATS
+from engine.text import N_
+
+LINE = tuple(map(RANKS.index, "A234567JQK"))
+"""The ranks in the order of ropes (K1)."""
+SPADES = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConquianOptions(Options):
+    """The options of one game."""
+
+    packs: int = option(
+        1,
+        "K1",
+        N_("Packs"),
+        N_("How many packs of 40 cards are mixed. With one pack, two or three can play."),
+        {1: N_("One"), 5: N_("Five"), 6: N_("Six"), 7: N_("Seven"), 8: N_("Eight")},
+        group=OptionGroup.CARDS,
+    )
+    spades: Literal["whole", "less"] = option(
+        "whole",
+        "K1",
+        N_("Spades"),
+        N_("Whether one set of ten spades is left out."),
+        {"whole": N_("All of them"), "less": N_("One set left out")},
+        group=OptionGroup.CARDS,
+    )
+    hand: int = option(
+        10, "K3", N_("Cards each"), N_("How many cards are dealt."), {}, ends=(8, 10), group=OptionGroup.CARDS
+    )
+    regroup: bool = option(
+        True,
+        "K8",
+        N_("Rearrange your melds"),
+        N_("You may take your melds apart and build others from them."),
+        group=OptionGroup.MELDS,
+    )
+    force: bool = option(
+        True,
+        "K10",
+        N_("Forcing"),
+        N_("When you pass a card that fits one of your melds, another player can make you lay it."),
+        group=OptionGroup.TURN,
+    )
+    offer: Literal["all", "next"] = option(
+        "all",
+        "K6",
+        N_("Who is asked"),
+        N_("Who may lay a card after the player who turned it up, and whether discards are offered."),
+        {"all": N_("All players, discards too"), "next": N_("The next player, no discards")},
+        group=OptionGroup.TURN,
+    )
+    scoring: Literal["deals", "chips"] = option(
+        "deals",
+        "K12",
+        N_("Scoring"),
+        N_("Whether you play for deals or for chips."),
+        {"deals": N_("Deals won"), "chips": N_("Chips")},
+        group=OptionGroup.POINTS,
+    )
+    valle_more: Literal["again", "half"] = option(
+        "again",
+        "K12",
+        N_("More cards on a set of 3, 5 or 7"),
+        N_("What a further card brings when the whole set is of one suit."),
+        {"again": N_("As much as the first three"), "half": N_("Half of that")},
+        group=OptionGroup.POINTS,
+    )
+    carry: bool = option(
+        True,
+        "K13",
+        N_("Carry over"),
+        N_("A deal that nobody wins makes the next one worth more."),
+        group=OptionGroup.POINTS,
+    )
+    target: int | None = option(
+        5, "K13", N_("Play to"), N_("The score that ends the game."), {None: N_("No limit")}, ends=(1, 100)
+    )
+    deals: int | None = option(
+        None, "K13", N_("Deals"), N_("After how many deals the game is over."), {None: N_("No limit")}, ends=(1, 100)
+    )
+    next_dealer: Literal["left", "winner"] = option(
+        "left",
+        "K13",
+        N_("Next dealer"),
+        N_("Who deals next."),
+        {"left": N_("The player on the left"), "winner": N_("So that the winner begins")},
+    )
+    CLASHES: ClassVar[tuple[Clash, ...]] = (
+        Clash("spades", ("less",), "packs", (1,)),
+        Clash("scoring", ("chips",), "target", AllBut((None,)), N_("chips are not played to a score")),
+        Clash("target", (None,), "deals", (None,), N_("the game would not end")),
+    )
+
+    @property
+    def seat_counts(self) -> range:
+        """Up to three players with one pack (K3)."""
+        return range(2, 4) if self.packs == 1 else range(2, MOST_SEATS + 1)
+
+    @property
+    def pack(self) -> Pack:
+        """All the cards (K1)."""
+        return _pack(self.packs, self.spades)
+
+    @property
+    def chips(self) -> bool:
+        """True if chips are paid (K12)."""
+        return self.scoring == "chips"
+
+    @property
+    def goal(self) -> int:
+        """The number of laid cards that wins (K1)."""
+        return self.hand + 1
+
+
+@cache
+def _pack(packs: int, spades: str) -> Pack:
+    return Pack(decks=packs, jokers=0, ranks=LINE, short_suits=(SPADES,) if spades == "less" else ())
+
+
+OPTIONS = OptionTable(
+    ConquianOptions,
+    (
+        (
+            Preset(
+                key="conquian",
+                name=N_("Conquian"),
+                sentence=N_("Be the first to lay eleven cards, and never take a card into your hand."),
+                seats=(2, 3),
+                also=("Coon Can", "Conquián"),
+                like=N_("Like Rummy, but a card that is turned up must be melded at once or passed."),
+                shows="6c 7c Jc | Qc Qd Qh",
+            ),
+            {},
+        ),
+        (
+            Preset(
+                key="conquian-3",
+                name=N_("Conquian for three"),
+                sentence=N_("Eight cards each: the first to lay nine wins."),
+                seats=(2, 3),
+                like=N_("Like Conquian, with fewer cards in the hand."),
+                shows="4h 5h 6h 7h | Kc Kd Ks",
+            ),
+            {"hand": 8},
+        ),
+        (
+            Preset(
+                key="pan",
+                name=N_("Panguingue"),
+                sentence=N_("Eight packs, chips for good melds, and players who may drop out."),
+                seats=tuple(range(2, MOST_SEATS + 1)),
+                also=("Pan", "Pangingue"),
+                like=N_("Like Conquian with many packs, played for chips."),
+                shows="5s 5s 5s | Ah 2h 3h",
+            ),
+            {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},
+        ),
+    ),
+)

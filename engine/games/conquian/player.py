@@ -1,0 +1,113 @@
+"""A plain player of Conquian. Every level plays so until there are better ones, and hints tell its moves.
+
+1. It stays where at least half of its cards have a partner: another card of the hand with which one more makes a meld.
+2. It lays an up card whenever it can, in the way that lays the most cards. Of several, it takes the one that brings
+   the most chips, then the one that leaves the most partners in the hand.
+3. It makes others lay, unless they would win with the card.
+4. It discards the card with the fewest partners; of several, the first in the order of the pack.
+"""
+
+from collections.abc import Mapping
+
+from engine.blocks.deal import View
+from engine.blocks.plain_form import Cards
+from engine.family.rules import Stop, Suggestion
+from engine.games.conquian.melds import LAW, worth
+from engine.games.conquian.options import LINE
+from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.words import Drop, Force, Lay, Pass, Stay, TurnUp
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.rummy.lines import Group
+from engine.text import N_, _
+
+ConquianView = View[ConquianDeal]
+Action = Stay | Drop | TurnUp | Pass | Lay | Force | Discard
+_NEAR = 2
+_REASONS: Mapping[type, str] = {
+    Stay: N_("Stay: enough of your cards go together."),
+    Drop: N_("Drop: too few of your cards go together."),
+    TurnUp: N_("Turn up the next card."),
+    Pass: N_("Pass: this card does not help you."),
+    Lay: N_("Lay the card with as many of yours as you can."),
+    Force: N_("Make the player lay this card: it costs a discard."),
+    Discard: N_("Discard a card that goes with few others."),
+}
+
+
+def decide(view: ConquianView, seed: int, stop: Stop) -> tuple[Action, ...]:
+    """The player's next action."""
+    del seed, stop
+    deal = view.known
+    match deal.phase:
+        case Phase.STAY:
+            partnered = sum(_partners(card, view.hand) > 0 for card in view.hand)
+            return (Stay() if 2 * partnered >= len(view.hand) else Drop(),)
+        case Phase.TURN:
+            return (TurnUp(),)
+        case Phase.ANSWER | Phase.FORCED:
+            return (_best_lay(view) or Pass(),)
+        case Phase.FORCE:
+            laid = sum(map(len, deal.melds[deal.mover if deal.passer is None else deal.passer]))
+            return (Force() if laid + 1 < deal.options.goal else Pass(),)
+        case Phase.DISCARD:
+            return (Discard(min(view.hand, key=lambda card: (_partners(card, view.hand), card))),)
+
+
+def advise(view: ConquianView, stop: Stop) -> tuple[Suggestion[Action], ...]:
+    """The move of the plain player, as a hint."""
+    actions = decide(view, 0, stop)
+    return (Suggestion(actions=actions, words=_(_REASONS[type(actions[0])])),)
+
+
+def plainest(view: ConquianView) -> tuple[Action, ...]:
+    """Do as little as the rules allow."""
+    match view.known.phase:
+        case Phase.STAY:
+            return (Stay(),)
+        case Phase.TURN:
+            return (TurnUp(),)
+        case Phase.ANSWER | Phase.FORCE:
+            return (Pass(),)
+        case Phase.FORCED:
+            return (_grown(view),)
+        case Phase.DISCARD:
+            return (Discard(view.hand[0]),)
+
+
+def _grown(view: ConquianView) -> Lay:
+    """The up card on the first meld that it fits."""
+    deal = view.known
+    lying, card = deal.melds[view.seat], deal.up_kind
+    place = next(place for place, meld in enumerate(lying) if LAW.kind((*meld, card)) is not None)
+    return Lay((*lying[:place], tuple(sorted((*lying[place], card))), *lying[place + 1 :]))
+
+
+def _best_lay(view: ConquianView) -> Lay | None:
+    """The lay of the most cards; None if the up card cannot be laid."""
+    deal, hand = view.known, view.hand
+    own = (*(card for meld in deal.melds[view.seat] for card in meld), deal.up_kind)
+    ways = (melds for melds in LAW.arrangements(own, hand) if deal.options.regroup or not deal.legal(Lay(melds)))
+    best = max(ways, key=lambda melds: _merit(view, melds, own), default=None)
+    return None if best is None else Lay(best)
+
+
+def _merit(view: ConquianView, melds: tuple[Group, ...], own: Cards) -> tuple[int, int, int]:
+    """The cards laid, their worth, and the partners that are left in the hand."""
+    left, laid = list(view.hand), [card for meld in melds for card in meld]
+    for card in own:
+        laid.remove(card)
+    for card in laid:
+        left.remove(card)
+    chips = sum(worth(view.known.options, meld) for meld in melds)
+    return len(laid), chips, sum(_partners(card, left) for card in left)
+
+
+def _partners(card: Card, hand: Cards | list[Card]) -> int:
+    """The other cards of a hand with which one more makes a meld, roughly: of its rank, or near it in its suit."""
+    near = sum(
+        other.rank == card.rank
+        or (other.suit == card.suit and abs(LINE.index(other.rank) - LINE.index(card.rank)) <= _NEAR)
+        for other in hand
+    )
+    return near - 1

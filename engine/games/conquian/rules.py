@@ -1,0 +1,401 @@
+"""A deal of Conquian or Panguingue, and what players may do in it (K3 to K15)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, ClassVar, Literal, Self, TypeVar
+
+from engine.blocks.deal import Deal, Move, Sight, Undo, fact, zone
+from engine.blocks.plain_form import Cards
+from engine.family.rules import HandStart
+from engine.games.conquian.melds import LAW, fits, grows, worth
+from engine.games.conquian.options import ConquianOptions
+from engine.games.conquian.words import (
+    Collects,
+    ConquianFault,
+    Dealt,
+    Drop,
+    Drops,
+    Force,
+    Forces,
+    Lay,
+    Lays,
+    Pass,
+    Passes,
+    Stay,
+    Stays,
+    TakesBack,
+    TurnsUp,
+    TurnUp,
+    UndoLay,
+)
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card, by_face
+from engine.rummy.events import Discarded, HandEnded
+from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.lines import Group
+from engine.rummy.pack import Pack
+
+T = TypeVar("T")
+Faults = tuple[Fault, ...]
+TOP, DROPPING = 1, 2
+"""Chips to the pot (K5)."""
+
+
+class Phase(Enum):
+    """What is awaited of the seat to move (K4)."""
+
+    STAY = "stay"
+    TURN = "turn"
+    ANSWER = "answer"
+    FORCE = "force"
+    FORCED = "forced"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConquianDeal(Deal):
+    """A deal at one moment."""
+
+    options: ConquianOptions = fact(Sight.ALL, key=None)
+    phase: Phase = fact(Sight.ALL, default=Phase.TURN)
+    stayed: tuple[bool | None, ...] = fact(Sight.ALL, key="in", by_seat=True)
+    """False: dropped; None: not asked yet."""
+    melds: tuple[tuple[Group, ...], ...] = zone(Sight.ALL, by_seat=True)
+    pile: Cards = zone(Sight.ALL, in_order=True)
+    up: Card | None = zone(Sight.ALL, default=None)
+    """The card that is offered."""
+    source: Literal["stock", "hand"] | None = fact(Sight.ALL, key="from")
+    by: int | None = fact(Sight.ALL, is_seat=True)
+    """Who turned it up or discarded it."""
+    passer: int | None = fact(Sight.ALL, is_seat=True)
+    """Who may be forced, in the phase for it."""
+    chips: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
+    """Won or lost in this deal."""
+    pot: int = fact(Sight.ALL, default=0)
+    paid: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
+    """The most that each seat's melds have been worth."""
+    worth: int = fact(Sight.ALL, default=1)
+    """The score of whoever wins; once the deal is over, of the next one."""
+    winner: int | None = fact(Sight.ALL, key=None)
+
+    @property
+    def pack(self) -> Pack:
+        """The cards (K1)."""
+        return self.options.pack
+
+    @property
+    def dropped(self) -> frozenset[int]:
+        """The seats that take no part."""
+        return frozenset(seat for seat, stayed in enumerate(self.stayed) if stayed is False)
+
+    @property
+    def open_seats(self) -> Collection[int]:
+        """At the end all who stayed show their hands, unless the others dropped (K15)."""
+        playing = self.options.seating.playing(self.dropped)
+        return playing if self.hand_scores is not None and len(playing) > 1 else ()
+
+    def left_of(self, seat: int) -> int:
+        """The next player who has not dropped."""
+        return self.options.seating.left_of(seat, self.dropped)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats to which the up card is offered, in turn (K6)."""
+        if self.by is None:
+            return ()
+        others = tuple(seat for seat in self.options.seating.round_from(self.by, self.dropped) if seat != self.by)
+        if self.source == "hand":
+            return others
+        return (self.by, *others[: 1 if self.options.offer == "next" else None])
+
+    def fits(self, seat: int) -> bool:
+        """True if the up card goes alone onto a meld of this seat (K10)."""
+        return self.up is not None and fits(self.pack.kind(self.up), self.kinds_of(self.melds[seat]))
+
+    def kinds_of(self, melds: Iterable[Group]) -> tuple[Group, ...]:
+        """Melds as all see them."""
+        return tuple(map(self.pack.kinds, melds))
+
+    def value_of(self, seat: int) -> int:
+        """The chips for a seat's melds (K12)."""
+        return sum(worth(self.options, meld) for meld in self.kinds_of(self.melds[seat]))
+
+    # -- staying and dropping
+
+    def stay(self, action: Stay | Drop) -> Self:
+        """Play, or pay and leave (K5)."""
+        seat, stays = self.mover, isinstance(action, Stay)
+        after = replace(self, stayed=_put(self.stayed, seat, stays)).said(Stays(seat) if stays else Drops(seat))
+        if not stays:
+            after = after.to_pot({seat: DROPPING})
+        playing = after.options.seating.playing(after.dropped)
+        if len(playing) == 1:
+            return after.won(playing[0])
+        waiting = [each for each in after.options.seating.round_from(after.dealer) if after.stayed[each] is None]
+        if waiting:
+            return replace(after, to_move=waiting[0])
+        return after.turn_of(after.left_of(after.dealer))
+
+    # -- the up card
+
+    def turn_of(self, seat: int) -> Self:
+        """The turn of a seat, or the end of the deal where the stock is empty (K11)."""
+        if not self.stock:
+            return self.over(None)
+        return replace(self, to_move=seat, phase=Phase.TURN)
+
+    def turn_up(self, action: TurnUp) -> Self:
+        """The top card of the stock is up, and whoever turned it is asked first (K6)."""
+        del action
+        card, *rest = self.stock
+        after = replace(self, stock=tuple(rest), up=card, source="stock", by=self.mover, phase=Phase.ANSWER)
+        return after.said(TurnsUp(self.mover, card if self.viewer is not None else self.pack.kind(card)))
+
+    def pass_by(self, action: Pass) -> Self:
+        """Others may force who passes a card that fits; else the next is asked (K6, K10)."""
+        del action
+        seat = self.mover
+        if self.phase is Phase.FORCE:
+            asked = self.left_of(seat)
+            return replace(self, to_move=asked) if asked != self.passer else self.ask_after(asked)
+        after = self.said(Passes(seat, self.up_kind))
+        if self.options.force and self.fits(seat):
+            return replace(after, phase=Phase.FORCE, passer=seat, to_move=self.left_of(seat))
+        return after.ask_after(seat)
+
+    def ask_after(self, seat: int) -> Self:
+        """The next seat is asked after one that passes; after the last one the card is dead (K6)."""
+        following = self.asked[self.asked.index(seat) + 1 :]
+        if following:
+            return replace(self, phase=Phase.ANSWER, to_move=following[0], passer=None)
+        dead = replace(self, pile=(*self.pile, *self.up_cards), **_NO_CARD)
+        return dead.turn_of(self.left_of(self.asked[0] if self.by is None else self.by))
+
+    def force(self, action: Force) -> Self:
+        """Whoever passed must lay the card (K10)."""
+        del action
+        seat = self.mover if self.passer is None else self.passer
+        after = replace(self, phase=Phase.FORCED, to_move=seat, passer=None)
+        return after.said(Forces(self.mover, seat, self.up_kind))
+
+    @property
+    def up_kind(self) -> Card:
+        """The card that is up. Raises ValueError where none is."""
+        (card,) = self.up_cards
+        return self.pack.kind(card)
+
+    @property
+    def up_cards(self) -> Cards:
+        """The card that is up, if there is one."""
+        return () if self.up is None else (self.up,)
+
+    # -- laying and discarding
+
+    def lay(self, action: Lay) -> Self | Faults:
+        """The own melds lie so; whoever has laid enough wins (K7, K11)."""
+        if faults := self.faults_of(action):
+            return faults
+        seat = self.mover
+        own = [card for meld in self.melds[seat] for card in meld]
+        left = [*own, *self.up_cards, *sorted(self.hands[seat], key=by_face)]
+        melds = [tuple(self._taken(left, meld)) for meld in sorted(action.melds, key=self.pack.text_of)]
+        after = replace(
+            self,
+            hands=_put(self.hands, seat, tuple(sorted(left, key=by_face))),
+            melds=_put(self.melds, seat, tuple(melds)),
+            phase=Phase.DISCARD,
+            **_NO_CARD,
+        ).said(Lays(seat, self.up_kind, self.kinds_of(melds)))
+        after = after.collected(seat)
+        return after.won(seat) if sum(map(len, melds)) == self.options.goal else after
+
+    def _taken(self, left: list[Card], meld: Group) -> Iterable[Card]:
+        """The first cards of a list that are equal to these; they are taken out of it."""
+        for wanted in meld:
+            card = next(card for card in left if self.pack.kind(card) == wanted)
+            left.remove(card)
+            yield card
+
+    def faults_of(self, action: Lay) -> Faults:
+        """Why melds cannot be laid so (K2, K7, K8)."""
+        kinds, seat = self.pack.kinds, self.mover
+        own = Counter(kinds(card for meld in self.melds[seat] for card in meld)) + Counter(kinds(self.up_cards))
+        named = Counter(card for meld in action.melds for card in meld)
+        foreign = named - own - Counter(kinds(self.hands[seat]))
+        missing = own - named
+        if foreign:
+            return (Fault("K7", ConquianFault.NOT_YOURS, tuple(foreign.elements())),)
+        if missing:
+            return (Fault("K7", ConquianFault.LEFT_OUT, tuple(missing.elements())),)
+        wrong = [meld for meld in action.melds if LAW.kind(meld) is None]
+        if wrong:
+            return tuple(Fault("K2", _no_meld(meld), meld) for meld in wrong)
+        if not self.options.regroup and not grows(self.kinds_of(self.melds[seat]), action.melds):
+            return (Fault("K8", ConquianFault.REGROUPED),)
+        return ()
+
+    def discard(self, action: Discard) -> Self | Faults:
+        """A card of the hand is offered, or dead at once (K9)."""
+        seat = self.mover
+        card = self.pack.lowest(action.card, self.hands[seat])
+        if card is None:
+            return (Fault("K9", CommonFault.DISCARD_NOT_HELD, (action.card,)),)
+        held = tuple(each for each in self.hands[seat] if each != card)
+        after = replace(self, hands=_put(self.hands, seat, held)).said(Discarded(seat, action.card))
+        if self.options.offer == "next":
+            return replace(after, pile=(*self.pile, card)).turn_of(self.left_of(seat))
+        return replace(
+            after, up=card, source="hand", by=seat, phase=Phase.ANSWER, to_move=self.left_of(seat), passer=None
+        )
+
+    def undo_lay(self, action: UndoLay) -> Self | Faults:
+        """The up card is up again, and the player asked or forced as before (K14)."""
+        del action
+        if self.before is None:
+            return (Fault("K14", CommonFault.NOTHING_TO_UNDO),)
+        back: Self = replace(self.before, log=self.log)
+        return back.said(TakesBack(self.mover))
+
+    MOVES: ClassVar[Mapping[type, Move]] = {
+        Stay: Move((Phase.STAY,), stay),
+        Drop: Move((Phase.STAY,), stay),
+        TurnUp: Move((Phase.TURN,), turn_up),
+        Pass: Move((Phase.ANSWER, Phase.FORCE), pass_by),
+        Lay: Move((Phase.ANSWER, Phase.FORCED), lay, Undo.YES),
+        Force: Move((Phase.FORCE,), force),
+        Discard: Move((Phase.DISCARD,), discard),
+        UndoLay: Move((Phase.DISCARD,), undo_lay, Undo.TAKES_BACK),
+    }
+    PHASE_RULE: ClassVar[str] = "K4"
+
+    def out_of_phase(self, action: object) -> Fault:
+        """Whoever is forced cannot pass by another rule (K10)."""
+        if isinstance(action, Pass) and self.phase is Phase.FORCED:
+            return Fault("K10", ConquianFault.MUST_LAY, (self.up_kind,))
+        return super().out_of_phase(action)
+
+    # -- chips and the end
+
+    def to_pot(self, chips: Mapping[int, int]) -> Self:
+        """Seats pay to the pot; below 0 they take from it."""
+        paid = tuple(had - chips.get(seat, 0) for seat, had in enumerate(self.chips))
+        return replace(self, chips=paid, pot=self.pot + sum(chips.values()))
+
+    def from_others(self, seat: int, each: int) -> Self:
+        """All others who play pay a seat."""
+        others = self.options.seating.playing({*self.dropped, seat})
+        return self.to_pot(dict.fromkeys(others, each)).to_pot({seat: -each * len(others)})
+
+    def collected(self, seat: int) -> Self:
+        """A seat is paid for what its melds are worth more than before (K12)."""
+        more = self.value_of(seat) - self.paid[seat] if self.options.chips else 0
+        if more <= 0:
+            return self
+        after = replace(self, paid=_put(self.paid, seat, self.paid[seat] + more))
+        return after.from_others(seat, more).said(Collects(seat, more))
+
+    def won(self, seat: int) -> Self:
+        """A seat wins: the pot, and chips of those who play still (K12)."""
+        after = replace(self, stayed=_put(self.stayed, seat, True))
+        if self.options.chips:
+            after = after.from_others(seat, TOP + self.paid[seat])
+            after = after.to_pot({seat: -after.pot})
+        return after.over(seat)
+
+    def over(self, winner: int | None) -> Self:
+        """The deal is over; totals, worth and pot are those that the next one finds (K12, K13)."""
+        after, options = self, self.options
+        if winner is None and self.pot and not (options.carry and self.hand_number != options.deals):
+            playing = [seat for seat in options.seating.round_from(self.dealer) if seat not in self.dropped]
+            share, more = divmod(self.pot, len(playing))
+            after = self.to_pot({seat: -share - (place < more) for place, seat in enumerate(playing)})
+        won = tuple(self.worth * (seat == winner) for seat in range(options.seats))
+        scores = after.chips if options.chips else won
+        doubled = winner is None and options.carry and not options.chips
+        after = replace(
+            after,
+            winner=winner,
+            hand_scores=scores,
+            totals=tuple(map(sum, zip(self.totals, scores, strict=True))),
+            worth=2 * self.worth if doubled else 1,
+            to_move=None,
+            phase=Phase.TURN,
+            **_NO_CARD,
+        )
+        shown = after.open_seats
+        hands = tuple(self.pack.kinds(held) if seat in shown else () for seat, held in enumerate(after.hands))
+        return after.said(HandEnded(scores, after.totals, hands))
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals after this deal (K13)."""
+        if self.options.next_dealer == "winner" and self.winner is not None:
+            return (self.winner - 1) % self.options.seats
+        return self.options.seating.left_of(self.dealer)
+
+    @property
+    def game_over(self) -> bool:
+        """True if no deal follows (K13)."""
+        target = self.options.target
+        return self.hand_number == self.options.deals or (target is not None and max(self.totals) >= target)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the highest total (K13)."""
+        return tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
+
+    def written(self) -> dict[str, Any]:
+        """The deal as plain data, with its result once it is over."""
+        data = super().written()
+        if self.hand_scores is None:
+            return data
+        return data | {
+            "hand_over": True,
+            "winner": self.winner,
+            "hand_scores": list(self.hand_scores),
+            "next_dealer": self.next_dealer,
+            "game_over": self.game_over,
+            "winners": list(self.leaders) if self.game_over else None,
+        }
+
+
+_NO_CARD: dict[str, Any] = {"up": None, "source": None, "by": None, "passer": None}
+
+
+def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _no_meld(meld: Group) -> ConquianFault:
+    return ConquianFault.NO_MELD if meld else ConquianFault.EMPTY_MELD
+
+
+def deal(options: ConquianOptions, start: HandStart, deck: Cards) -> ConquianDeal:
+    """A deal from shuffled cards, one at a time from the dealer's left; with chips all pay the top (K3, K5).
+
+    What is carried is the worth of the deal and the pot.
+    """
+    seats, dealt = options.seats, options.hand * options.seats
+    order = list(options.seating.round_from(start.dealer))
+    worth, pot = start.carried or (1, 0)
+    hands = (deck[order.index(seat) : dealt : seats] for seat in range(seats))
+    made = ConquianDeal(
+        options=options,
+        hand_number=start.number,
+        dealer=start.dealer,
+        to_move=order[0],
+        phase=Phase.STAY if options.chips else Phase.TURN,
+        totals=start.totals,
+        hands=tuple(tuple(sorted(held, key=by_face)) for held in hands),
+        stock=deck[dealt:],
+        stayed=(None if options.chips else True,) * seats,
+        melds=((),) * seats,
+        chips=(0,) * seats,
+        paid=(0,) * seats,
+        worth=worth,
+        pot=pot,
+    )
+    tops = dict.fromkeys(order, TOP) if options.chips else {}
+    return made.to_pot(tops).said(Dealt(start.number, start.dealer))
