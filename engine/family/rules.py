@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.family.exercises import Exercise
 from engine.family.figures import HandFigure, untallied
 from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
@@ -194,6 +195,8 @@ class Assessment(Generic[A_co]):
     luck: float | None = None
     """The points by which chance was kinder than on average; None where nothing was left to chance."""
     better: Suggestion[A_co] | None = None
+    exercise: Exercise[A_co] | None = None
+    """The worst error as an exercise; None where neither a proof nor enough worlds confirm it."""
     kinds: tuple[str, ...] = ()
     """The kind of each finding, to be counted."""
     lines: tuple[str, ...] = ()
@@ -346,10 +349,7 @@ class Rules(Generic[O, H, A, V]):
     write_position: Callable[[H], dict[str, Any]]
     """The hand as a position, with every key."""
     committed: Callable[[H, A], tuple[A, ...]]
-    """The actions that go on record with one that is about to be done: none while it can be taken back.
-
-    Otherwise all that lead from the last recorded action to this one, which is the last of them.
-    """
+    """The actions that go on record with one about to be done, the last of them: none while it can be taken back."""
     revealed: Callable[[H, A, H], dict[str, Any]]
     """The cards that chance or a hidden hand showed in an action, by keys of `SHOWN`: recorded, compared by a replay.
 

@@ -2,28 +2,41 @@
 
 import json
 import sqlite3
+import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from engine.family.luck import Luck
 from engine.family.placing import RatedGame, ladder_of, place
+from engine.family.practice import KeptExercise
 from game.statistics.diary import diary_of
 from game.statistics.rows import CountedGame, game_rows
-from scenes.statistics.figures import GamePoint, LevelFigures, RuleSetFigures, Shares, Tally
+from scenes.statistics.figures import GamePoint, LevelFigures, MissedMonth, RuleSetFigures, Shares, Tally
 
 MOST_POINTS = 400
 """Games that a plot shows."""
 
 
-def rule_sets(base: sqlite3.Connection) -> tuple[RuleSetFigures, ...]:
-    """The figures of every rule set that was played, the one played last first."""
+def rule_sets(base: sqlite3.Connection, exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
+    """The figures of every rule set that was played, the one played last first, and what was missed in its games."""
     rows = list(game_rows(base))
     last: dict[str, float] = {}
     for row in rows:
         last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))
     by_set = {name: [row for row in rows if row.rule_set == name] for name in last}
-    return tuple(_figures(by_set[name]) for name in sorted(last, key=lambda each: -last[each]))
+    in_order = sorted(last, key=lambda each: -last[each])
+    return tuple(replace(_figures(by_set[name]), missed=_missed(by_set[name], exercises)) for name in in_order)
+
+
+def _missed(rows: Sequence[CountedGame], exercises: Sequence[KeptExercise]) -> tuple[MissedMonth, ...]:
+    months = {row.key: time.strftime("%Y-%m", time.localtime(row.played)) for row in rows}
+    found: dict[str, Counter[str]] = {}
+    for each in exercises:
+        if each.record in months:
+            found.setdefault(months[each.record], Counter())[each.missed.name] += 1
+    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(found.items()))
 
 
 def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:

@@ -3,12 +3,14 @@
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.family.practice import kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.rummy.record import RecordError
+from game.practice import Exercises, every_exercise
 from game.statistics.counting import rule_sets
 from game.statistics.index import Index
 from game.statistics.reviews import CoachSums
@@ -78,7 +80,7 @@ def statistics(index: Index, left: int) -> Statistics:
     index.keep()
     unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
     return Statistics(
-        sets=rule_sets(index.base),
+        sets=rule_sets(index.base, every_exercise(index.folder)),
         left=left,
         unreviewed=sum(1 for _hand in index.unreviewed()),
         unread=unread,
@@ -109,5 +111,9 @@ def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> b
         *_before, found = (None, *assessments(rules, played, names, stop, every - {number}))
         if found is None or found.pending:
             return False
+        exercise = kept_exercise(rules, played, found, key, place)
+        if exercise is not None:
+            with suppress(OSError):  # the coach's findings count without it
+                Exercises(index.folder).keep(exercise)
         index.reviewed(CoachSums(key, place, number, found.decisions, found.errors, float(found.lost)))
     return True

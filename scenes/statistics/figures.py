@@ -87,6 +87,16 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MissedMonth:
+    """The exercises that the coach made of the games of a month."""
+
+    month: str
+    """The month, "2026-11"."""
+    counts: Mapping[str, int]
+    """By the name of what was missed, as in `engine.family.exercises.Missed`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSetFigures:
     """All that is counted of one rule set: options and number of players."""
 
@@ -124,6 +134,8 @@ class RuleSetFigures:
     rated: int = 0
     """Games that count for the rating."""
     diary: tuple[DiaryEntry, ...] = ()
+    missed: tuple[MissedMonth, ...] = ()
+    """The months with exercises, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

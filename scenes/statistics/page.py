@@ -15,7 +15,7 @@ from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
 from scenes.statistics.rating_sheet import paint_rating
-from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck
+from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.page import Page
@@ -29,6 +29,7 @@ _PAINT = {
     SheetKind.COURSE: paint_course,
     SheetKind.LUCK: paint_luck,
     SheetKind.RATING: paint_rating,
+    SheetKind.MISSED: paint_missed,
 }
 
 
@@ -190,7 +191,7 @@ class StatisticsScene(Page):
 
     def _tabs(self) -> Iterator[Control]:
         unit, inside, gap = self.unit, self._inside, round(_GAP * self.unit)
-        wide, high = round(150 * unit), round(52 * unit)
+        wide, high = round(135 * unit), round(52 * unit)
         left = inside.right - len(SheetKind) * (wide + gap) + gap
         top = self.area.top + round(_HEAD / 2 * unit) - high // 2
         for place, kind in enumerate(SheetKind):

@@ -1,10 +1,13 @@
 """The sheets of the page of statistics: figures, course, luck. Each is painted into a box."""
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
+from functools import partial
 
 from pygame import Rect, Surface
 
+from engine.family.exercises import Missed
 from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
@@ -23,7 +26,7 @@ from scenes.statistics.words import (
 )
 from scenes.ui.surfaces import draw_plate, rule
 
-_COLUMNS, _TILE, _GAP, _ROW = 4, 92, 14, 34
+_COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 4, 92, 14, 34, 4
 
 
 class SheetKind(Enum):
@@ -33,6 +36,7 @@ class SheetKind(Enum):
     COURSE = N_("Course")
     LUCK = N_("Luck")
     RATING = N_("Rating")
+    MISSED = N_("Mistakes")
     DIARY = N_("Diary")
 
 
@@ -142,6 +146,31 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
     title = _("Your luck, added up; grey is what chance brings 19 of 20 times")
     plot = Plot(title=title, values=lucks, band=band, first=first - 1)
     paint_plot(surface, plot, Rect(box.left, box.top + high, box.width, box.height - high), unit)
+
+
+def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
+    """Each kind of mistake with its share of all of a month: the last months, and all of them together."""
+    if not figures.missed:
+        words = _("The coach has marked no mistake yet. Press “Review games” to have it begin.")
+        _paint_lines(surface, (words,), box, unit)
+        return
+    size, high = type_scale(unit).body, round(_ROW * unit)
+    every = sum((Counter(each.counts) for each in figures.missed), Counter[str]())
+    columns = [*((each.month, each.counts) for each in figures.missed[-_MONTHS:]), (_("All"), every)]
+    step = round(110 * unit)
+    places = [box.right - step * place for place in reversed(range(len(columns)))]
+    room = places[0] - step - box.left
+    draw = partial(text.draw_text, surface)
+    draw(_("Share of your mistakes"), box.topleft, size, theme().ink_muted, bold=True, max_width=room)
+    for x, (heading, _counts) in zip(places, columns, strict=True):
+        draw(heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright", max_width=step)
+    y = box.top + high
+    rule(surface, box.left, box.right, y - round(5 * unit), unit, theme().hairline)
+    for name, _count in every.most_common(max(0, (box.bottom - y) // high)):
+        draw(_(Missed[name].value), (box.left, y), size, theme().ink, max_width=room)
+        for x, (_heading, counts) in zip(places, columns, strict=True):
+            draw(share(counts.get(name, 0), sum(counts.values())), (x, y), size, theme().ink, anchor="topright")
+        y += high
 
 
 def _paint_lines(surface: Surface, sentences: tuple[str, ...] | list[str], box: Rect, unit: float) -> int:

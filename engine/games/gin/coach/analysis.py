@@ -5,11 +5,12 @@ and how a knock was laid out is judged exactly.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
 from math import sqrt
 
+from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.gin.actions import (
@@ -30,7 +31,7 @@ from engine.games.gin.ai.rollouts import discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
-from engine.games.gin.coach.weighing import weighed
+from engine.games.gin.coach.weighing import confirmed, weighed
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
@@ -58,9 +59,10 @@ class DecisionKind(Enum):
     LAY_OFF = "lay off"
 
 
-Compared = tuple[float, float, Suggestion[GinAction] | None]
-"""The points lost by a choice, their standard error, and the better choice; nothing where that is not sure."""
-NO_LOSS: Compared = (0.0, 0.0, None)
+Compared = tuple[float, float, Suggestion[GinAction] | None, Exercise[GinAction] | None]
+"""The points lost by a choice, their standard error, the better choice, and the choice as an exercise, whose step is
+not known yet; nothing where that is not sure."""
+NO_LOSS: Compared = (0.0, 0.0, None, None)
 Steps = Sequence[tuple[GinAction | None, GinHand]]
 
 
@@ -76,6 +78,7 @@ class JudgedDecision:
     """The standard error of `lost`."""
     luck: float | None
     better: Suggestion[GinAction] | None
+    exercise: Exercise[GinAction] | None = None
 
 
 def turns(steps: Steps) -> tuple[range, ...]:
@@ -97,7 +100,9 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
         if isinstance(action, UndoDraw):
             found.pop()
         elif action is not None and not isinstance(action, LayOffOnKnock | UndoLayOffs):
-            found.append(judge(steps[place - 1][1], action, after, stop))
+            judged = judge(steps[place - 1][1], action, after, stop)
+            exercise = judged.exercise and replace(judged.exercise, at=place - 1)
+            found.append(replace(judged, exercise=exercise))
     return _turn(steps[turn.start - 1][1], number, found)
 
 
@@ -106,12 +111,9 @@ def judge(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> Judge
     seen = view(hand, hand.mover)
     sight = sight_of(seen)
     luck = _luck(seen, sight, after) if isinstance(action, DrawStock) else None
-    if isinstance(action, FinishLayingOff):
-        lost, better = _lay_off_loss(hand, seen)
-        error = 0.0
-    else:
-        lost, error, better = _compared(seen, sight, action, stop)
-    return JudgedDecision(action, _kind(action), lost, error, luck, better)
+    off = isinstance(action, FinishLayingOff)
+    lost, error, better, exercise = _lay_off_loss(hand, seen) if off else _compared(seen, sight, action, stop)
+    return JudgedDecision(action, _kind(action), lost, error, luck, better, exercise)
 
 
 def _kind(action: GinAction) -> DecisionKind:
@@ -144,6 +146,7 @@ def _turn(hand: GinHand, turn: int, found: Sequence[JudgedDecision]) -> Assessme
         error=sqrt(sum(each.error**2 for each in errors)),
         luck=sum(lucky) if lucky else None,
         better=None if worst is None else worst.better,
+        exercise=costliest([each.exercise for each in found]),
         kinds=tuple(each.kind.value for each in errors),
     )
 
@@ -190,8 +193,34 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Com
     if loss is None:
         return NO_LOSS
     best = choices[loss.better].action
-    words = words_for(seen, sight, (best,))
-    return loss.points, loss.error, Suggestion(actions=(best,), words=words, worth=loss.worth, error=loss.error)
+    better = Suggestion(actions=(best,), words=words_for(seen, sight, (best,)), worth=loss.worth, error=loss.error)
+    sure = confirmed(seen, sight, [choice.line for choice in choices], done, loss.better, stop)
+    if sure is None:
+        return loss.points, loss.error, better, None
+    lost, also = sure
+    exercise = Exercise(
+        at=0,
+        missed=_missed(action, best),
+        actions=(best,),
+        also=tuple(choices[place].action for place in also),
+        lost=lost.points,
+        error=lost.error,
+    )
+    return loss.points, loss.error, better, exercise
+
+
+def _missed(done: GinAction, best: GinAction) -> Missed:
+    match done, best:
+        case Discard(), Knock() | SayBigGin():
+            return Missed.WAITED
+        case Knock() | SayBigGin(), Discard():
+            return Missed.KNOCKED
+        case Discard() | Knock(), _:
+            return Missed.DISCARD
+        case _, TakeDiscard() | AnswerUpcard(take=True):
+            return Missed.PILE
+        case _:
+            return Missed.STOCK
 
 
 def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
@@ -232,17 +261,18 @@ def _same(one: GinAction, other: GinAction) -> bool:
     return one == other
 
 
-def _lay_off_loss(hand: GinHand, seen: GinView) -> tuple[float, Suggestion[GinAction] | None]:
+def _lay_off_loss(hand: GinHand, seen: GinView) -> Compared:
     """The points lost by what was not laid off."""
     counted = tables(hand.options.melds)
     held = mask_of(seen.hand)
     plan = best_lay_off(counted, held, seen.spread)
     lost = counted.count(held) - plan.count
     if not lost:
-        return 0.0, None
+        return NO_LOSS
     actions: tuple[GinAction, ...] = (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
     words = words_for(seen, sight_of(seen), actions)
-    return float(lost), Suggestion(actions=actions, words=words, cards=tuple(card for card, _on in plan.cards))
+    better = Suggestion(actions=actions, words=words, cards=tuple(card for card, _on in plan.cards))
+    return float(lost), 0.0, better, Exercise(at=0, missed=Missed.LAY_OFF, actions=actions, lost=float(lost))
 
 
 def _luck(seen: GinView, sight: Sight, after: GinHand) -> float:

@@ -10,6 +10,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from engine.family.exercises import WORLDS
 from engine.family.rules import Stop
 from engine.games.gin.ai.rollouts import Line, Worlds
 from engine.games.gin.ai.sight import Sight
@@ -67,11 +68,12 @@ class _Look:
                 self.values[place].append(self._gain(self._lines[place](world.copy())))
         return True
 
-    def loss(self, rival: int) -> GinLoss:
-        """The points by which a rival is better, with their standard error."""
+    def loss(self, rival: int, *, worse: bool = False) -> GinLoss:
+        """The points by which a rival is better, or worse, with their standard error."""
         values = self.values[rival]
         differences = [one - other for one, other in zip(values, self.values[self._done], strict=True)]
-        return GinLoss(fmean(differences), stdev(differences) / sqrt(len(differences)), rival, fmean(values))
+        points = -fmean(differences) if worse else fmean(differences)
+        return GinLoss(points, stdev(differences) / sqrt(len(differences)), rival, fmean(values))
 
 
 def weighed(view: GinView, sight: Sight, lines: Sequence[Line], done: int, stop: Stop) -> GinLoss | None:
@@ -82,7 +84,29 @@ def weighed(view: GinView, sight: Sight, lines: Sequence[Line], done: int, stop:
     if suspect is None:
         return None
     loss = _second(_Look(view, sight, lines, done, rng, stop), suspect)
-    return loss if loss and loss.points >= max(LEAST, SURE * loss.error) else None
+    return loss if loss and _is_sure(loss) else None
+
+
+def confirmed(
+    view: GinView, sight: Sight, lines: Sequence[Line], done: int, rival: int, stop: Stop
+) -> tuple[GinLoss, list[int]] | None:
+    """The cost of a choice in new worlds, as many as an exercise takes; None where it is not sure in these.
+
+    With it come the other choices that are no errors beside the rival.
+    """
+    rng = Random(-len(view.log))
+    look, others = _Look(view, sight, lines, done, rng, stop), _Look(view, sight, lines, rival, rng, stop)
+    if not look.play((rival,), WORLDS) or not _is_sure(loss := look.loss(rival)):
+        return None
+    left = [place for place in range(len(lines)) if place not in (done, rival)]
+    for _ in range(0, WORLDS, _LONG_BATCH):
+        if left and others.play(left, _LONG_BATCH):
+            left = [place for place in left if not _is_sure(others.loss(place, worse=True))]
+    return loss, left
+
+
+def _is_sure(loss: GinLoss) -> bool:
+    return loss.points >= max(LEAST, SURE * loss.error)
 
 
 def _suspect(look: _Look, rivals: Sequence[int]) -> int | None:

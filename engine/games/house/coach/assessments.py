@@ -6,6 +6,7 @@ from math import sqrt
 from engine.family.rules import Assessment, Stop
 from engine.games.house.actions import Action, Demand, DrawDiscard, Open
 from engine.games.house.coach.analysis import analyse
+from engine.games.house.coach.exercising import exercise_of
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.steps import sentence, steps
 from engine.games.house.coach.turns import PlayedTurn, turns_of
@@ -42,6 +43,7 @@ def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
         lost=report.lost,
         error=sqrt(sum(loss.difference.error**2 for loss in flagged)),
         luck=report.draws.luck,
+        exercise=exercise_of(report),
         kinds=tuple(finding.kind.value for finding in report.findings),
         lines=tuple(_better_turn(report, names)),
         columns=(

@@ -43,6 +43,7 @@ def loss_of_draw(turn: PlayedTurn, draw: DrawAction, judge: Judge) -> Loss:
             looks=best.value - made,
             better=partial(judge.onward.after_draw, draw=best.draw),
             made=partial(judge.onward.after_draw, draw=draw),
+            end=best.draw,
         )
     )
     return judge.loss(decision, len(others) + 1, rival, hidden)

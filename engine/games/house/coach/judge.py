@@ -4,13 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from engine.family.exercises import WORLDS
+from engine.games.house.actions import Action
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.sampling import NOTHING, Difference, Valuing, difference
 from engine.rummy.cards import Card
 
-_LOOKS_BETTER = 3.0
+LOOKS_BETTER = 3.0
 """Points by which an alternative must look better to be compared in sampled worlds."""
 
 
@@ -23,6 +25,10 @@ class Rival:
     looks: float
     better: Valuing
     made: Valuing
+    end: Action
+    """The draw, or the end of the turn."""
+    also: tuple[Action, ...] = ()
+    """Other ends of the turn that look as good as this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +46,11 @@ class Loss:
     cards: tuple[Card, ...] = ()
     looks: float = 0.0
     """Points by which an alternative looks better."""
+    end: Action | None = None
+    """The better draw, or the end of the better turn."""
+    also: tuple[Action, ...] = ()
+    again: Difference = NOTHING
+    """The cost in new worlds, as many as an exercise takes, where it is flagged."""
 
     @property
     def flagged(self) -> bool:
@@ -64,16 +75,23 @@ class Judge:
     def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
         """The loss against a rival. Where none looks better, nothing was lost."""
         looks = 0.0 if rival is None else max(0.0, rival.looks)
-        if rival is None or looks < _LOOKS_BETTER or not self.worlds or self.stop():
-            judged = looks < _LOOKS_BETTER and not self.stop()
+        if rival is None or looks < LOOKS_BETTER or not self.worlds or self.stop():
+            judged = looks < LOOKS_BETTER and not self.stop()
             return Loss(decision=decision, alternatives=alternatives, judged=judged, looks=looks)
+        found = difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop)
+        again = NOTHING
+        if found.sure:
+            again = difference(rival.better, rival.made, hidden, WORLDS, Random(WORLDS), self.stop, least=WORLDS)
         return Loss(
             decision=decision,
             alternatives=alternatives,
-            difference=difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop),
+            difference=found,
             kind=rival.kind,
             cards=rival.cards,
             looks=looks,
+            end=rival.end,
+            also=rival.also,
+            again=again,
         )
 
 

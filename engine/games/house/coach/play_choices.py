@@ -7,11 +7,11 @@ is compared on the table that was left.
 from collections.abc import Iterator
 from functools import partial
 
-from engine.games.house.actions import Discard
+from engine.games.house.actions import Action, Discard, EndTurn
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
-from engine.games.house.coach.judge import Judge, Loss, Rival
+from engine.games.house.coach.judge import LOOKS_BETTER, Judge, Loss, Rival
 from engine.games.house.coach.playouts import TurnEnd
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.bits import cards_in, mask_of
@@ -51,18 +51,26 @@ def _better_table(best: TurnEnd, made: TurnEnd, judge: Judge, at: Seat) -> Rival
         looks=best.value - made.value,
         better=partial(judge.onward.after_end, end=best),
         made=partial(judge.onward.after_end, end=made),
+        end=_end(best),
     )
 
 
 def _better_discard(ends: "_Ends", best: TurnEnd, card: Card, judge: Judge) -> Rival:
     made = ends.with_discard(best, mask_of((card,)))
+    others = [ends.with_discard(best, mask_of((other,))) for other in cards_in(best.spot.hand & ~ends.warm) - {card}]
     return Rival(
         kind=FindingKind.DISCARD_BETTER,
         cards=tuple(cards_in(best.discard)),
         looks=best.value - made.value,
         better=partial(judge.onward.after_end, end=best),
         made=partial(judge.onward.after_end, end=made),
+        end=_end(best),
+        also=tuple(_end(each) for each in others if each.value > max(made.value, best.value - LOOKS_BETTER)),
     )
+
+
+def _end(end: TurnEnd) -> Action:
+    return next((Discard(card) for card in cards_in(end.discard)), EndTurn())
 
 
 def _value(end: TurnEnd) -> float:

@@ -46,13 +46,20 @@ Valuing = Callable[[QuickHand], float]
 
 
 def difference(
-    better: Valuing, made: Valuing, unseen: Unseen, worlds: int, random: Random, stop: Callable[[], bool]
+    better: Valuing,
+    made: Valuing,
+    unseen: Unseen,
+    worlds: int,
+    random: Random,
+    stop: Callable[[], bool],
+    *,
+    least: int = 0,
 ) -> Difference:
-    """The gain of one choice over the other, in at most `worlds` worlds."""
+    """The gain of one choice over the other, in at most `worlds` worlds, and in at least so many."""
     values: list[float] = []
     for value in _each(better, made, unseen, worlds, random):
         values.append(value)
-        if stop() or (len(values) % _BATCH == 0 and _summed(values).settled):
+        if stop() or (len(values) >= least and len(values) % _BATCH == 0 and _summed(values).settled):
             break
     return _summed(values) if values else NOTHING
 

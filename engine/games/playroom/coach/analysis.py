@@ -4,16 +4,19 @@ What a turn has cost is told in points: those that its table is worth less than 
 fewest points those that were kept in the hand. Nothing that the player could not see makes a mistake of a turn.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.solving import Thinking, puzzle_of
 from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.coach.advice import suggestion
+from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.events import TurnFined
 from engine.games.playroom.options import FINE
 from engine.games.playroom.solver.answer import BestTurn
@@ -23,7 +26,6 @@ from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
 from engine.text import _
 
 Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
@@ -41,6 +43,8 @@ class TurnLoss:
     lost: float
     words: str
     better: Suggestion[PlayroomAction] | None
+    missed: Missed | None = None
+    """What was missed, where that is proved."""
 
 
 def turns(steps: Steps) -> tuple[range, ...]:
@@ -96,11 +100,12 @@ def _of_end(before: PlayroomHand, action: Discard | EndTurn, stop: Stop) -> list
         lost = _lost(seen, best, table, len(puzzle.hand))
         if lost >= LEAST:
             better = suggestion(seen, thought.turn(), float(best.points))
-            return [TurnLoss("play", lost, _better(better, lost), better)]
+            missed = _missed(seen, better.actions, best, table) if best.exact else None
+            return [TurnLoss("play", lost, _better(better, lost), better, missed)]
     return _of_discard(seen, thought, action, table)
 
 
-def _lost(seen: PlayroomView, best: BestTurn, table: tuple[tuple[Card, ...], ...], held: int) -> float:
+def _lost(seen: PlayroomView, best: BestTurn, table: tuple[Kinds, ...], held: int) -> float:
     """The points that a table is worth less than the best one, or that going out would have brought."""
     laid = laid_of(seen.before, table)
     if len(best.laid) >= held - 1:
@@ -113,8 +118,24 @@ def _lost(seen: PlayroomView, best: BestTurn, table: tuple[tuple[Card, ...], ...
     return float(best.points - done)
 
 
+def _missed(
+    seen: PlayroomView, better: tuple[PlayroomAction, ...], best: BestTurn, table: tuple[Kinds, ...]
+) -> Missed | None:
+    """What a table lacks beside the one that the better turn leaves; None where that one is not the best."""
+    new = next((action.table for action in better if isinstance(action, ShowTable)), seen.before)
+    if table_value(seen.options, new) - table_value(seen.options, seen.before) != best.points:
+        return None
+    laid, more = laid_of(seen.before, table), Counter(laid_of(seen.before, new))
+    if more.total() >= len(laid) + len(seen.hand) - 1:
+        return Missed.OUT
+    if JOKER in more - Counter(laid):
+        return Missed.JOKER
+    whole = all(any(not Counter(old) - Counter(group) for group in new) for old in seen.before)
+    return Missed.PLAY if whole else Missed.SPLIT
+
+
 def _of_discard(
-    seen: PlayroomView, thought: Thinking, action: Discard | EndTurn, table: tuple[tuple[Card, ...], ...]
+    seen: PlayroomView, thought: Thinking, action: Discard | EndTurn, table: tuple[Kinds, ...]
 ) -> list[TurnLoss]:
     if not isinstance(action, Discard) or len(seen.hand) < 2:  # noqa: PLR2004 - nothing to choose
         return []
@@ -140,6 +161,7 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
     found = [loss for before, action, after in done for loss in losses(before, action, after, stop)]
     before, actions = done[-1][0], tuple(action for _before, action, _after in done)
     worst = max(found, key=lambda each: each.lost, default=None)
+    drawn = max(place for place in turn if steps[place - 1][1].phase is PlayroomPhase.DRAW)
     return Assessment(
         hand=before.hand_number,
         turn=number,
@@ -150,5 +172,13 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
         errors=len(found),
         lost=sum(each.lost for each in found),
         better=None if worst is None else worst.better,
+        exercise=costliest([_exercise(drawn, each) for each in found]),
         kinds=tuple(each.kind for each in found),
     )
+
+
+def _exercise(drawn: int, loss: TurnLoss) -> Exercise[PlayroomAction] | None:
+    """A loss that is proved, as an exercise from the draw on."""
+    if loss.missed is None or loss.better is None:
+        return None
+    return Exercise(at=drawn, missed=loss.missed, actions=loss.better.actions, lost=loss.lost)

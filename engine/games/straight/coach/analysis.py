@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
+from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop
-from engine.games.straight.actions import BlockDeal, DrawPile, StraightAction
+from engine.games.straight.actions import BlockDeal, DrawPile, LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.playouts import worths
 from engine.games.straight.coach.advice import choices_of, suggestion
-from engine.games.straight.coach.weighing import LEAST, SURE, Mistake, weighed
+from engine.games.straight.coach.weighing import Mistake, sure, weighed
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -47,11 +48,12 @@ def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assess
 
 def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[StraightAction]:
     """One turn. What others did meanwhile is left aside."""
-    done = [(steps[place - 1][1], action) for place in turn if (action := steps[place][0]) is not None]
-    own = [(before, action) for before, action in done if before.turn_of is not None]
-    judged = [(before, action) for before, action in own if isinstance(action, _DECISIONS)]
-    found = [mistake for before, action in judged for mistake in _mistakes(before, action, stop)]
-    before, actions = own[-1][0], tuple(action for _before, action in own)
+    done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
+    own = [(at, steps[at][1], action) for at, action in done if steps[at][1].turn_of is not None]
+    judged = [each for each in own if isinstance(each[2], _DECISIONS)]
+    mistakes = [(at, action, each) for at, before, action in judged for each in _mistakes(before, action, stop)]
+    found = [mistake for _at, _action, mistake in mistakes]
+    before, actions = own[-1][1], tuple(action for _at, _before, action in own)
     worst = max(found, key=lambda mistake: mistake.lost, default=None)
     words = tuple(
         _("{words} That would have been worth about {points} points more.").format(
@@ -70,7 +72,30 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
         lost=sum(mistake.lost for mistake in found),
         error=hypot(*(mistake.error for mistake in found)),
         better=None if worst is None else worst.better,
+        exercise=costliest([_exercise(*each) for each in mistakes]),
+        kinds=tuple(_missed(action, mistake).value for _at, action, mistake in mistakes),
     )
+
+
+def _exercise(at: int, done: StraightAction, mistake: Mistake) -> Exercise[StraightAction] | None:
+    if mistake.confirmed is None:
+        return None
+    missed, (lost, error) = _missed(done, mistake), mistake.confirmed
+    actions, also = mistake.better.actions, mistake.also
+    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost, error=error)
+
+
+def _missed(done: StraightAction, mistake: Mistake) -> Missed:
+    *plays, end = mistake.better.actions
+    if isinstance(end, BlockDeal):
+        return Missed.WAITED
+    if isinstance(done, BlockDeal):
+        return Missed.KNOCKED
+    if any(isinstance(each, LayMeld | LayOff | ReplaceJoker) for each in plays):
+        return Missed.PLAY
+    if isinstance(end, Discard | EndTurn):
+        return Missed.DISCARD
+    return Missed.PILE if isinstance(end, DrawPile) else Missed.STOCK
 
 
 def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
@@ -84,6 +109,6 @@ def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[
         return []
     done, best = worths(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(before.log)), stop)
     lost, error = best.points - done.points, hypot(best.error, done.error)
-    if lost < LEAST or lost < SURE * error:
+    if not sure(lost, error):
         return []
     return [Mistake(lost, error, suggestion(seen, better, best))]

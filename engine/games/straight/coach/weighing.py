@@ -8,6 +8,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from engine.family.exercises import WORLDS
 from engine.family.rules import Suggestion
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
@@ -37,6 +38,10 @@ class Mistake:
     lost: float
     error: float
     better: Suggestion[StraightAction]
+    confirmed: tuple[float, float] | None = None
+    """The points lost in new worlds, as many as an exercise takes, and their error; None where it is not sure there."""
+    also: tuple[StraightAction, ...] = ()
+    """Other single actions that are no mistakes in these worlds."""
 
 
 def alternatives(seen: StraightView, action: StraightAction) -> tuple[Mind, list[LightChoice]] | None:
@@ -71,10 +76,22 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
         lost, error = _loss(values[0], values[best])
         if abs(lost) > _CERTAIN * error or lost + _CERTAIN * error < LEAST:
             break
-    if lost < LEAST or lost < SURE * error:
+    if not sure(lost, error):
         return []
     worth = PlayoutWorth(fmean(values[best]), stdev(values[best]) / sqrt(len(values[best])))
-    return [Mistake(lost, error, suggestion(seen, choices[best].actions, worth))]
+    better = suggestion(seen, choices[best].actions, worth)
+    again: list[Values] = [[] for _ in choices]
+    left = [place for place, choice in enumerate(choices) if place and len(choice.actions) == 1]
+    for _ in range(0, WORLDS, _BATCH):
+        play_out(worlds, choices, sorted({0, best, *left}), again, _BATCH, rng)
+        left = [place for place in left if not sure(*_loss(again[place], again[best]))]
+    confirmed, also = _loss(again[0], again[best]), tuple(choices[place].actions[0] for place in left if place != best)
+    return [Mistake(lost, error, better, confirmed, also) if sure(*confirmed) else Mistake(lost, error, better)]
+
+
+def sure(lost: float, error: float) -> bool:
+    """True if so large a loss is a mistake."""
+    return lost >= LEAST and lost >= SURE * error
 
 
 def _loss(done: Values, best: Values) -> tuple[float, float]:

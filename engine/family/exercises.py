@@ -1,0 +1,56 @@
+"""Exercises: decisions that cost a player points, to be made once more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from engine.text import N_
+
+A_co = TypeVar("A_co", covariant=True)
+WORLDS = 500
+"""New worlds in which a mistake must show again before it is an exercise, where it is not proved."""
+_DAYS = (1, 3, 7)
+
+
+class Missed(Enum):
+    """What was missed; the names are English, marked for translation."""
+
+    PILE = N_("Pile not taken")
+    STOCK = N_("Pile taken too soon")
+    DEMAND = N_("Demand not made")
+    PLAY = N_("Play not seen")
+    SPLIT = N_("Split not seen")
+    JOKER = N_("Joker held too long")
+    EARLY = N_("Laid too early")
+    OUT = N_("Going out not seen")
+    DISCARD = N_("Wrong discard")
+    KNOCKED = N_("Knocked too early")
+    WAITED = N_("Knocked too late")
+    LAY_OFF = N_("Card not laid off")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise(Generic[A_co]):
+    """A decision and its better answer."""
+
+    at: int
+    """The step of the hand, 0 for its deal, after which it is to be made."""
+    missed: Missed
+    actions: tuple[A_co, ...]
+    """The better actions, to the end of what is asked for."""
+    also: tuple[A_co, ...] = ()
+    """Other actions that the coach would not have marked either, where one action is the answer."""
+    lost: float
+    error: float = 0.0
+    """The standard error of `lost`; 0 where that is proved."""
+
+
+def costliest(found: Sequence[Exercise[Any] | None]) -> Exercise[Any] | None:
+    """The exercise of a turn: that of its worst mistake."""
+    return max((each for each in found if each is not None), key=lambda each: each.lost, default=None)
+
+
+def next_day(today: int, tries: int) -> int:
+    """The day on which an exercise comes again after so many tries that have not solved it."""
+    return today + _DAYS[min(tries, len(_DAYS)) - 1]

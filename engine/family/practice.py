@@ -1,0 +1,129 @@
+"""Practice: a mistake of a recorded game as an exercise, which is kept, found in its record again, and judged."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.family.exercises import Missed
+from engine.family.lessons import way
+from engine.family.rules import AnyRules, Assessment
+from engine.rummy.faults import RefusedError
+from engine.rummy.plain import NotationError, Plain
+from engine.text import _, plural
+
+AnyHand = Any
+Steps = Sequence[tuple[Any, AnyHand]]
+"""The actions of one hand, each with the hand after it; None for the deal."""
+_BESIDES = ("melds", "names")
+"""Keys of an action that do not make it another choice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptExercise:
+    """An exercise as it is kept: the place of its decision in a record, the coach's answer, and when it comes again."""
+
+    record: str
+    """The file name of the record."""
+    game: str
+    place: int
+    """The hand's place in the game, from 0."""
+    turn: int
+    at: int
+    """As in `Exercise`."""
+    missed: Missed
+    actions: tuple[Plain, ...]
+    also: tuple[Plain, ...]
+    lost: float
+    error: float
+    words: str
+    """The coach's findings."""
+    tries: int = 0
+    """The number of times that it was not solved at once."""
+    due: int = 0
+    """The day from which on it comes again; the first of January of the year 1 is day 1."""
+    solved: int = 0
+    """The day on which it was solved at once; 0 before."""
+
+
+class ExerciseJudge:
+    """Judges the answers to an exercise. Raises NotationError or RefusedError for one that does not fit its hand."""
+
+    def __init__(self, rules: AnyRules, steps: Steps, kept: KeptExercise) -> None:
+        if not 0 <= kept.at < len(steps) - 1 or not kept.actions:
+            message = "The record has no such turn."
+            raise NotationError(message)
+        self.start = steps[kept.at][1]
+        self.seat: int = self.start.to_move
+        self._kept = kept
+        self._rules = rules
+        self._solution = way(rules, self.start, kept.actions)
+        ends = (last for at, (_action, last) in enumerate(steps) if at > kept.at and last.to_move != self.seat)
+        last = steps[kept.at + 1][1] if self.once else next(ends, steps[-1][1])
+        self._played = next((action, hand) for action, hand in steps if hand is last)
+
+    @property
+    def once(self) -> bool:
+        """True if the first action is the answer; else the turn is to be played to its end."""
+        return len(self._solution) == 1
+
+    @property
+    def sound(self) -> bool:
+        """True if the solution is right, and what was played is not."""
+        return self._right(*self._solution[-1]) and not self._right(*self._played)
+
+    def __call__(self, _start: AnyHand, action: object, after: AnyHand) -> str:
+        """The answer to an action, with the hand after it; empty if it is right."""
+        if self._right(action, after):
+            return ""
+        if not self._alike((action, after), self._played):
+            return _("The coach knows something better.")
+        points, played = round(self._kept.lost), _("So it was played.")
+        form = plural("That cost about {points} point.", "That cost about {points} points.", points)
+        return f"{played} {form.format(points=points)}"
+
+    def _right(self, action: object, after: AnyHand) -> bool:
+        also = self.once and any(_is(self._rules.write_action(action), each) for each in self._kept.also)
+        return also or self._alike((action, after), self._solution[-1])
+
+    def _alike(self, done: tuple[Any, AnyHand], wanted: tuple[Any, AnyHand]) -> bool:
+        """True if two answers are the same choice: of turns it counts what they keep, and what the last one scores."""
+        actions = [self._rules.write_action(each) for each, _hand in (done, wanted)]
+        if self.once:
+            return _is(*actions)
+        (_done, after), (_wanted, hand) = done, wanted
+        if None in (after.to_move, hand.to_move):
+            return bool(after.hand_scores == hand.hand_scores)
+        hands = (self._rules.write_position(each)["hands"][self.seat].split() for each in (after, hand))
+        kept = [sorted((*held, each.get("discard", ""))) for held, each in zip(hands, actions, strict=True)]
+        return bool(after.to_move == hand.to_move and kept[0] == kept[1])
+
+
+def _is(one: Plain, other: Plain) -> bool:
+    """True if two actions are the same choice."""
+    return {**one, **dict.fromkeys(_BESIDES)} == {**other, **dict.fromkeys(_BESIDES)}
+
+
+def kept_exercise(
+    rules: AnyRules, steps: Steps, assessment: Assessment[Any], record: str, place: int
+) -> KeptExercise | None:
+    """The exercise of an assessment; None where there is none, or where it would not be sound."""
+    found = assessment.exercise
+    if found is None:
+        return None
+    kept = KeptExercise(
+        record=record,
+        game=rules.name,
+        place=place,
+        turn=assessment.turn,
+        at=found.at,
+        missed=found.missed,
+        actions=tuple(map(rules.write_action, found.actions)),
+        also=tuple(map(rules.write_action, found.also)),
+        lost=round(float(found.lost), 2),
+        error=round(float(found.error), 2),
+        words=" ".join(assessment.words),
+    )
+    try:
+        return kept if ExerciseJudge(rules, steps, kept).sound else None
+    except (NotationError, RefusedError):
+        return None

@@ -1,0 +1,127 @@
+"""The exercises of a player: a file of lines, each with a checksum of its own, and the tasks that read and change it.
+
+The worker for people alone uses it. A damaged line costs one exercise, and a record that is gone hides its exercises.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from math import isfinite
+from pathlib import Path
+
+from engine.family.exercises import next_day
+from engine.family.practice import KeptExercise
+from engine.rummy.plain import value_of
+from engine.rummy.record import Writer, read_line
+from game.files import read_text, replace_whole
+from game.game_files import finished
+
+NAME = "practice.jsonl"
+"""The file in the data folder."""
+_MOST, _MOST_BYTES = 2000, 20_000_000
+_LARGEST = 10**7
+_AHEAD = 7
+"""The most days for which an exercise rests: one that is due later comes from a clock that was wrong."""
+_LONGEST = 1000
+"""Letters of the coach's words that are kept."""
+Key = tuple[str, int, int]
+"""File name, hand and turn."""
+
+
+def exercise_of(line: str) -> KeptExercise | None:
+    """The exercise of a line; None for any other text."""
+    found = read_line(line) or {}
+    try:
+        kept = value_of(KeptExercise, {key: each for key, each in found.items() if key != "sum"})
+    except ValueError:
+        return None
+    numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
+    told = len(kept.words) <= _LONGEST and kept.words.isprintable()
+    return kept if told and all(isfinite(each) and 0 <= each < _LARGEST for each in numbers) else None
+
+
+class Exercises:
+    """The exercises of one data folder, the oldest first. Raises OSError where there is a file that can't be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        try:
+            lines = read_text(self._path, _MOST_BYTES).split("\n")
+        except FileNotFoundError:
+            lines = []
+        found = (exercise_of(line) for line in lines)
+        self._kept = {_key(each): each for each in found if each is not None}
+
+    @property
+    def every(self) -> tuple[KeptExercise, ...]:
+        """All of them, those that are solved, too."""
+        return tuple(self._kept.values())
+
+    def keep(self, *found: KeptExercise) -> None:
+        """Add exercises, or take the place of what is known of them. Raises OSError."""
+        self._kept.update({_key(each): each for each in found})
+        spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
+        for each in spare:
+            del self._kept[_key(each)]
+        replace_whole(self._path, "".join(map(_line, self.every)).encode())
+
+    def of(self, key: Key) -> KeptExercise | None:
+        """The exercise of a turn."""
+        return self._kept.get(key)
+
+
+def every_exercise(folder: Path) -> tuple[KeptExercise, ...]:
+    """All exercises of a folder; none where the file can't be read."""
+    try:
+        return Exercises(folder).every
+    except OSError:
+        return ()
+
+
+def _key(kept: KeptExercise) -> Key:
+    return kept.record, kept.place, kept.turn
+
+
+def _line(kept: KeptExercise) -> str:
+    return Writer().line({**asdict(kept), "missed": kept.missed.name})
+
+
+@dataclass(frozen=True, slots=True)
+class DueExercises:
+    """A task: the exercises that are due on a day, of records that are there, the newest first."""
+
+    folder: Path
+    today: int
+    limit: float = 10.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> tuple[KeptExercise, ...]:
+        """Read them; none where they can't be read."""
+        try:
+            there = {path.name for path in finished(self.folder)}
+        except OSError:
+            return ()
+        left = [each for each in every_exercise(self.folder) if not each.solved and each.record in there]
+        return tuple(each for each in left if not self.today < each.due <= self.today + _AHEAD)[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTry:
+    """A task: note whether an exercise was solved at once, and else when it comes again."""
+
+    folder: Path
+    key: Key
+    today: int
+    solved: bool
+    limit: float = 10.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
+        """False where it is not there any more, or can't be written."""
+        try:
+            exercises = Exercises(self.folder)
+            kept = exercises.of(self.key)
+            if kept is not None:
+                tries = min(kept.tries + 1, _AHEAD)
+                again = replace(kept, tries=tries, due=next_day(self.today, tries))
+                exercises.keep(replace(kept, solved=self.today) if self.solved else again)
+        except OSError:
+            return False
+        return kept is not None
