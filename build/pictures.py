@@ -18,6 +18,7 @@ import pygame
 from engine.family.game import act, next_hand
 from engine.family.lessons import Lesson
 from engine.family.marks import Marks
+from engine.family.practice import KeptExercise
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
@@ -215,6 +216,7 @@ class StillServices:
     unfinished: bool = True
     kept: tuple[Saved, ...] = ()
     figures: Statistics = field(default_factory=Statistics)
+    exercises: tuple[KeptExercise, ...] = ()
     helper: AtOnce = field(default_factory=AtOnce)
     reviews: KeptReviews = field(default_factory=KeptReviews)
 
@@ -259,6 +261,19 @@ class StillServices:
     def review_hand(self) -> Done[Statistics]:
         """Nothing is reviewed."""
         return Done(self.figures)
+
+    def due_exercises(self) -> Done[tuple[KeptExercise, ...]]:
+        """The exercises that are shown."""
+        return Done(self.exercises)
+
+    def exercise(self, kept: KeptExercise) -> Lesson | None:
+        """There is no game of it."""
+        del kept
+        return None
+
+    def note_try(self, kept: KeptExercise, *, solved: bool) -> None:
+        """Nothing is noted."""
+        del kept, solved
 
     def open_game(self, saved: Saved) -> StillSession | None:
         """There is none."""

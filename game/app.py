@@ -6,6 +6,7 @@ The title screen needs few of them. So the rules, multiprocessing and the sounds
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +32,7 @@ from scenes.sound import Sound
 
 if TYPE_CHECKING:
     from engine.family.lessons import Lesson
+    from engine.family.practice import KeptExercise
     from game.keeping import KeptGames
     from game.playing import Playing
     from game.session import GameSession
@@ -253,6 +255,29 @@ class App:
         from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
+
+    def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
+        """Start to read the exercises that are due today."""
+        from game.practice import DueExercises  # noqa: PLC0415 - it loads the rules
+
+        return self.helper.ask(DueExercises(self._folder, self._day))
+
+    def exercise(self, kept: "KeptExercise") -> "Lesson | None":
+        """An exercise as a lesson, as its record has it."""
+        from game.practice import lesson_of  # noqa: PLC0415 - it loads the rules
+
+        return lesson_of(self._folder, kept)
+
+    def note_try(self, kept: "KeptExercise", *, solved: bool) -> None:
+        """Note a try at an exercise."""
+        from game.practice import NoteTry  # noqa: PLC0415 - it loads the rules
+
+        self.helper.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
+
+    @property
+    def _day(self) -> int:
+        """The number of today."""
+        return date.fromisoformat(self.today).toordinal()
 
     def open_game(self, saved: Saved) -> "GameSession | None":
         """Take up a game, or look at one that is over."""

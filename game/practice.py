@@ -1,6 +1,7 @@
 """The exercises of a player: a file of lines, each with a checksum of its own, and the tasks that read and change it.
 
 The worker for people alone uses it. A damaged line costs one exercise, and a record that is gone hides its exercises.
+At the table an exercise is a lesson of one step, which begins where its record was.
 """
 
 from collections.abc import Callable
@@ -8,12 +9,17 @@ from dataclasses import asdict, dataclass, replace
 from math import isfinite
 from pathlib import Path
 
-from engine.family.exercises import next_day
-from engine.family.practice import KeptExercise
+from engine.family.exercises import DRAWS, next_day
+from engine.family.lessons import Lesson, LessonStep
+from engine.family.practice import ExerciseJudge, KeptExercise
+from engine.family.reviewing import ended_hands
+from engine.rummy.faults import RefusedError
 from engine.rummy.plain import value_of
-from engine.rummy.record import Writer, read_line
+from engine.rummy.record import RecordError, Writer, read_line
+from engine.text import N_, plural
 from game.files import read_text, replace_whole
 from game.game_files import finished
+from game.records import record_of
 
 NAME = "practice.jsonl"
 """The file in the data folder."""
@@ -125,3 +131,31 @@ class NoteTry:
         except OSError:
             return False
         return kept is not None
+
+
+def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
+    """An exercise as a lesson; None where its game is not over, is gone, or says something else by now."""
+    try:
+        rules, record = record_of(next(path for path in finished(folder) if path.name == kept.record))
+        steps = [(step.action, step.hand) for step in ended_hands(rules, record)[kept.place]]
+        judge = ExerciseJudge(rules, steps, kept)
+    except (OSError, RecordError, RefusedError, StopIteration, LookupError, ValueError):
+        return None
+    if not judge.sound:
+        return None
+    points, start, once = round(kept.lost), judge.start, kept.missed in DRAWS
+    form = plural(
+        "What was done here cost about {points} point.", "What was done here cost about {points} points.", points
+    )
+    goal = N_("Choose the better draw.") if once else N_("Play the rest of the turn in a better way.")
+    return Lesson(
+        game=rules.name,
+        key=f"{kept.record}/{kept.place}/{kept.turn}",
+        title=N_("What was better here?"),
+        rule="",
+        before=form.format(points=points),
+        after=kept.words or N_("That was better."),
+        steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
+        start=lambda _rules: start,
+        seat=judge.seat,
+    )

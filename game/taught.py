@@ -122,7 +122,7 @@ class LessonSession(GameSession):
         if step.wins:
             ends, done = False, is_won(rules, after, self.lesson.seat)
         elif judge is not None:
-            ends = committed and after.to_move != hand.to_move
+            ends = step.once or (committed and after.to_move != hand.to_move)
             missed = judge(self._begun.hand, action, after) if ends else ""
             done = ends and not missed
         else:

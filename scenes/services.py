@@ -16,6 +16,7 @@ from scenes.sound import Sound
 
 if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
     from engine.family.lessons import Lesson
+    from engine.family.practice import KeptExercise
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -51,6 +52,8 @@ class Discards(Enum):
     HOLD = "hold"
     """The player is asked before a joker goes; the others are held for a second, and can be taken back."""
     NEITHER = "neither"
+
+
 MOST_DAYS = 366
 """Days on which a puzzle was solved that are kept."""
 
@@ -370,6 +373,15 @@ class Services(Protocol):
 
     def review_hand(self) -> "Ticket[Statistics]":
         """Start the coach's review of the newest hand that it has not seen, to count the cost of choices there."""
+
+    def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
+        """Start to read the exercises that are due today, of all games, the newest first."""
+
+    def exercise(self, kept: "KeptExercise") -> "Lesson | None":
+        """An exercise as a lesson; None where its game is gone."""
+
+    def note_try(self, kept: "KeptExercise", *, solved: bool) -> None:
+        """An exercise was finished, solved at once or not: in that case it comes again."""
 
     @property
     def keeping(self) -> Keeping:

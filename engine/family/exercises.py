@@ -30,6 +30,10 @@ class Missed(Enum):
     LAY_OFF = N_("Card not laid off")
 
 
+DRAWS = frozenset({Missed.PILE, Missed.STOCK, Missed.DEMAND})
+"""What is missed with a draw; else the turn is to be ended."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise(Generic[A_co]):
     """A decision and its better answer."""

@@ -57,14 +57,11 @@ class ExerciseJudge:
         self._kept = kept
         self._rules = rules
         self._solution = way(rules, self.start, kept.actions)
+        self._once = len(self._solution) == 1
+        """True if one action is the answer; else what the turn keeps is judged."""
         ends = (last for at, (_action, last) in enumerate(steps) if at > kept.at and last.to_move != self.seat)
-        last = steps[kept.at + 1][1] if self.once else next(ends, steps[-1][1])
+        last = steps[kept.at + 1][1] if self._once else next(ends, steps[-1][1])
         self._played = next((action, hand) for action, hand in steps if hand is last)
-
-    @property
-    def once(self) -> bool:
-        """True if the first action is the answer; else the turn is to be played to its end."""
-        return len(self._solution) == 1
 
     @property
     def sound(self) -> bool:
@@ -82,13 +79,13 @@ class ExerciseJudge:
         return f"{played} {form.format(points=points)}"
 
     def _right(self, action: object, after: AnyHand) -> bool:
-        also = self.once and any(_is(self._rules.write_action(action), each) for each in self._kept.also)
+        also = self._once and any(_is(self._rules.write_action(action), each) for each in self._kept.also)
         return also or self._alike((action, after), self._solution[-1])
 
     def _alike(self, done: tuple[Any, AnyHand], wanted: tuple[Any, AnyHand]) -> bool:
         """True if two answers are the same choice: of turns it counts what they keep, and what the last one scores."""
         actions = [self._rules.write_action(each) for each, _hand in (done, wanted)]
-        if self.once:
+        if self._once:
             return _is(*actions)
         (_done, after), (_wanted, hand) = done, wanted
         if None in (after.to_move, hand.to_move):

@@ -1,18 +1,131 @@
-"""One's own mistakes as exercises: the section “Practice” of the page “Learn”."""
+"""One's own mistakes as exercises: the section “Practice” of the page “Learn”, and their course at the table."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
-from engine.text import N_
+from engine.family.lessons import Lesson
+from engine.family.practice import KeptExercise
+from engine.text import N_, _, plural
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.learn.course import LessonCourse
 from scenes.learn.section import LearnSection
-from scenes.ui.controls import Control
+from scenes.scene import ReplaceScene, Transition
+from scenes.screens import Learn, Teach
+from scenes.services import Services
+from scenes.ui.controls import Control, Label, ScrollArea, Tile
+
+_GAP, _TILE, _COLUMNS = 10, 78, 2
+_PERFECT = 3
+"""The stars of an exercise that was solved at once."""
+
+
+class PracticeCourse(LessonCourse):
+    """Exercises that are due, one after the other; the first of them is at the table."""
+
+    section = "practice"
+    page, onward, last = N_("Practice"), N_("Next exercise"), N_("Practice")
+
+    def __init__(self, services: Services, lesson: Lesson, due: Sequence[KeptExercise]) -> None:
+        super().__init__(services, lesson)
+        self._due = due
+        self._next: PracticeCourse | None = None
+        self._looked = False
+
+    @classmethod
+    def of(cls, services: Services, due: Sequence[KeptExercise]) -> "PracticeCourse | None":
+        """The course from the first exercise on whose game is there; None where there is none."""
+        for place, kept in enumerate(due):
+            if (lesson := services.exercise(kept)) is not None:
+                return cls(services, lesson, due[place:])
+        return None
+
+    @property
+    def under(self) -> str:
+        """The number of exercises that are left."""
+        return plural("{count} exercise", "{count} exercises", len(self._due)).format(count=len(self._due))
+
+    @property
+    def following(self) -> Lesson | None:
+        """The next exercise, which is looked for once."""
+        if not self._looked:
+            self._looked, self._next = True, self.of(self.services, self._due[1:])
+        return None if self._next is None else self._next.lesson
+
+    def keep(self, stars: int) -> None:
+        """Note the try."""
+        self.services.note_try(self._due[0], solved=stars == _PERFECT)
+
+    def teach(self, lesson: Lesson) -> Transition:
+        """The next exercise, or the same once more."""
+        if self._next is not None and lesson is self._next.lesson:
+            return self._next.begin()
+        return self.begin()
+
+    def begin(self) -> Transition:
+        """This exercise at the table."""
+        return ReplaceScene(Teach(self.services.lesson(self.lesson), self))
 
 
 class Practice(LearnSection):
-    """A press on an exercise opens it at the table."""
+    """A press on a group goes through its exercises."""
 
-    key, label = "practice", N_("Practice")
-    about = N_("Mistakes that the coach has seen in your games come back here as exercises.")
+    key, label, onward = "practice", N_("Practice"), N_("Practise")
+    about = N_("Mistakes that the coach has seen in your games come back here, until you solve them at once.")
 
-    def controls(self, inside: Rect, unit: float) -> list[Control]:  # noqa: ARG002 - there is none yet
-        """The exercises."""
-        return []
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services, game)
+        self._asked = services.due_exercises()
+        self._due: tuple[KeptExercise, ...] | None = None
+
+    def update(self) -> bool:
+        """Take the exercises once they have been read."""
+        if self._due is None and self._asked.done:
+            self._due = tuple(each for each in self._asked.result or () if each.game == self.game)
+            return True
+        return False
+
+    def close(self) -> None:
+        """They are not wanted any more."""
+        self._asked.cancel()
+
+    def controls(self, inside: Rect, unit: float) -> list[Control]:
+        """The groups by what was missed, the largest first; a sentence where nothing is due."""
+        known = self._due or ()
+        groups = {each.missed: [one for one in known if one.missed is each.missed] for each in known}
+        gap, high = round(_GAP * unit), round(_TILE * unit)
+        wide = (inside.width - round(16 * unit) - (_COLUMNS - 1) * gap) // _COLUMNS
+        tiles = []
+        for place, (missed, due) in enumerate(sorted(groups.items(), key=lambda group: -len(group[1]))):
+            row, column = divmod(place, _COLUMNS)
+            points = round(sum(each.lost for each in due) / len(due))
+            form = plural("About {points} point each time.", "About {points} points each time.", points)
+            tiles.append(
+                Tile(
+                    name=f"group {missed.name}",
+                    rect=Rect(column * (wide + gap), row * (high + gap), wide, high),
+                    act=partial(self._begin, due),
+                    title=_(missed.value),
+                    aside=str(len(due)),
+                    words=form.format(points=points),
+                )
+            )
+        if self._due == ():
+            words = _("Nothing is due. The coach finds exercises when it reviews your games: see “Statistics”.")
+            size = type_scale(unit).body
+            rows = len(text.wrap(words, size, inside.width - 2 * high))
+            box = Rect(high // 2, high // 2, inside.width - 2 * high, rows * text.font(size).get_height())
+            none = Label(name="none", rect=box, words=words, size=size, ink=theme().ink)
+            return [ScrollArea(name="groups", rect=inside, children=(none,), height=box.bottom)]
+        rows = -(-len(tiles) // _COLUMNS)
+        return [ScrollArea(name="groups", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)]
+
+    def go_on(self) -> Callable[[], Transition] | None:
+        """Go through all that is due."""
+        return partial(self._begin, self._due) if self._due else None
+
+    def _begin(self, due: Sequence[KeptExercise]) -> Transition:
+        course = PracticeCourse.of(self.services, due)
+        return ReplaceScene(Learn(self.game, self.key)) if course is None else course.begin()

@@ -78,6 +78,7 @@ class FakeServices:
         self.today = "2026-11-22"
         self.days = PlayedDays(today=self.today)
         self.branch = None
+        self.exercises, self.lessons_of = (), {}
         self.figures = Statistics()
         self.helper = AtOnce()
         self.reviews = KeptReviews()
@@ -133,6 +134,15 @@ class FakeServices:
     def review_hand(self):
         self.calls.append("review")
         return Done(self.figures)
+
+    def due_exercises(self):
+        return Done(self.exercises)
+
+    def exercise(self, kept):
+        return self.lessons_of.get(kept.turn)
+
+    def note_try(self, kept, *, solved):
+        self.calls.append(("try", kept.turn, solved))
 
     def open_game(self, saved):
         self.calls.append(("open", saved))
