@@ -58,7 +58,8 @@ class ExerciseJudge:
         self._rules = rules
         self._solution = way(rules, self.start, kept.actions)
         self._once = len(self._solution) == 1
-        """True if one action is the answer; else what the turn keeps is judged."""
+        """True if one action is the answer; else what the turn keeps is judged, or what it scores."""
+        self._begun = self._scores(self.start)
         ends = (last for at, (_action, last) in enumerate(steps) if at > kept.at and last.to_move != self.seat)
         last = steps[kept.at + 1][1] if self._once else next(ends, steps[-1][1])
         self._played = next((action, hand) for action, hand in steps if hand is last)
@@ -79,8 +80,15 @@ class ExerciseJudge:
         return f"{played} {form.format(points=points)}"
 
     def _right(self, action: object, after: AnyHand) -> bool:
-        also = self._once and any(_is(self._rules.write_action(action), each) for each in self._kept.also)
-        return also or self._alike((action, after), self._solution[-1])
+        if self._once and any(_is(self._rules.write_action(action), each) for each in self._kept.also):
+            return True
+        wanted = self._solution[-1]
+        return self._alike((action, after), wanted) or self._scores(after) >= self._scores(wanted[1]) > self._begun
+
+    def _scores(self, hand: AnyHand) -> int:
+        """The points that the seat has made with its turn, in games that count them at once; 0 in others."""
+        over = hand.to_move is None
+        return 0 if over else int(self._rules.write_position(hand).get("scores", {self.seat: 0})[self.seat])
 
     def _alike(self, done: tuple[Any, AnyHand], wanted: tuple[Any, AnyHand]) -> bool:
         """True if two answers are the same choice: of turns it counts what they keep, and what the last one scores."""

@@ -1,0 +1,76 @@
+"""Mistakes as exercises, in each game: what is kept of them, and what answers are right."""
+
+import pytest
+
+from build.bench.kept_games import game_text
+from engine.family.exercises import Missed
+from engine.family.practice import ExerciseJudge, kept_exercise
+from engine.family.reviewing import assessments, ended_hands
+from engine.games.list import game_names, read_record, rules_of
+from engine.rummy.actions import Discard
+from engine.rummy.plain import NotationError
+
+PLACES = {"house": (0, 4), "gin": (3, 12), "straight": (0, 17), "playroom": (0, 23)}
+"""By game, the hand and the turn of a large mistake in a recorded game."""
+MISSED = {"house": Missed.PLAY, "gin": Missed.LAY_OFF, "straight": Missed.DISCARD, "playroom": Missed.PLAY}
+
+
+@pytest.fixture(scope="module", params=game_names())
+def marked(request):
+    """The rules, the steps of a hand, and the coach's assessment of one turn."""
+    rules, (place, turn) = rules_of(request.param), PLACES[request.param]
+    text = game_text(rules, rules.presets[0].key, ("learner", "casual"), 0)
+    steps = [(step.action, step.hand) for step in ended_hands(*read_record(text))[place]]
+    others = set(range(1, len(rules.turns(steps)) + 1)) - {turn}
+    *_, found = assessments(rules, steps, ("Ann", "Bob"), lambda: False, others)
+    return rules, steps, found
+
+
+def exercise(marked):
+    rules, steps, found = marked
+    kept = kept_exercise(rules, steps, found, "a.jsonl", 0)
+    return kept, ExerciseJudge(rules, steps, kept)
+
+
+def turn_of(marked, judge, kept, actions):
+    """The last of these actions and the hand after it; actions as plain data or not."""
+    rules, _steps, _found = marked
+    hand, action = judge.start, None
+    for each in actions:
+        action = rules.read_action(hand, each) if isinstance(each, dict) else each
+        hand = rules.apply(hand, action)
+    return action, hand
+
+
+def test_a_marked_turn_is_an_exercise_that_the_coach_would_solve(marked):
+    kept, judge = exercise(marked)
+    assert kept.missed is MISSED[kept.game]
+    assert kept.lost > 4
+    assert judge.seat == marked[2].seat
+    assert judge(judge.start, *turn_of(marked, judge, kept, kept.actions)) == ""
+
+
+def test_what_was_played_is_refused_with_its_cost(marked):
+    kept, judge = exercise(marked)
+    _rules, steps, _found = marked
+    place = next(at for at, (_action, hand) in enumerate(steps) if at > kept.at and hand.to_move != judge.seat)
+    assert judge(judge.start, *steps[place]) == f"So it was played. That cost about {round(kept.lost)} points."
+
+
+@pytest.mark.parametrize("marked", ["house", "playroom"], indirect=True)
+def test_of_a_whole_turn_it_counts_what_is_laid_and_not_the_discard(marked):
+    kept, judge = exercise(marked)
+    rules = marked[0]
+    *laid, end = kept.actions
+    _action, hand = turn_of(marked, judge, kept, laid)
+    others = [Discard(card) for card in rules.cards(hand) if not rules.legal(hand, Discard(card))]
+    assert len(others) > 1
+    for other in others:
+        assert judge(judge.start, other, rules.apply(hand, other)) == ""
+
+
+def test_an_exercise_that_does_not_fit_its_hand_is_refused(marked):
+    kept, _judge = exercise(marked)
+    rules, steps, _found = marked
+    with pytest.raises(NotationError):
+        ExerciseJudge(rules, steps[: kept.at], kept)

@@ -1,0 +1,156 @@
+"""Exercises on the disk: any bytes, the days on which they come again, and the table at which they are solved."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from build.bench.breaking import broken_bytes
+from build.bench.kept_games import game_text
+from engine.family.exercises import Missed
+from engine.family.practice import KeptExercise, kept_exercise
+from engine.family.reviewing import assessments, ended_hands
+from engine.games.list import game_names, read_record, rules_of
+from game.practice import _MOST, NAME, DueExercises, Exercises, NoteTry, exercise_of, lesson_of
+from game.statistics.tasks import CountGames, ReviewHand
+from game.taught import LessonSession
+from scenes.background import AtOnce
+from tests.family.test_practice import PLACES
+from tests.game.kept_games import game_record, keep
+
+ONE = KeptExercise(
+    record="20260101-000000-00000000.jsonl", game="gin", place=0, turn=3, at=7, missed=Missed.KNOCKED,
+    actions=({"discard": "7h"},), also=({"discard": "8h"},), lost=12.5, error=1.25, words="Discard 7h. “Why?”",
+)  # fmt: skip
+KEY = ONE.record, ONE.place, ONE.turn
+
+
+def never(*_given):
+    return False
+
+
+def due(folder, today):
+    return DueExercises(folder, today).run(never, never)
+
+
+def tried(folder, today, *, solved=False):
+    assert NoteTry(folder, KEY, today, solved).run(never, never)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with one exercise, whose game is there."""
+    assert keep(tmp_path, 0, "").name == ONE.record
+    Exercises(tmp_path).keep(ONE)
+    return tmp_path
+
+
+def test_exercises_are_read_as_they_were_kept(folder):
+    other = replace(ONE, turn=5, due=700_000, tries=2)
+    Exercises(folder).keep(other)
+    assert Exercises(folder).every == (ONE, other)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_broken_bytes_cost_no_more_than_the_lines_that_they_hit(folder, seed):
+    others = [replace(ONE, turn=turn) for turn in range(4, 9)]
+    Exercises(folder).keep(*others)
+    (folder / NAME).write_bytes(broken_bytes((folder / NAME).read_bytes(), Random(seed)))
+    assert set(map(repr, Exercises(folder).every)) <= set(map(repr, (ONE, *others)))
+    Exercises(folder).keep(ONE)
+    assert ONE in Exercises(folder).every
+
+
+def test_a_damaged_line_costs_one_exercise(folder):
+    other = replace(ONE, turn=5)
+    Exercises(folder).keep(other)
+    whole = (folder / NAME).read_text("utf-8")
+    (folder / NAME).write_text(whole.replace('"lost":12.5', '"lost":99.5', 1), "utf-8")
+    assert Exercises(folder).every == (other,)
+
+
+@pytest.mark.parametrize(
+    "change", [{"lost": float("inf")}, {"at": -1}, {"due": 10**9}, {"words": "x" * 2000}, {"words": "\x07"}]
+)
+def test_values_that_nothing_writes_are_no_exercise(folder, change):
+    Exercises(folder).keep(replace(ONE, **change))
+    assert exercise_of((folder / NAME).read_text("utf-8")) is None
+
+
+def test_what_lies_there_and_is_no_file_is_left_alone(tmp_path):
+    (tmp_path / NAME).mkdir()
+    assert due(tmp_path, 1) == ()
+    assert NoteTry(tmp_path, KEY, 1, solved=True).run(never, never) is False
+    with pytest.raises(OSError, match="directory"):
+        Exercises(tmp_path)
+
+
+def test_it_comes_again_after_1_3_and_7_days_until_it_is_solved_at_once(folder):
+    day = 739_000
+    for rest in (1, 3, 7, 7):
+        assert len(due(folder, day)) == 1
+        tried(folder, day)
+        assert due(folder, day + rest - 1) == ()
+        day += rest
+    assert len(due(folder, day)) == 1
+    tried(folder, day, solved=True)
+    assert due(folder, day + 100) == ()
+    assert Exercises(folder).every[0].solved == day
+
+
+def test_a_clock_that_was_wrong_hides_nothing(folder):
+    tried(folder, 900_000)
+    assert len(due(folder, 739_000)) == 1
+
+
+def test_a_game_that_is_gone_takes_its_exercises_along_and_brings_them_back(folder):
+    path = folder / "finished" / ONE.record
+    path.rename(folder / ONE.record)
+    assert due(folder, 1) == ()
+    assert lesson_of(folder, ONE) is None
+    (folder / ONE.record).rename(path)
+    assert due(folder, 1) == (ONE,)
+    assert lesson_of(folder, ONE) is None  # the file holds no game
+
+
+def test_the_solved_ones_make_room_for_new_ones(folder):
+    tried(folder, 1, solved=True)
+    Exercises(folder).keep(*(replace(ONE, turn=turn) for turn in range(10, 10 + _MOST)))
+    every = Exercises(folder).every
+    assert len(every) == _MOST
+    assert not any(each.solved for each in every)
+
+
+def test_the_review_of_the_statistics_keeps_exercises_and_counts_them(tmp_path):
+    path = keep(tmp_path, 0, game_record(1))
+    found = ReviewHand(tmp_path).run(never, never)
+    every = Exercises(tmp_path).every
+    assert every
+    assert {each.record for each in every} == {path.name}
+    assert all(lesson_of(tmp_path, each).seat == 0 for each in every)
+    assert sum(sum(month.counts.values()) for month in found.sets[0].missed) == len(every)
+    assert CountGames(tmp_path).run(never, never).sets[0].missed == found.sets[0].missed
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(tmp_path, game):
+    rules, (place, turn) = rules_of(game), PLACES[game]
+    text = game_text(rules, rules.presets[0].key, ("learner", "casual"), 0)
+    path = keep(tmp_path, 0, text)
+    steps = [(step.action, step.hand) for step in ended_hands(*read_record(text))[place]]
+    others = set(range(1, len(rules.turns(steps)) + 1)) - {turn}
+    *_, marked = assessments(rules, steps, ("Ann", "Bob"), never, others)
+    kept = kept_exercise(rules, steps, marked, path.name, place)
+    lesson = lesson_of(tmp_path, kept)
+    session = LessonSession(rules, lesson, AtOnce())
+    for action, _hand in steps[kept.at + 1 :]:
+        session.act(action)
+        if session.answer:
+            break
+    assert session.answer.endswith(f"cost about {round(kept.lost)} points.")
+    session.restart()
+    for data in kept.actions:
+        assert session.act(session.read(data)) == ()
+    assert session.step is None
+    assert session.stars == 3
+    assert session.views.of(lesson.seat).seat == lesson.seat
