@@ -225,7 +225,7 @@ def quick_coach(monkeypatch):
     def found(*_given):
         for call in before:
             call()
-        yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5)
+        yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5, exercise=None)
 
     monkeypatch.setattr(tasks, "assessments", found)
     return before
