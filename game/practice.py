@@ -147,7 +147,7 @@ def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
     form = plural(
         "What was done here cost about {points} point.", "What was done here cost about {points} points.", points
     )
-    goal = N_("Choose the better draw.") if once else N_("Play the rest of the turn in a better way.")
+    goal = N_("Choose the better draw.") if once else N_("Play a better turn from here.")
     return Lesson(
         game=rules.name,
         key=f"{kept.record}/{kept.place}/{kept.turn}",
@@ -158,4 +158,5 @@ def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
         steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
         start=lambda _rules: start,
         seat=judge.seat,
+        chosen=False,
     )

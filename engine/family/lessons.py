@@ -107,6 +107,8 @@ class Lesson:
     """The player's seat."""
     graded: bool = True
     """True if stars are earned."""
+    chosen: bool = True
+    """True if somebody has chosen the cards."""
     lines: int = field(default=0, compare=False)
     """The lines of its text."""
 

@@ -196,7 +196,7 @@ class Assessment(Generic[A_co]):
     """The points by which chance was kinder than on average; None where nothing was left to chance."""
     better: Suggestion[A_co] | None = None
     exercise: Exercise[A_co] | None = None
-    """The worst error as an exercise; None where neither a proof nor enough worlds confirm it."""
+    """Made of its worst error; None where neither a proof nor enough worlds confirm one."""
     kinds: tuple[str, ...] = ()
     """The kind of each finding, to be counted."""
     lines: tuple[str, ...] = ()
@@ -362,7 +362,6 @@ class Rules(Generic[O, H, A, V]):
     """
     laying: Laying[O, H, A] | None = None
     """None where the rules say how cards lie."""
-
     first_dealer: Callable[[O, int], int] | None = None
     """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None

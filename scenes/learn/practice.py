@@ -45,7 +45,7 @@ class PracticeCourse(LessonCourse):
     @property
     def under(self) -> str:
         """The number of exercises that are left."""
-        return plural("{count} exercise", "{count} exercises", len(self._due)).format(count=len(self._due))
+        return plural("{count} exercise to go", "{count} exercises to go", len(self._due)).format(count=len(self._due))
 
     @property
     def following(self) -> Lesson | None:
@@ -110,6 +110,7 @@ class Practice(LearnSection):
                     title=_(missed.value),
                     aside=str(len(due)),
                     words=form.format(points=points),
+                    icon="learn",
                 )
             )
         if self._due == ():

@@ -61,7 +61,7 @@ def test_what_was_played_is_refused_with_its_cost(marked):
 def test_of_a_whole_turn_it_counts_what_is_laid_and_not_the_discard(marked):
     kept, judge = exercise(marked)
     rules = marked[0]
-    *laid, end = kept.actions
+    *laid, _end = kept.actions
     _action, hand = turn_of(marked, judge, kept, laid)
     others = [Discard(card) for card in rules.cards(hand) if not rules.legal(hand, Discard(card))]
     assert len(others) > 1
