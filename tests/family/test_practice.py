@@ -6,7 +6,7 @@ from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import ExerciseJudge, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
-from engine.games.list import game_names, read_record, rules_of
+from engine.games.list import read_record, rules_of
 from engine.rummy.actions import Discard
 from engine.rummy.plain import NotationError
 
@@ -15,7 +15,7 @@ PLACES = {"house": (0, 4), "gin": (3, 12), "straight": (0, 17), "playroom": (0, 
 MISSED = {"house": Missed.PLAY, "gin": Missed.LAY_OFF, "straight": Missed.DISCARD, "playroom": Missed.PLAY}
 
 
-@pytest.fixture(scope="module", params=game_names())
+@pytest.fixture(scope="module", params=sorted(PLACES))
 def marked(request):
     """The rules, the steps of a hand, and the coach's assessment of one turn."""
     rules, (place, turn) = rules_of(request.param), PLACES[request.param]

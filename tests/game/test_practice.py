@@ -10,7 +10,7 @@ from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
-from engine.games.list import game_names, read_record, rules_of
+from engine.games.list import read_record, rules_of
 from game.practice import _MOST, NAME, DueExercises, Exercises, NoteTry, exercise_of, lesson_of
 from game.statistics.tasks import CountGames, ReviewHand
 from game.taught import LessonSession
@@ -132,7 +132,7 @@ def test_the_review_of_the_statistics_keeps_exercises_and_counts_them(tmp_path):
     assert CountGames(tmp_path).run(never, never).sets[0].missed == found.sets[0].missed
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", sorted(PLACES))
 def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(tmp_path, game):
     rules, (place, turn) = rules_of(game), PLACES[game]
     text = game_text(rules, rules.presets[0].key, ("learner", "casual"), 0)
