@@ -14,6 +14,7 @@ import typing
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,6 +27,10 @@ from build.page_sheets import PAGES
 from build.pictures import StillServices, paint
 from build.staged import Shot
 from scenes import appearance, flow, screens
+from scenes.games.list import PRESENTERS, presenter
+from scenes.learn.page import SECTIONS
+from scenes.learn.puzzles import PuzzleCourse, puzzles
+from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
@@ -71,12 +76,25 @@ def _of_shot(shot: Shot) -> Make:
     return made
 
 
-def _by_itself(screen: type) -> Make:
+def _by_itself(screen: Callable[[], screens.Screen]) -> Make:
     """A screen that needs nothing to be shown."""
 
     def made(wishes: Settings, size: Size) -> Scene:
         services = StillServices(wishes)
         scene = flow.scene(services, screen(), MenuScene(services))
+        paint(scene, size, FRAMES)
+        return scene
+
+    return made
+
+
+def _puzzle(game: str) -> Make:
+    """The hard puzzle of a day."""
+
+    def made(wishes: Settings, size: Size) -> Scene:
+        services = StillServices(wishes)
+        lesson = puzzles(game, services.today)[-1]
+        scene = LessonScene(services, services.lesson(lesson), presenter(game), PuzzleCourse(services, lesson))
         paint(scene, size, FRAMES)
         return scene
 
@@ -89,6 +107,8 @@ def places() -> dict[str, Make]:
     alone = {kind.__name__: kind for kind in kinds if not _needs(kind)}
     found = {name: _by_itself(kind) for name, kind in alone.items()}
     found |= {name: _of_sheet(make) for name, make in PAGES.items()}
+    found |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
+    found |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
     return found | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
 
 

@@ -10,13 +10,11 @@ from engine.family.lessons import Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse
 from scenes.learn.files import lessons
-from scenes.learn.section import FootButton, LearnSection
+from scenes.learn.section import NOWHERE, LearnSection, grid
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.start.known import KNOWN
-from scenes.ui.controls import Control, ScrollArea, Tile
-
-_GAP, _TILE, _COLUMNS = 10, 78, 2
+from scenes.ui.controls import Control, PageButton, Tile
 
 
 def opened_first(game: str, services: Services) -> Lesson | None:
@@ -38,37 +36,34 @@ class LessonList(LearnSection):
         return opened_first(self.game, self.services) or lessons(self.game)[0]
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
-        """The lessons of the game, which scroll where they are too many."""
-        gap, high = round(_GAP * unit), round(_TILE * unit)
+        """The lessons of the game."""
         learned = self.services.settings.learning
-        wide = (inside.width - round(16 * unit) - (_COLUMNS - 1) * gap) // _COLUMNS
-        tiles = []
-        for place, lesson in enumerate(lessons(self.game)):
-            row, column = divmod(place, _COLUMNS)
-            known = bool(lesson.known.intersection(learned.knows))
-            tiles.append(
-                Tile(
-                    name=f"lesson {lesson.key}",
-                    rect=Rect(column * (wide + gap), row * (high + gap), wide, high),
-                    act=partial(self._teach, lesson),
-                    title=_(lesson.title),
-                    letters=str(place + 1),
-                    aside=_("known") if known else "",
-                    words=_(lesson.before or lesson.steps[0].goal),
-                    grade=(learned.stars.get(lesson.name, 0), 3),
-                    chosen=lesson == self._first,
-                )
+        tiles = [
+            Tile(
+                name=f"lesson {lesson.key}",
+                rect=NOWHERE,
+                act=partial(self._teach, lesson),
+                title=_(lesson.title),
+                letters=str(number),
+                aside=_("known") if lesson.known.intersection(learned.knows) else "",
+                words=_(lesson.before or lesson.steps[0].goal),
+                grade=(learned.stars.get(lesson.name, 0), 3),
+                chosen=lesson == self._first,
             )
-        rows = -(-len(tiles) // _COLUMNS)
-        return [ScrollArea(name="lessons", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)]
+            for number, lesson in enumerate(lessons(self.game), 1)
+        ]
+        return grid(inside, unit, tiles)
 
-    def foot(self) -> list[FootButton]:
+    def foot(self) -> list[PageButton]:
         """The games that the player may know already."""
         knows, tip = self.services.settings.learning.knows, _("The lessons then say only what is different.")
         return [
-            FootButton(f"know {name}", _(words), partial(self._know, name), name in knows, tip)
+            PageButton(
+                name=f"know {name}", rect=NOWHERE, act=partial(self._know, name), label=_(words), chosen=name in knows,
+                small=True, tip=tip, icon="check" if name in knows else None,
+            )
             for name, words in KNOWN.items()
-        ]
+        ]  # fmt: skip
 
     def go_on(self) -> Callable[[], Transition]:
         """Open the first lesson that is left."""

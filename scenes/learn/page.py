@@ -1,5 +1,6 @@
 """The page “Learn”: lessons, the puzzles of the day, and one's own mistakes, game by game."""
 
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,7 +14,7 @@ from scenes.learn.files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
 from scenes.learn.puzzle_list import PuzzleList
-from scenes.learn.section import FootButton, LearnSection
+from scenes.learn.section import LearnSection
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
@@ -94,7 +95,7 @@ class LearnScene(FullPage):
         between = self.section.foot()
         back, *places, onward = _side_by_side(foot, max(len(between) + 2, 5), gap)
         found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True))
-        found += [_foot_button(each, rect) for each, rect in zip(between, places, strict=False)]
+        found += [replace(each, rect=rect) for each, rect in zip(between, places, strict=False)]
         start, label = self.section.go_on(), _(self.section.onward)
         if start is not None:
             found.append(PageButton(name="go on", rect=onward, act=start, label=label, primary=True, small=True))
@@ -135,13 +136,6 @@ class LearnScene(FullPage):
     def _open(self, kind: type[LearnSection]) -> None:
         self.section.close()
         self.section = kind(self.services, self.game)
-
-
-def _foot_button(told: FootButton, rect: Rect) -> PageButton:
-    return PageButton(
-        name=told.name, rect=rect, act=told.act, label=told.label, chosen=told.chosen, small=True, tip=told.tip,
-        icon="check" if told.chosen else None,
-    )  # fmt: skip
 
 
 def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:

@@ -11,12 +11,12 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.days import streak
 from scenes.learn.puzzles import PuzzleCourse, puzzles
-from scenes.learn.section import LearnSection
+from scenes.learn.section import NOWHERE, LearnSection, grid
 from scenes.scene import Transition
 from scenes.ui.controls import Control, Tile
 from scenes.ui.stage import Part
 
-_GAP, _HEAD, _TALLEST = 10, 44, 120
+_HEAD, _TALL = 44, 92
 FORGIVEN = 1
 """The missed days that end no streak."""
 
@@ -39,13 +39,11 @@ class PuzzleList(LearnSection):
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
         """A tile for each grade."""
-        gap, head = round(_GAP * unit), round(_HEAD * unit)
-        high = min(round(_TALLEST * unit), (inside.height - head) // 3 - gap)
-        stars, first = self.services.settings.learning.puzzles, self._first
-        return [
+        stars, first, head = self.services.settings.learning.puzzles, self._first, round(_HEAD * unit)
+        tiles = [
             Tile(
                 name=f"puzzle {place}",
-                rect=Rect(inside.left, inside.top + head + (place - 1) * (high + gap), inside.width, high),
+                rect=NOWHERE,
                 act=partial(self._open, puzzle),
                 title=_(puzzle.title),
                 letters=str(place),
@@ -56,6 +54,8 @@ class PuzzleList(LearnSection):
             )
             for place, puzzle in enumerate(self._today, 1)
         ]
+        below = Rect(inside.left, inside.top + head, inside.width, inside.height - head)
+        return grid(below, unit, tiles, columns=1, tall=_TALL)
 
     def parts(self, inside: Rect, unit: float) -> list[Part]:
         """The date, and the streak."""
@@ -65,7 +65,7 @@ class PuzzleList(LearnSection):
         row = Rect(inside.left, inside.top, inside.width, round(_HEAD * unit))
 
         def paint(surface: Surface) -> None:
-            size, ink, middle = type_scale(unit).body, theme(), row.centery - round(_GAP / 2 * unit)
+            size, ink, middle = type_scale(unit).body, theme(), row.centery - round(5 * unit)
             text.draw_text(surface, today, (row.left, middle), size, ink.ink, bold=True, anchor="midleft")
             if words:
                 box = text.draw_text(surface, words, (row.right, middle), size, ink.gold, bold=True, anchor="midright")

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from engine.family.lessons import Lesson, LessonStep
-from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
 from engine.games.list import rules_of
 from engine.text import N_, _
@@ -32,9 +31,9 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
     """A puzzle as a lesson: its turn is judged by what it is worth."""
     kind = kind_of(rules_of(puzzle.game), puzzle)
 
-    def judge(before: Any, action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
-        del action
-        return _missed(kind, puzzle, before, after)
+    def judge(before: Any, _action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
+        value = kind.value(before, after)
+        return "" if value >= puzzle.value else _(kind.miss).format(value=value)
 
     goal = _(kind.goal).format(value=puzzle.value)
     return Lesson(
@@ -49,18 +48,12 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
     )
 
 
-def _missed(kind: PuzzleKind[Any], puzzle: Puzzle, before: Any, after: Any) -> str:  # noqa: ANN401
-    """The answer to a turn; empty where it is worth enough."""
-    value = kind.value(before, after)
-    return "" if value >= puzzle.value else _(kind.miss).format(value=value)
-
-
 class PuzzleCourse(LessonCourse):
     """The puzzles of a day in a game."""
 
     section = "puzzles"
     skips = False
-    page, onward, last, plays = N_("Puzzles"), N_("Next puzzle"), N_("All puzzles"), N_("Play on")
+    page, onward, last, plays = N_("Puzzles"), N_("Next puzzle"), N_("All puzzles"), N_("Play on from here")
 
     @property
     def _day(self) -> str:

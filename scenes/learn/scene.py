@@ -115,7 +115,11 @@ class LessonScene(TableScene):
             onward = learn_button(Learning.NEXT, _(course.last if last else course.onward), "after", main=True)
             rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))
             return replace(told, rows=rows, hints=False)
-        skip = (learn_button(Learning.SKIP, _("Skip"), "after"),) if course.skips else play
+        skip = (
+            (learn_button(Learning.SKIP, _("Skip"), "after"),)
+            if course.skips
+            else tuple(replace(each, label=_("Play on")) for each in play)
+        )
         return replace(told, aside=(rule, again, *skip), hints=True)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:

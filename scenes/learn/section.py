@@ -1,26 +1,19 @@
 """`LearnSection`: one of the lists of the page “Learn”, for one game."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
 from engine.text import N_
 from scenes.scene import Transition
 from scenes.services import Services
-from scenes.ui.controls import Act, Control
+from scenes.ui.controls import Control, PageButton, ScrollArea, Tile
 from scenes.ui.stage import Part
 
-
-@dataclass(frozen=True, slots=True)
-class FootButton:
-    """A button at the foot of the page."""
-
-    name: str
-    label: str
-    act: Act
-    chosen: bool = False
-    tip: str = ""
+NOWHERE = Rect(0, 0, 0, 0)
+"""The rectangle of what is laid out later."""
+_GAP, _TILE = 10, 78
 
 
 class LearnSection:
@@ -42,8 +35,8 @@ class LearnSection:
         """The pieces that are painted there besides."""
         return []
 
-    def foot(self) -> list[FootButton]:
-        """Buttons beside the way back."""
+    def foot(self) -> list[PageButton]:
+        """Buttons beside the way back, wherever they lie."""
         return []
 
     def go_on(self) -> Callable[[], Transition] | None:
@@ -56,3 +49,13 @@ class LearnSection:
 
     def close(self) -> None:
         """Cancel everything asked."""
+
+
+def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = _TILE) -> list[Control]:
+    """Tiles in rows, which scroll where they are too many; their height is to be scaled."""
+    gap, high = round(_GAP * unit), round(tall * unit)
+    wide = (inside.width - round(16 * unit) - (columns - 1) * gap) // columns
+    spots = [(place % columns * (wide + gap), place // columns * (high + gap)) for place in range(len(tiles))]
+    laid = tuple(replace(tile, rect=Rect(spot, (wide, high))) for tile, spot in zip(tiles, spots, strict=True))
+    height = max((tile.rect.bottom for tile in laid), default=0)
+    return [ScrollArea(name="tiles", rect=inside, children=laid, height=height)]
