@@ -4,7 +4,7 @@ Games are numbered; the number gives edition, seats and deal. Each turn is solve
 from other turns) with a limit of a second, and the answer is tried on the judge. Beside it: is this set of cards
 partitionable, asked of each space, of the whole table's cards, and of these with each card of the hand. Every turn is a
 line in `--log`; a later run goes on from the games that it holds. Prints JSON and exits 1 if a turn was refused or
-raised an exception. `build/bench/growth_plot.py` draws the log.
+raised an exception.
 """
 
 import argparse

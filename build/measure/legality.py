@@ -1,9 +1,9 @@
-"""Test that no opponent is refused or raises: `python3 build/dev.py python -m build.bench.bench_legality`.
+"""Test that no opponent is refused or raises: `... build.measure GAME legality [--turns N]`.
 
-Games of 2 to 4 seats in both editions. Each game is one level's: it sits at one seat at least, and at the others sit
-levels no stronger, drawn by chance, so that all meet positions that others have made. The strong levels have their
-games first, until each has had its number of turns; the cheap ones then fill up the whole. `--progress FILE` keeps
-finished games, and a new start goes on from there. Prints JSON and exits 1 if anything was refused or raised.
+Games of every preset with every number of seats in turn. Each game is one level's: it sits at one seat at least, and at
+the others sit levels no stronger, drawn by chance, so that all meet positions that others have made. The strong levels
+have their games first, until each has had its number of turns; the cheap ones then fill up the whole. `--progress FILE`
+keeps finished games, and a new start goes on from there. Prints JSON and exits 1 if anything was refused or raised.
 """
 
 import argparse
@@ -16,26 +16,29 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from build.bench.levels import LEVELS, MASTER, SKILLED
+from build.measure.own.values import OwnMeasures
 from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import Line, RunFile
-from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import new_game
+from engine.family.game import new_game
+from engine.family.rules import AnyRules
 
-CHEAP = LEVELS[: LEVELS.index(SKILLED)]
-KINDS = [(edition, seats) for edition in sorted(EDITIONS) for seats in (2, 3, 4)]
+CHEAP = 3
+"""The levels that fill up the whole."""
 
 
-def play(level: str, number: int) -> dict[str, Any]:
+def play(rules: AnyRules, level: str, number: int) -> dict[str, Any]:
     """The game of this number of a level: how many turns whose, and what went wrong."""
-    edition, seats = KINDS[number % len(KINDS)]
+    presets = sorted((each.key, each.seats) for each in rules.presets)
+    kinds = [(key, seats) for key, counts in presets for seats in counts]
+    preset, seats = kinds[number % len(kinds)]
+    levels = [each.name for each in rules.levels]
     chance = stream("legality", level, number)
-    weaker = LEVELS[: LEVELS.index(level) + 1]
+    weaker = levels[: levels.index(level) + 1]
     names = [weaker[chance.below(len(weaker))] for _ in range(seats)]
     names[chance.below(seats)] = level
     deal = chance.below(10**9)
     players = [Contestant(name, stream("legality", level, number, seat)) for seat, name in enumerate(names)]
-    play_game(new_game(options(edition, seats), deal), players, process_time)
+    play_game(new_game(rules, rules.options(preset, seats, {}), deal), players, process_time)
     turns: Counter[str] = Counter()
     for player in players:
         turns[player.name] += len(player.turns)
@@ -52,7 +55,9 @@ def play(level: str, number: int) -> dict[str, Any]:
 class Run:
     """The games of one run, kept in a file if there is one."""
 
-    def __init__(self, progress: Path | None) -> None:
+    def __init__(self, rules: AnyRules, progress: Path | None) -> None:
+        self.rules = rules
+        self.levels = [level.name for level in rules.levels]
         self.kept = RunFile(progress, {"legality": 1}) if progress else None
         self.known = {(line["level"], line["number"]): line for line in self.kept.lines} if self.kept else {}
         self.turns: Counter[str] = Counter()
@@ -61,7 +66,7 @@ class Run:
         """The line of a game, played now unless it is kept."""
         line = self.known.get((level, number))
         if line is None:
-            line = play(level, number)
+            line = play(self.rules, level, number)
             if self.kept:
                 self.kept.add(line)
         self.turns.update(line["turns"])
@@ -71,30 +76,31 @@ class Run:
     def games(self, wanted: dict[str, int], total: int) -> Iterator[Line]:
         """Games until each level has the turns wanted of it, then of the cheap levels until there are `total`."""
         played: Counter[str] = Counter()
-        for level in reversed(LEVELS):
+        for level in reversed(self.levels):
             while self.turns[level] < wanted[level]:
                 yield self.game(level, played[level])
                 played[level] += 1
         for number in count():
-            for level in CHEAP:
+            for level in self.levels[:CHEAP]:
                 if self.turns.total() >= total:
                     return
                 yield self.game(level, played[level] + number)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays and prints."""
-    parser = argparse.ArgumentParser(description="Whether an opponent is ever refused or raises.")
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=100_000)
     parser.add_argument("--least", type=int, default=2000, help="turns of each level, at least")
-    parser.add_argument("--master", type=int, default=2000, help=f"the same of {MASTER}")
+    parser.add_argument("--master", type=int, default=2000, help="the same of the strongest")
     parser.add_argument("--progress", type=Path, help="a file that keeps finished games")
     chosen = parser.parse_args(arguments)
-    run = Run(chosen.progress)
-    lines = list(run.games({**dict.fromkeys(LEVELS, chosen.least), MASTER: chosen.master}, chosen.turns))
+    run = Run(own.rules, chosen.progress)
+    least = {**dict.fromkeys(run.levels, chosen.least), run.levels[-1]: chosen.master}
+    lines = list(run.games(least, chosen.turns))
     result = {
         "turns": run.turns.total(),
-        "by level": {level: run.turns[level] for level in LEVELS},
+        "by level": {level: run.turns[level] for level in run.levels},
         "games": len(lines),
         "refusals": sum(line["refusals"] for line in lines),
         "exceptions": sum(line["exceptions"] for line in lines),
@@ -102,7 +108,3 @@ def main(arguments: Sequence[str]) -> int:
     }
     print(json.dumps(result, indent=1))
     return 1 if result["refusals"] or result["exceptions"] else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
