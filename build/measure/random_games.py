@@ -1,7 +1,9 @@
 """Random games with everything checked: `... build.measure GAME random [--games N] [--jobs N]`.
 
 Games are numbered; the number fixes the options, the cards and what the players try. What is checked stands in the
-game's tests. Prints JSON with what happened, and exits 1 if a game raised an exception.
+game's tests; of a game that has no such checks a hand of each preset is played at random, its cards are counted after
+each action, and now and then its position is written and read. Prints JSON with what happened, and exits 1 if a game
+raised an exception.
 """
 
 import argparse
@@ -12,21 +14,42 @@ import traceback
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from build.measure import own as measures
 from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
+from engine.family.rules import AnyRules
 
+walk: Any = import_module("tests.family.walks").walk  # the tests' helpers have no types
+PLAIN, OFTEN = 0.1, 20
+"""The share of plainest turns in a hand at random, and the actions between two positions that are written."""
 CHUNK = 50
 """The number of games between two notes of the progress."""
 
 
+def play_hand(rules: AnyRules, number: int) -> Counter[str]:
+    """A hand at random of any game."""
+    kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
+    preset, seats = kinds[number % len(kinds)]
+    found: Counter[str] = Counter()
+    for _, action, after in walk(rules, rules.options(preset, seats, {}), number, plain=PLAIN):
+        if len(set(rules.cards(after.hand))) != len(rules.pack(after.options, after.start).cards):
+            message = f"cards are lost after {action}"
+            raise AssertionError(message)
+        if after.hand.to_move is not None and found.total() % OFTEN == 0:
+            rules.write_position(rules.read_position(rules.write_position(after.hand)))
+        found[type(action).__name__] += 1
+    return found
+
+
 def play(game: str, number: int) -> tuple[int, Counter[str], str]:
     """One game: its number, what happened in it, and the traceback if it raised an exception."""
-    random_game = measures.of(game).random_game
+    own = measures.of(game)
     try:
-        return number, random_game(number) if random_game is not None else Counter(), ""
+        return number, own.random_game(number) if own.random_game is not None else play_hand(own.rules, number), ""
     except Exception:  # noqa: BLE001 - whatever it is, it is what is looked for
         return number, Counter(), traceback.format_exc()
 
@@ -38,8 +61,6 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
-    if own.random_game is None:
-        parser.error(f"no random games of {own.rules.title} are checked")
     done = progress_of(chosen.progress, games=0, exceptions={}, counts={})
     counts = Counter[str](done["counts"])
     with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:

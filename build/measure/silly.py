@@ -26,6 +26,8 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=200, help="of each set of options (200)")
     parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
+    if own.silly is None:
+        parser.error(f"nothing is known to be silly in {own.rules.title}")
     kept = progress_of(chosen.progress, done=0, sets={}, examples=[])
     sets = list(own.silly_sets() if own.silly_sets is not None else own.presets(2))
     for number, (name, options) in [*product(range(chosen.deals), sets)][kept["done"] :]:

@@ -11,6 +11,8 @@ def of(game: str) -> OwnMeasures:
     rules = rules_of(game)
     try:
         found: OwnMeasures = import_module(f"{__name__}.{game}").OWN
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as error:
+        if error.name != f"{__name__}.{game}":
+            raise
         return OwnMeasures(rules=rules)
     return found
