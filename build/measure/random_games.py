@@ -1,4 +1,4 @@
-"""Random games with everything checked: `... build.measure GAME random [--games N] [--jobs N]`.
+"""Random games with everything checked: `... build.measure GAME random_games [--games N] [--jobs N]`.
 
 Games are numbered; the number fixes the options, the cards and what the players try. What is checked stands in the
 game's tests; of a game that has no such checks a hand of each preset is played at random, its cards are counted after
