@@ -13,6 +13,7 @@ WHATS = {
     "silly": "turns of a level that no good player makes",
     "throughput": "hands a second on one core",
     "coach": "planted errors and good turns before the coach",
+    "hidden": "views and decisions when hidden cards are dealt again",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
     "thinking": "the time of a turn",

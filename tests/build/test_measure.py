@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections import Counter
 from importlib import import_module
+from itertools import count
 
 import pytest
 
-from build.measure import ladder, own
+from build.measure import hidden, ladder, own
 from build.measure.__main__ import WHATS, main
 from build.measure.own.values import OwnMeasures
 from engine.games.list import game_names, rules_of
@@ -49,6 +51,14 @@ def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
 def test_a_game_needs_nothing_of_its_own(capsys):
     assert ladder.main(OwnMeasures(rules=rules_of("playroom")), PAIR) == 0
     assert told(capsys)["deals"] == 4
+
+
+def test_a_level_that_decides_otherwise_the_second_time_is_found(monkeypatch):
+    asked = count()
+    monkeypatch.setattr(hidden, "decided", lambda *_: str(next(asked)))
+    counts = Counter()
+    wrong = hidden.look(own.of("gin"), 0, counts)
+    assert len(wrong) == counts["states"] * 5 > 0
 
 
 def test_the_measures_that_documents_name_exist():

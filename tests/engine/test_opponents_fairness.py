@@ -3,7 +3,7 @@
 import json
 from itertools import count
 
-from build.bench import bench_opponents_fairness as bench
+from build.measure.house import hidden as bench
 from engine.games.house.actions import DrawStock
 
 

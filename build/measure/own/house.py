@@ -50,6 +50,7 @@ OWN = OwnMeasures(
         "silly": "build.measure.house.silly",
         "throughput": "build.measure.house.throughput",
         "coach": "build.measure.house.coach",
+        "hidden": "build.measure.house.hidden",
         "thinking": "build.measure.house.thinking",
     },
 )

@@ -123,4 +123,5 @@ OWN = OwnMeasures(
     times_other=1.0,
     random_game=random_game,
     planted=planted,
+    mains={"hidden": "build.measure.own.straight_hidden"},
 )

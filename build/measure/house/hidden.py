@@ -1,4 +1,4 @@
-"""Opponents and hidden cards: `python3 build/dev.py python -m build.bench.bench_opponents_fairness --progress FILE`.
+"""Opponents and hidden cards: `... -m build.measure house hidden`.
 
 States in which a level was to decide, from games of all levels against each other, at both editions and 2, 3 and 4
 seats. The cards that the seat to move cannot know are dealt again: other hands and the stock's order, but no card that

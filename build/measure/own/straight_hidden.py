@@ -1,4 +1,4 @@
-"""Straight Rummy and hidden cards: `python3 build/dev.py python -m build.bench.bench_straight_hidden --progress FILE`.
+"""Straight Rummy and hidden cards: `... -m build.measure straight hidden`.
 
 Deals of levels against each other under every preset and random options, 2 to 6 seats. Before each decision the cards
 that a seat cannot know are dealt again: by a witness of the public log (`tests/games/straight/hidden.py`), which knows
