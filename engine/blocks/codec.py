@@ -1,8 +1,8 @@
-"""The form of each action as plain data, declared once; reading and writing follow from it."""
+"""What players can do: each action declared once, with its form as plain data and its sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.blocks.plain_form import read, types_of, written
 from engine.rummy.pack import ANY_PACK, Pack
@@ -17,45 +17,59 @@ class Of:
 
 
 Form = Mapping[str, Of | str | bool]
-"""By key, the field or the fixed value that stands there."""
+
+
+class Action:
+    """An action of a game; its class is a dataclass.
+
+    `form` has by key the field or the fixed value that stands there. `says` is the sentence of the log, with `{seat}`,
+    `{cards}`, `{seats}` and the action's fields; English, marked for translation.
+    """
+
+    __slots__ = ()
+    FORM: ClassVar[Form]
+    SAYS: ClassVar[str]
+
+    def __init_subclass__(cls, form: Form | None = None, says: str = "") -> None:
+        """Keep what the class says of itself; a dataclass with slots is made twice, the second time without it."""
+        if form is not None:
+            cls.FORM, cls.SAYS = form, says
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The actions of a game by their forms. A form that fits data better stands before one that fits it too."""
+    """The actions of a game; of two forms that data may have, the first counts."""
 
-    forms: Mapping[type, Form]
+    actions: tuple[type[Action], ...]
     pack: Pack = ANY_PACK
     """With it cards are written; only whether its jokers are equal matters."""
 
-    def write(self, action: object) -> dict[str, Any]:
+    def write(self, action: Action) -> dict[str, Any]:
         """The action as plain data."""
-        types = types_of(type(action))
-        found: dict[str, Any] = {}
-        for key, part in self.forms[type(action)].items():
+        types, data = types_of(type(action)), dict[str, Any]()
+        for key, part in action.FORM.items():
             value = getattr(action, part.field) if isinstance(part, Of) else part
             if value is not None:
-                found[key] = written(types[part.field], value, self.pack.text_of) if isinstance(part, Of) else part
-        return found
+                data[key] = written(types[part.field], value, self.pack.text_of) if isinstance(part, Of) else part
+        return data
 
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError."""
-        if isinstance(data, Mapping):
-            for kind, form in self.forms.items():
-                if _fits(kind, form, data):
-                    types = types_of(kind)
-                    parts = {part.field: key for key, part in form.items() if isinstance(part, Of) and key in data}
-                    return kind(**{name: read(types[name], data[k], k, pack.read_all) for name, k in parts.items()})
-        message = f"{shortened(repr(data))} is no action"
-        raise NotationError(message)
+        kind = next((each for each in self.actions if _fits(each, data)), None)
+        if kind is None or not isinstance(data, Mapping):
+            message = f"{shortened(repr(data))} is no action"
+            raise NotationError(message)
+        types = types_of(kind)
+        parts = {part.field: key for key, part in kind.FORM.items() if isinstance(part, Of) and key in data}
+        return kind(**{name: read(types[name], data[key], key, pack.read_all) for name, key in parts.items()})
 
 
-def _fits(kind: type, form: Form, data: Mapping[Any, Any]) -> bool:
+def _fits(kind: type[Action], data: object) -> bool:
     """True if data has the keys of a form and its fixed values."""
-    if not data.keys() <= form.keys():
+    if not isinstance(data, Mapping) or not data.keys() <= kind.FORM.keys():
         return False
     types = types_of(kind)
-    for key, part in form.items():
+    for key, part in kind.FORM.items():
         if isinstance(part, Of):
             if key not in data and type(None) not in getattr(types[part.field], "__args__", ()):
                 return False

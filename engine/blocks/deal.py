@@ -6,7 +6,7 @@ action leads to, and what can be taken back.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
 from functools import partial
 from inspect import get_annotations
@@ -14,89 +14,17 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards, read, types_of, written
-from engine.rummy.cards import DECK_SIZE, Card
+from engine.blocks.says import Did
+from engine.blocks.sight import BACK, KEY, Shown, Sight, fact, zone
+from engine.family.rules import HandStart
+from engine.rummy.cards import Card, by_face
+from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain import NotationError, Plain
 
-_KEY = "shown"
-
-
-class _Back(Card):
-    """A card of which only the back can be seen: it has no rank and no suit."""
-
-    __slots__ = ()
-    is_joker = False
-    face, copy = DECK_SIZE, 0
-    """Beyond all cards, so that backs are sorted last."""
-
-    @property
-    def rank(self) -> int:
-        message = "a back has no rank and no suit"
-        raise TypeError(message)
-
-    suit = rank
-
-    def __repr__(self) -> str:
-        return "??"
-
-    __str__ = __repr__
-
-
-BACK: Card = _Back(-1)
-
-
-class Sight(Enum):
-    """Who sees a field."""
-
-    ALL = auto()
-    OWNER = auto()
-    """A value for each seat: the seat itself, and all where `open_seats` names it."""
-    TOP = auto()
-    """All see the last card, and how many lie below it."""
-    NOBODY = auto()
-    """All see how many cards there are."""
-    NEVER = auto()
-    """No view holds it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """What a field says of itself."""
-
-    sight: Sight
-    key: str | None
-    """In positions; empty for the field's own name, None where positions do not hold it."""
-    is_zone: bool
-    in_order: bool = False
-    by_seat: bool = False
-    is_seat: bool = False
-
-
-def zone(
-    sight: Sight,
-    *,
-    default: object = (),
-    key: str | None = "",
-    in_order: bool = False,
-    by_seat: bool = False,
-) -> Any:  # noqa: ANN401 - the annotation of the field says its type
-    """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles."""
-    shown = _Shown(sight, key, is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
-    return field(default=default, metadata={_KEY: shown})
-
-
-def fact(
-    sight: Sight,
-    *,
-    default: object = None,
-    key: str | None = "",
-    by_seat: bool = False,
-    is_seat: bool = False,
-) -> Any:  # noqa: ANN401
-    """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat."""
-    shown = _Shown(sight, key, is_zone=False, by_seat=by_seat or sight is Sight.OWNER, is_seat=is_seat)
-    return field(default=default, metadata={_KEY: shown})
+T = TypeVar("T")
+Faults = tuple[Fault, ...]
 
 
 class Undo(Enum):
@@ -147,15 +75,32 @@ class Deal:
         """Refuse a class of which a field does not say who sees it."""
         for name, kind in get_annotations(cls).items():
             told = cls.__dict__.get(name)
-            if "ClassVar" in str(kind) or (isinstance(told, Field) and _KEY in told.metadata):
+            if "ClassVar" in str(kind) or (isinstance(told, Field) and KEY in told.metadata):
                 continue
             message = f"{cls.__name__}.{name} does not say who sees it: declare it as a zone or a fact"
             raise TypeError(message)
 
+    @classmethod
+    def dealt(cls, options: Options, start: HandStart, deck: Cards, each: int, **more: Any) -> Self:  # noqa: ANN401
+        """The hand after so many cards were dealt to each seat, one at a time from the dealer's left."""
+        seats = options.seats
+        order = list(options.seating.round_from(start.dealer))
+        hands = (deck[order.index(seat) : each * seats : seats] for seat in range(seats))
+        return cls(
+            options=options,
+            hand_number=start.number,
+            dealer=start.dealer,
+            to_move=order[0],
+            totals=start.totals,
+            hands=tuple(tuple(sorted(held, key=by_face)) for held in hands),
+            stock=deck[each * seats :],
+            **more,
+        )
+
     @property
     def pack(self) -> Pack:
         """The cards of the hand."""
-        raise NotImplementedError
+        return self.options.pack
 
     @property
     def open_seats(self) -> Collection[int]:
@@ -171,6 +116,31 @@ class Deal:
         return self.to_move
 
     @property
+    def game_over(self) -> bool:
+        """True if no hand follows this one, which is over."""
+        raise NotImplementedError
+
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals the next hand."""
+        return self.options.seating.left_of(self.dealer)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The sides with the highest total."""
+        return tuple(side for side, total in enumerate(self.totals) if total == max(self.totals))
+
+    @property
+    def carried(self) -> Any:  # noqa: ANN401 - of the game's own type
+        """Anything else that the game takes to the next hand."""
+        return None
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """Further keys of the position of a hand that is over."""
+        return {}
+
+    @property
     def cards(self) -> Cards:
         """The cards wherever they lie, each once."""
         return tuple(card for each, shown in shown_fields(type(self)) if shown.is_zone for card in _flat(self, each))
@@ -180,7 +150,7 @@ class Deal:
         covered = {each: self._covered(each, shown, seat) for each, shown in shown_fields(type(self))}
         return View(seat, replace(self, **{**covered, "viewer": seat}))
 
-    def _covered(self, name: str, shown: _Shown, seat: int) -> Any:  # noqa: ANN401 - of any field
+    def _covered(self, name: str, shown: Shown, seat: int) -> Any:  # noqa: ANN401 - of any field
         value = getattr(self, name)
         match shown.sight:
             case Sight.NEVER:
@@ -197,7 +167,7 @@ class Deal:
                 return (*(BACK,) * (len(value) - 1), *map(self.pack.kind, value[-1:]))
         return self._kinds(value, shown) if shown.is_zone else value
 
-    def _kinds(self, value: Any, shown: _Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
+    def _kinds(self, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
         """The kinds of equal cards; for players they are the same card."""
         if isinstance(value, Card):
             return self.pack.kind(value)
@@ -209,14 +179,14 @@ class Deal:
 
     # -- moves
 
-    def attempt(self, action: object) -> "Self | tuple[Fault, ...]":
+    def attempt(self, action: object) -> "Self | Faults":
         """The hand after an action, or every fault of it, the one to be named first first."""
         move = self.MOVES[type(action)]
         if self.to_move is None:
             return (Fault(self.PHASE_RULE, CommonFault.HAND_IS_OVER),)
         if self.phase not in move.phases:
             return (self.out_of_phase(action),)
-        after: Self | tuple[Fault, ...] = move.does(self, action)
+        after: Self | Faults = move.does(self, action)
         if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
             return after
         if move.undo is Undo.YES and after.to_move is not None:
@@ -228,7 +198,7 @@ class Deal:
         del action
         return Fault(self.PHASE_RULE, CommonFault.WRONG_PHASE)
 
-    def legal(self, action: object) -> tuple[Fault, ...]:
+    def legal(self, action: object) -> Faults:
         """The faults of an action; none if it is allowed."""
         after = self.attempt(action)
         return after if isinstance(after, tuple) else ()
@@ -243,6 +213,19 @@ class Deal:
     def said(self, *events: object) -> Self:
         """The hand with these events in its log."""
         return replace(self, log=(*self.log, *events))
+
+    def did(self, action: Any, cards: Cards = (), seats: tuple[int, ...] = ()) -> Self:  # noqa: ANN401
+        """The hand with an action of the seat to move in its log."""
+        kinds = cards if self.viewer is not None else tuple(map(self.pack.kind, cards))  # a view may turn up a back
+        return self.said(Did(self.mover, action, kinds, seats))
+
+    def ended(self, scores: tuple[int, ...]) -> Self:
+        """The hand with these scores of the sides; its log shows the hands that are open now."""
+        totals = tuple(map(sum, zip(self.totals, scores, strict=True)))
+        over = replace(self, to_move=None, hand_scores=scores, totals=totals)
+        shown = over.open_seats if self.viewer is None else ()
+        hands = tuple(self.pack.kinds(held) if seat in shown else () for seat, held in enumerate(self.hands))
+        return over.said(HandEnded(scores, totals, hands))
 
     @property
     def journal(self) -> tuple[Any, ...]:
@@ -267,7 +250,11 @@ class Deal:
     def written(self) -> dict[str, Any]:
         """Every field that has a key, as plain data."""
         types = types_of(type(self))
-        return {
+        over: dict[str, Any] = {}
+        if self.hand_scores is not None:
+            over = {"hand_over": True, "hand_scores": list(self.hand_scores), **self.result}
+            over |= {"next_dealer": self.next_dealer, "game_over": self.game_over}
+        return over | {
             shown.key or name: written(
                 types[name], getattr(self, name), partial(self.pack.text_of, in_order=shown.in_order)
             )
@@ -278,6 +265,9 @@ class Deal:
     @classmethod
     def read(cls, data: Plain, pack: Pack, seats: int) -> tuple[dict[str, Any], Cards]:
         """The fields that a position names, and the cards that it does not. Raises NotationError."""
+        if data.get("to_move") is None or data.get("hands") is None:
+            message = "a position needs to_move and hands"
+            raise NotationError(message)
         known = {shown.key or name: (name, shown) for name, shown in shown_fields(cls) if shown.key is not None}
         if unknown := sorted(str(key) for key in data if key not in known):
             message = f"a position has no {', '.join(unknown)}"
@@ -294,6 +284,11 @@ class Deal:
                 raise NotationError(message)
             found[name] = value
         return found, copies.rest
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values with another one for a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 D_co = TypeVar("D_co", bound=Deal, covariant=True)
@@ -321,9 +316,9 @@ class View(Generic[D_co]):
         return self.known.hands[self.seat]
 
 
-def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, _Shown]]:
+def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:
     """The fields of a deal, each with what it says of itself."""
-    return ((each.name, each.metadata[_KEY]) for each in fields(kind))
+    return ((each.name, each.metadata[KEY]) for each in fields(kind))
 
 
 def _flat(deal: Deal, name: str) -> Iterator[Card]:

@@ -9,12 +9,14 @@ from typing import Any, Generic, TypeVar
 from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
 from engine.blocks.options import Options, OptionTable, fields_of
+from engine.blocks.plain_form import Cards
 from engine.blocks.says import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Case, CaseAnswer, HandStart, Rules, Stop
+from engine.family.score_sheet import Outcome
 from engine.rummy.fields import Fields
-from engine.rummy.pack import Pack
+from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain import NotationError, Plain
 from engine.rummy.words import Names
 from engine.text import N_, _
@@ -39,7 +41,7 @@ class Declared(Generic[O, D]):
     def rules(self, **more: Any) -> Rules[O, D, Any, View[D]]:  # noqa: ANN401 - the other fields of `Rules`
         """The game; `more` is what no declaration says."""
         return Rules(
-            presets=self.table.presets,
+            presets=tuple(self.table.presets),
             fields=fields_of(self.table.kind),
             options=self.table.read,
             preset=attrgetter("preset"),
@@ -47,6 +49,9 @@ class Declared(Generic[O, D]):
             write_options=attrgetter("values"),
             seating=attrgetter("seating"),
             pack=_pack,
+            first=_first,
+            following=_following,
+            outcome=_outcome,
             cards=attrgetter("cards"),
             legal=Deal.legal,
             apply=Deal.apply,
@@ -59,6 +64,7 @@ class Declared(Generic[O, D]):
             read_position=self.read_position,
             write_position=self.write_position,
             committed=Deal.committed,
+            revealed=_revealed,
             taken_back=Deal.taken_back,
             **more,
         )
@@ -70,7 +76,9 @@ class Declared(Generic[O, D]):
     def read_options(self, data: Plain) -> O:
         """The options of a case or a position. Raises NotationError."""
         given = Fields({key: data[key] for key in HEAD if key in data})
-        preset = given.take("preset", self.table.presets[0].key, lambda value: isinstance(value, str), "a text")
+        preset = given.take(
+            "preset", next(iter(self.table.presets)).key, lambda value: isinstance(value, str), "a text"
+        )
         changes = given.take("options", {}, lambda value: isinstance(value, Mapping), "an object")
         players = given.number("players", 2, 1)
         try:
@@ -91,6 +99,27 @@ class Declared(Generic[O, D]):
         return {"preset": options.preset, "options": options.values, **state(deal)}
 
     # -- cases
+
+    def dealt(self, rules: Rules[O, D, Any, View[D]], case: Case, each: int, carried: Any = None) -> CaseAnswer:  # noqa: ANN401
+        """The answer to a case of the kind `deal`, in which each seat gets so many cards. Raises NotationError."""
+        options, given = self.read_options(case), Fields(case)
+        seats = options.seats
+        deck = self.cards(case, "deck", options.pack)
+        if len(deck) <= each * seats:
+            message = "the deck must hold a card more than the hands"
+            raise NotationError(message)
+        totals = given.per_seat("totals", [0] * seats, seats, lambda value: type(value) is int, "whole numbers")
+        number, dealer = given.number("number", 1, 1), given.number("dealer", seats - 1, 0, seats - 1)
+        start = HandStart(number=number, dealer=dealer, totals=tuple(totals), carried=carried)
+        return {"ok": True, "state": state(rules.deal(options, start, deck))}
+
+    def cards(self, case: Case, key: str, pack: Pack) -> Cards:
+        """The cards of a case, each a copy of its own. Raises NotationError."""
+        text = Fields(case).take(key, None, lambda value: isinstance(value, str), "a text of cards")
+        try:
+            return Copies(pack).take(text)
+        except ValueError as error:
+            raise NotationError(str(error)) from None
 
     def answer(
         self, rules: Rules[O, D, Any, View[D]], case: Case, **others: Callable[[Case], CaseAnswer]
@@ -133,10 +162,33 @@ def state(deal: Deal) -> dict[str, Any]:
     return {"players": deal.options.seats, **deal.written()}
 
 
-def _pack(options: Any, start: HandStart) -> Pack:  # noqa: ANN401 - of some game
+def _pack(options: Options, start: HandStart) -> Pack:
     del start
-    pack: Pack = options.pack
-    return pack
+    return options.pack
+
+
+def _revealed(before: Deal, action: object, after: Deal) -> dict[str, str]:
+    """The cards that left the stock."""
+    del action
+    drawn = before.stock[: len(before.stock) - len(after.stock)]
+    return {"drew": after.pack.text_of(drawn)} if drawn else {}
+
+
+def _first(options: Options, dealer: int) -> HandStart:
+    return HandStart(number=1, dealer=dealer, totals=(0,) * options.seating.sides)
+
+
+def _following(options: Options, deal: Deal) -> HandStart | None:
+    del options
+    if deal.game_over:
+        return None
+    number, dealer = deal.hand_number + 1, deal.next_dealer
+    return HandStart(number=number, dealer=dealer, totals=deal.totals, carried=deal.carried)
+
+
+def _outcome(options: Options, deal: Deal) -> Outcome:
+    del options
+    return Outcome(winners=deal.leaders, scores=deal.totals)
 
 
 # -- a coach for games that have none yet

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine.family.house_rules import is_value
 from engine.family.option_fields import YES_NO, ValueNames
 from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
+from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain, shortened
 from engine.rummy.seats import Seating
 
@@ -47,7 +48,6 @@ def option(  # noqa: PLR0913 - all that there is to say of an option
     values: ValueNames = YES_NO,
     *,
     ends: tuple[int, int] | None = None,
-    group: OptionGroup = OptionGroup.GAME,
     needs: str = "",
     unless: str = "",
 ) -> Any:  # noqa: ANN401 - the annotation of the field says its type
@@ -55,7 +55,7 @@ def option(  # noqa: PLR0913 - all that there is to say of an option
     least, most = ends or (None, None)
     named = tuple(OptionValue(value=value, name=words) for value, words in values.items())
     row = {"rule": rule, "name": name, "sentence": sentence, "values": named, "least": least, "most": most}
-    return field(default=default, metadata={_ROW: {**row, "group": group, "needs": needs, "unless": unless}})
+    return field(default=default, metadata={_ROW: {**row, "needs": needs, "unless": unless}})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +65,8 @@ class Options:
     preset: str
     seats: int
     CLASHES: ClassVar[tuple[Clash, ...]] = ()
+    GROUPS: ClassVar[Mapping[str, OptionGroup]] = {}
+    """By the rule that an option changes; those of other rules concern the whole game."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for values that an option cannot have, or that contradict each other."""
@@ -88,6 +90,11 @@ class Options:
         raise NotImplementedError
 
     @property
+    def pack(self) -> Pack:
+        """The cards of a hand."""
+        raise NotImplementedError
+
+    @property
     def seating(self) -> Seating:
         """The seats, each a side of its own."""
         return Seating(self.seats, self.seats)
@@ -106,17 +113,12 @@ class OptionTable(Generic[O]):
     """The options of a game with its presets: a preset is a set of changes to the defaults."""
 
     kind: type[O]
-    changes: tuple[tuple[Preset, Plain], ...]
-    """Each preset with its changes, the usual one first."""
-
-    @property
-    def presets(self) -> tuple[Preset, ...]:
-        """The presets, the usual one first."""
-        return tuple(preset for preset, _ in self.changes)
+    presets: Mapping[Preset, Plain]
+    """Each with its changes, the usual one first."""
 
     def read(self, preset: str, seats: int, changes: Mapping[str, Any]) -> O:
         """The options of a preset for a number of seats, with these changes. Raises ValueError."""
-        usual = next((given for known, given in self.changes if known.key == preset), None)
+        usual = next((given for known, given in self.presets.items() if known.key == preset), None)
         if usual is None:
             names = ", ".join(known.key for known in self.presets)
             message = f"there is no preset {shortened(repr(preset))}; there are {names}"
@@ -129,7 +131,9 @@ class OptionTable(Generic[O]):
 
 def fields_of(kind: type[Options]) -> tuple[OptionField, ...]:
     """The options that a class declares, in their order."""
-    return tuple(OptionField(key=each.name, **each.metadata[_ROW]) for each in fields(kind) if _ROW in each.metadata)
+    rows = {each.name: each.metadata[_ROW] for each in fields(kind) if _ROW in each.metadata}
+    groups = {key: kind.GROUPS.get(row["rule"], OptionGroup.GAME) for key, row in rows.items()}
+    return tuple(OptionField(key=key, group=groups[key], **row) for key, row in rows.items())
 
 
 def _wanted(option_field: OptionField) -> str:

@@ -10,18 +10,32 @@ from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence
-from engine.text import _
+from engine.text import _, listed
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that everybody at the table saw. A game's events are dataclasses whose fields their sentence names.
+    """Something that all at the table saw. A game's events are dataclasses whose fields their sentence names.
 
-    A number whose field is `seat` or ends with `_seat` is told as the player's name, cards as cards.
+    `seat` and `seats` are told as the players' names, cards as cards.
     """
 
     SAYS: ClassVar[str]
-    """The sentence; English, marked for translation."""
+    """English, marked for translation."""
+
+    def __init_subclass__(cls, says: str = "") -> None:
+        """Keep the sentence of a class."""
+        cls.SAYS = says
+
+
+@dataclass(frozen=True)
+class Did(Event):
+    """A player did something; the action has the sentence."""
+
+    seat: int
+    action: Any
+    cards: tuple[Card, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +49,29 @@ class Says:
 
     def sentence(self, fault: Fault, names: Names) -> str:
         """A fault as a sentence."""
-        return fault_sentence(fault, names, self._words, self.pack.text)
+        own = (each for kind in self.faults for each in kind)
+        words = {each: each.value if isinstance(each.value, FaultWords) else FaultWords(each.value) for each in own}
+        return fault_sentence(fault, names, {**common_words(self.hands), **words}, self.pack.text)
 
     def describe(self, event: object, names: Names) -> str:
         """An event of the log as a sentence."""
+        if isinstance(event, Did):
+            return _(event.action.SAYS).format(**{**self._parts(event.action, names), **self._parts(event, names)})
         if isinstance(event, Event):
-            parts = {each.name: self._part(each.name, getattr(event, each.name), names) for each in fields(event)}
-            return _(event.SAYS).format(**parts)
+            return _(event.SAYS).format(**self._parts(event, names))
         return common_event(event, names, self.pack.text, self.hands) or ""
 
-    @property
-    def _words(self) -> Mapping[Enum, FaultWords]:
-        own = (each for kind in self.faults for each in kind)
-        telling = {each: each.value if isinstance(each.value, FaultWords) else FaultWords(each.value) for each in own}
-        return {**common_words(self.hands), **telling}
+    def _parts(self, told: Any, names: Names) -> Mapping[str, str]:  # noqa: ANN401 - a dataclass
+        return {each.name: self._part(each.name, getattr(told, each.name), names) for each in fields(told)}
 
     def _part(self, name: str, value: Any, names: Names) -> str:  # noqa: ANN401 - of any field
-        if name == "seat" or name.endswith("_seat"):
+        if name == "seat":
             return str(names[value])
+        if name == "seats":
+            return listed(names[seat] for seat in value)
         if isinstance(value, Card):
             return self.pack.text(value)
-        if isinstance(value, tuple):
-            return self._row(value)
-        return str(value)
+        return self._row(value) if isinstance(value, tuple) else str(value)
 
     def _row(self, value: Iterable[Any]) -> str:
         """Cards as they lie; groups of cards with a stroke between them."""

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Literal
+from typing import Literal
 
 import pytest
 
-from engine.blocks.codec import Codec, Of
+from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.plain_form import Cards
-from engine.blocks.says import Event, Says
+from engine.blocks.says import Did, Event, Says
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import DEALS
@@ -24,36 +24,28 @@ class Where(Enum):
 
 
 @dataclass(frozen=True)
-class Take:
+class Take(Action, form={"draw": "pile", "from": Of("where"), "count": Of("count")}):
     where: Where
     count: int | None = None
 
 
-@dataclass(frozen=True)
-class LayDown:
+@dataclass(frozen=True, slots=True)
+class LayDown(Action, form={"lay": Of("melds"), "on": Of("on")}, says="{seat} lays {melds} on {on}, before {seats}."):
     melds: tuple[Cards, ...]
     on: Card | None = None
 
 
 @dataclass(frozen=True)
-class Say:
+class Say(Action, form={"say": Of("word")}):
     word: Literal["yes", "no"]
 
 
 @dataclass(frozen=True)
-class End:
+class End(Action, form={"end": True}):
     pass
 
 
-CODEC = Codec(
-    {
-        Take: {"draw": "pile", "from": Of("where"), "count": Of("count")},
-        LayDown: {"lay": Of("melds"), "on": Of("on")},
-        Say: {"say": Of("word")},
-        End: {"end": True},
-    },
-    PACK,
-)
+CODEC = Codec((Take, LayDown, Say, End), PACK)
 FORMS = [
     (Take(Where.TOP), {"draw": "pile", "from": "top"}),
     (Take(Where.ALL, 3), {"draw": "pile", "from": "all", "count": 3}),
@@ -111,19 +103,19 @@ class Wrong(Enum):
 
 
 @dataclass(frozen=True)
-class Gives(Event):
-    SAYS: ClassVar[str] = "{seat} gives {other_seat} {count}: {cards}, {one}."
+class Gives(Event, says="{seat} gives {seats} {count}: {cards}."):
     seat: int
-    other_seat: int
+    seats: tuple[int, ...]
     count: int
     cards: tuple[Cards, ...]
-    one: Card
 
 
 def test_an_event_is_told_with_names_and_cards():
     says = Says(DEALS, (Wrong,), PACK)
-    joker = PACK.read("X")
-    event = Gives(1, 0, 3, (PACK.read_all("3c 4c"), (joker,)), joker)
-    assert says.describe(event, ("Ann", "Ben")) == "Ben gives Ann 3: 3c 4c | X, X."
-    assert says.sentence(Fault("T1", Wrong.LATE, PACK.read_all("3c X")), ("Ann",)) == "It is too late for 3c and X."
-    assert says.sentence(Fault("T1", CommonFault.HAND_IS_OVER), ("Ann",)).endswith(".")
+    names, (joker,) = ("Ann", "Ben", "Cleo"), PACK.read_all("X")
+    event = Gives(1, (0, 2), 3, (PACK.read_all("3c 4c"), (joker,)))
+    assert says.describe(event, names) == "Ben gives Ann and Cleo 3: 3c 4c | X."
+    deed = Did(0, LayDown((PACK.read_all("3c 3d 3h"),), joker), seats=(2,))
+    assert says.describe(deed, names) == "Ann lays 3c 3d 3h on X, before Cleo."
+    assert says.sentence(Fault("T1", Wrong.LATE, PACK.read_all("3c X")), names) == "It is too late for 3c and X."
+    assert says.sentence(Fault("T1", CommonFault.HAND_IS_OVER), names).endswith(".")

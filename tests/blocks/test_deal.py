@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.blocks.deal import BACK, Deal, Sight, View, fact, zone
+from engine.blocks.deal import Deal, View
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards
+from engine.blocks.sight import BACK, Sight, fact, zone
 from engine.rummy.pack import Pack
 
 TWO = Pack(decks=2, jokers=0)

@@ -12,8 +12,9 @@ from engine.family.rules import OptionGroup, Preset
 @dataclass(frozen=True, kw_only=True)
 class SomeOptions(Options):
     open: bool = option(True, "T1", "Open", "Whether it is open.")
-    cards: int = option(7, "T2", "Cards", "Cards dealt.", {}, ends=(5, 9), group=OptionGroup.CARDS)
+    cards: int = option(7, "T2", "Cards", "Cards dealt.", {}, ends=(5, 9))
     target: int | None = option(None, "T3", "Target", "When it ends.", {None: "Never"}, ends=(1, 50), needs="open")
+    GROUPS: ClassVar = {"T2": OptionGroup.CARDS}
     CLASHES: ClassVar = (
         Clash("open", (False,), "target", AllBut((None,)), "nobody would see it"),
         Clash("cards", (9,), "target", (1,)),
@@ -26,10 +27,10 @@ class SomeOptions(Options):
 
 TABLE = OptionTable(
     SomeOptions,
-    (
-        (Preset(key="plain", name="Plain", sentence="As it is.", seats=(2, 3)), {}),
-        (Preset(key="long", name="Long", sentence="With more cards.", seats=(2,)), {"cards": 8, "target": 50}),
-    ),
+    {
+        Preset(key="plain", name="Plain", sentence="As it is.", seats=(2, 3)): {},
+        Preset(key="long", name="Long", sentence="With more cards.", seats=(2,)): {"cards": 8, "target": 50},
+    },
 )
 
 
@@ -40,7 +41,8 @@ def test_fields_of_the_page_follow_from_the_rows():
         ("cards", "T2", (5, 9), ""),
         ("target", "T3", (None, 1, 50), "open"),
     ]
-    assert fields_of(SomeOptions)[1].group is OptionGroup.CARDS
+    groups = [each.group for each in fields_of(SomeOptions)]
+    assert groups == [OptionGroup.GAME, OptionGroup.CARDS, OptionGroup.GAME]
 
 
 def test_a_preset_is_a_set_of_changes():

@@ -1,5 +1,6 @@
 """The options of Conquian and Panguingue, each declared once, and the presets (K16)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Literal
@@ -21,37 +22,15 @@ class ConquianOptions(Options):
     """The options of one game."""
 
     packs: int = option(
-        1,
-        "K1",
-        N_("Packs"),
-        N_("How many packs of 40 cards are mixed. With one pack, two or three can play."),
-        {1: N_("One"), 5: N_("Five"), 6: N_("Six"), 7: N_("Seven"), 8: N_("Eight")},
-        group=OptionGroup.CARDS,
+        1, "K1", N_("Packs"), N_("Packs of 40 cards; one is for two or three players."), {1: N_("One")}, ends=(5, 8)
     )
     spades: Literal["whole", "less"] = option(
-        "whole",
-        "K1",
-        N_("Spades"),
-        N_("Whether one set of ten spades is left out."),
-        {"whole": N_("All of them"), "less": N_("One set left out")},
-        group=OptionGroup.CARDS,
+        "whole", "K1", N_("Spades"), N_("One set may be left out."), {"whole": N_("All"), "less": N_("One set less")}
     )
-    hand: int = option(
-        10, "K3", N_("Cards each"), N_("How many cards are dealt."), {}, ends=(8, 10), group=OptionGroup.CARDS
-    )
-    regroup: bool = option(
-        True,
-        "K8",
-        N_("Rearrange your melds"),
-        N_("You may take your melds apart and build others from them."),
-        group=OptionGroup.MELDS,
-    )
+    hand: int = option(10, "K3", N_("Cards each"), N_("How many cards are dealt."), {}, ends=(8, 10))
+    regroup: bool = option(True, "K8", N_("Rearrange melds"), N_("You may take your melds apart and build others."))
     force: bool = option(
-        True,
-        "K10",
-        N_("Forcing"),
-        N_("When you pass a card that fits one of your melds, another player can make you lay it."),
-        group=OptionGroup.TURN,
+        True, "K10", N_("Forcing"), N_("When you pass a card that fits your melds, others can make you lay it.")
     )
     offer: Literal["all", "next"] = option(
         "all",
@@ -59,15 +38,9 @@ class ConquianOptions(Options):
         N_("Who is asked"),
         N_("Who may lay a card after the player who turned it up, and whether discards are offered."),
         {"all": N_("All players, discards too"), "next": N_("The next player, no discards")},
-        group=OptionGroup.TURN,
     )
     scoring: Literal["deals", "chips"] = option(
-        "deals",
-        "K12",
-        N_("Scoring"),
-        N_("Whether you play for deals or for chips."),
-        {"deals": N_("Deals won"), "chips": N_("Chips")},
-        group=OptionGroup.POINTS,
+        "deals", "K12", N_("Scoring"), N_("What you play for."), {"deals": N_("Deals won"), "chips": N_("Chips")}
     )
     valle_more: Literal["again", "half"] = option(
         "again",
@@ -75,20 +48,13 @@ class ConquianOptions(Options):
         N_("More cards on a set of 3, 5 or 7"),
         N_("What a further card brings when the whole set is of one suit."),
         {"again": N_("As much as the first three"), "half": N_("Half of that")},
-        group=OptionGroup.POINTS,
     )
-    carry: bool = option(
-        True,
-        "K13",
-        N_("Carry over"),
-        N_("A deal that nobody wins makes the next one worth more."),
-        group=OptionGroup.POINTS,
-    )
+    carry: bool = option(True, "K13", N_("Carry over"), N_("A deal that nobody wins makes the next one worth more."))
     target: int | None = option(
         5, "K13", N_("Play to"), N_("The score that ends the game."), {None: N_("No limit")}, ends=(1, 100)
     )
     deals: int | None = option(
-        None, "K13", N_("Deals"), N_("After how many deals the game is over."), {None: N_("No limit")}, ends=(1, 100)
+        None, "K13", N_("Deals"), N_("The deals of a game."), {None: N_("No limit")}, ends=(1, 100)
     )
     next_dealer: Literal["left", "winner"] = option(
         "left",
@@ -97,6 +63,12 @@ class ConquianOptions(Options):
         N_("Who deals next."),
         {"left": N_("The player on the left"), "winner": N_("So that the winner begins")},
     )
+    GROUPS: ClassVar[Mapping[str, OptionGroup]] = {
+        **dict.fromkeys(("K1", "K3"), OptionGroup.CARDS),
+        **dict.fromkeys(("K6", "K10"), OptionGroup.TURN),
+        "K8": OptionGroup.MELDS,
+        "K12": OptionGroup.POINTS,
+    }
     CLASHES: ClassVar[tuple[Clash, ...]] = (
         Clash("spades", ("less",), "packs", (1,)),
         Clash("scoring", ("chips",), "target", AllBut((None,)), N_("chips are not played to a score")),
@@ -118,11 +90,6 @@ class ConquianOptions(Options):
         """True if chips are paid (K12)."""
         return self.scoring == "chips"
 
-    @property
-    def goal(self) -> int:
-        """The number of laid cards that wins (K1)."""
-        return self.hand + 1
-
 
 @cache
 def _pack(packs: int, spades: str) -> Pack:
@@ -131,41 +98,32 @@ def _pack(packs: int, spades: str) -> Pack:
 
 OPTIONS = OptionTable(
     ConquianOptions,
-    (
-        (
-            Preset(
-                key="conquian",
-                name=N_("Conquian"),
-                sentence=N_("Be the first to lay eleven cards, and never take a card into your hand."),
-                seats=(2, 3),
-                also=("Coon Can", "Conquián"),
-                like=N_("Like Rummy, but a card that is turned up must be melded at once or passed."),
-                shows="6c 7c Jc | Qc Qd Qh",
-            ),
-            {},
-        ),
-        (
-            Preset(
-                key="conquian-3",
-                name=N_("Conquian for three"),
-                sentence=N_("Eight cards each: the first to lay nine wins."),
-                seats=(2, 3),
-                like=N_("Like Conquian, with fewer cards in the hand."),
-                shows="4h 5h 6h 7h | Kc Kd Ks",
-            ),
-            {"hand": 8},
-        ),
-        (
-            Preset(
-                key="pan",
-                name=N_("Panguingue"),
-                sentence=N_("Eight packs, chips for good melds, and players who may drop out."),
-                seats=tuple(range(2, MOST_SEATS + 1)),
-                also=("Pan", "Pangingue"),
-                like=N_("Like Conquian with many packs, played for chips."),
-                shows="5s 5s 5s | Ah 2h 3h",
-            ),
-            {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},
-        ),
-    ),
+    {
+        Preset(
+            key="conquian",
+            name=N_("Conquian"),
+            sentence=N_("Be the first to lay eleven cards, and never take a card into your hand."),
+            seats=(2, 3),
+            also=("Coon Can",),
+            like=N_("Like Rummy, but a card that is turned up must be melded at once or passed."),
+            shows="6c 7c Jc | Qc Qd Qh",
+        ): {},
+        Preset(
+            key="conquian-3",
+            name=N_("Conquian for three"),
+            sentence=N_("Eight cards each: the first to lay nine wins."),
+            seats=(2, 3),
+            like=N_("Like Conquian, with fewer cards in the hand."),
+            shows="4h 5h 6h 7h | Kc Kd Ks",
+        ): {"hand": 8},
+        Preset(
+            key="pan",
+            name=N_("Panguingue"),
+            sentence=N_("Eight packs, chips for good melds, and players who may drop out."),
+            seats=tuple(range(2, MOST_SEATS + 1)),
+            also=("Pan", "Pangingue"),
+            like=N_("Like Conquian with many packs, played for chips."),
+            shows="5s 5s 5s | Ah 2h 3h",
+        ): {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},
+    },
 )

@@ -9,20 +9,19 @@
 
 from collections.abc import Mapping
 
-from engine.blocks.deal import View
+from engine.blocks.codec import Action
+from engine.blocks.deal import View, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import Stop, Suggestion
 from engine.games.conquian.melds import LAW, worth
 from engine.games.conquian.options import LINE
 from engine.games.conquian.rules import ConquianDeal, Phase
-from engine.games.conquian.words import Drop, Force, Lay, Pass, Stay, TurnUp
-from engine.rummy.actions import Discard
+from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.text import N_, _
 
 ConquianView = View[ConquianDeal]
-Action = Stay | Drop | TurnUp | Pass | Lay | Force | Discard
 _NEAR = 2
 _REASONS: Mapping[type, str] = {
     Stay: N_("Stay: enough of your cards go together."),
@@ -49,7 +48,7 @@ def decide(view: ConquianView, seed: int, stop: Stop) -> tuple[Action, ...]:
             return (_best_lay(view) or Pass(),)
         case Phase.FORCE:
             laid = sum(map(len, deal.melds[deal.mover if deal.passer is None else deal.passer]))
-            return (Force() if laid + 1 < deal.options.goal else Pass(),)
+            return (Force() if laid < deal.options.hand else Pass(),)
         case Phase.DISCARD:
             return (Discard(min(view.hand, key=lambda card: (_partners(card, view.hand), card))),)
 
@@ -62,31 +61,19 @@ def advise(view: ConquianView, stop: Stop) -> tuple[Suggestion[Action], ...]:
 
 def plainest(view: ConquianView) -> tuple[Action, ...]:
     """Do as little as the rules allow."""
-    match view.known.phase:
-        case Phase.STAY:
-            return (Stay(),)
-        case Phase.TURN:
-            return (TurnUp(),)
-        case Phase.ANSWER | Phase.FORCE:
-            return (Pass(),)
-        case Phase.FORCED:
-            return (_grown(view),)
-        case Phase.DISCARD:
-            return (Discard(view.hand[0]),)
-
-
-def _grown(view: ConquianView) -> Lay:
-    """The up card on the first meld that it fits."""
     deal = view.known
-    lying, card = deal.melds[view.seat], deal.up_kind
-    place = next(place for place, meld in enumerate(lying) if LAW.kind((*meld, card)) is not None)
-    return Lay((*lying[:place], tuple(sorted((*lying[place], card))), *lying[place + 1 :]))
+    for action in (Stay(), TurnUp(), Pass(), *map(Discard, view.hand[:1])):
+        if not deal.legal(action):
+            return (action,)
+    lying, up = deal.melds[view.seat], deal.up_cards
+    place = next(place for place, meld in enumerate(lying) if LAW.kind((*meld, *up)) is not None)
+    return (Lay(put(lying, place, tuple(sorted((*lying[place], *up))))),)
 
 
 def _best_lay(view: ConquianView) -> Lay | None:
     """The lay of the most cards; None if the up card cannot be laid."""
     deal, hand = view.known, view.hand
-    own = (*(card for meld in deal.melds[view.seat] for card in meld), deal.up_kind)
+    own = (*(card for meld in deal.melds[view.seat] for card in meld), *deal.up_cards)
     ways = (melds for melds in LAW.arrangements(own, hand) if deal.options.regroup or not deal.legal(Lay(melds)))
     best = max(ways, key=lambda melds: _merit(view, melds, own), default=None)
     return None if best is None else Lay(best)

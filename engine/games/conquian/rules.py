@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, ClassVar, Literal, Self, TypeVar
+from typing import Any, ClassVar, Literal, Self
 
-from engine.blocks.deal import Deal, Move, Sight, Undo, fact, zone
+from engine.blocks.deal import Deal, Faults, Move, Undo, put
 from engine.blocks.plain_form import Cards
+from engine.blocks.sight import Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.games.conquian.melds import LAW, fits, grows, worth
 from engine.games.conquian.options import ConquianOptions
@@ -15,30 +16,19 @@ from engine.games.conquian.words import (
     Collects,
     ConquianFault,
     Dealt,
+    Discard,
     Drop,
-    Drops,
     Force,
-    Forces,
     Lay,
-    Lays,
     Pass,
-    Passes,
     Stay,
-    Stays,
-    TakesBack,
-    TurnsUp,
     TurnUp,
     UndoLay,
 )
-from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, by_face
-from engine.rummy.events import Discarded, HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.lines import Group
-from engine.rummy.pack import Pack
 
-T = TypeVar("T")
-Faults = tuple[Fault, ...]
 TOP, DROPPING = 1, 2
 """Chips to the pot (K5)."""
 
@@ -79,11 +69,6 @@ class ConquianDeal(Deal):
     worth: int = fact(Sight.ALL, default=1)
     """The score of whoever wins; once the deal is over, of the next one."""
     winner: int | None = fact(Sight.ALL, key=None)
-
-    @property
-    def pack(self) -> Pack:
-        """The cards (K1)."""
-        return self.options.pack
 
     @property
     def dropped(self) -> frozenset[int]:
@@ -127,9 +112,8 @@ class ConquianDeal(Deal):
     def stay(self, action: Stay | Drop) -> Self:
         """Play, or pay and leave (K5)."""
         seat, stays = self.mover, isinstance(action, Stay)
-        after = replace(self, stayed=_put(self.stayed, seat, stays)).said(Stays(seat) if stays else Drops(seat))
-        if not stays:
-            after = after.to_pot({seat: DROPPING})
+        after = replace(self.did(action), stayed=put(self.stayed, seat, stays))
+        after = after if stays else after.to_pot({seat: DROPPING})
         playing = after.options.seating.playing(after.dropped)
         if len(playing) == 1:
             return after.won(playing[0])
@@ -142,25 +126,21 @@ class ConquianDeal(Deal):
 
     def turn_of(self, seat: int) -> Self:
         """The turn of a seat, or the end of the deal where the stock is empty (K11)."""
-        if not self.stock:
-            return self.over(None)
-        return replace(self, to_move=seat, phase=Phase.TURN)
+        return replace(self, to_move=seat, phase=Phase.TURN) if self.stock else self.over(None)
 
     def turn_up(self, action: TurnUp) -> Self:
         """The top card of the stock is up, and whoever turned it is asked first (K6)."""
-        del action
         card, *rest = self.stock
         after = replace(self, stock=tuple(rest), up=card, source="stock", by=self.mover, phase=Phase.ANSWER)
-        return after.said(TurnsUp(self.mover, card if self.viewer is not None else self.pack.kind(card)))
+        return after.did(action, (card,))
 
     def pass_by(self, action: Pass) -> Self:
         """Others may force who passes a card that fits; else the next is asked (K6, K10)."""
-        del action
         seat = self.mover
         if self.phase is Phase.FORCE:
             asked = self.left_of(seat)
             return replace(self, to_move=asked) if asked != self.passer else self.ask_after(asked)
-        after = self.said(Passes(seat, self.up_kind))
+        after = self.did(action, self.up_cards)
         if self.options.force and self.fits(seat):
             return replace(after, phase=Phase.FORCE, passer=seat, to_move=self.left_of(seat))
         return after.ask_after(seat)
@@ -175,16 +155,8 @@ class ConquianDeal(Deal):
 
     def force(self, action: Force) -> Self:
         """Whoever passed must lay the card (K10)."""
-        del action
-        seat = self.mover if self.passer is None else self.passer
-        after = replace(self, phase=Phase.FORCED, to_move=seat, passer=None)
-        return after.said(Forces(self.mover, seat, self.up_kind))
-
-    @property
-    def up_kind(self) -> Card:
-        """The card that is up. Raises ValueError where none is."""
-        (card,) = self.up_cards
-        return self.pack.kind(card)
+        seats = () if self.passer is None else (self.passer,)
+        return replace(self.did(action, self.up_cards, seats), phase=Phase.FORCED, to_move=self.passer, passer=None)
 
     @property
     def up_cards(self) -> Cards:
@@ -197,41 +169,32 @@ class ConquianDeal(Deal):
         """The own melds lie so; whoever has laid enough wins (K7, K11)."""
         if faults := self.faults_of(action):
             return faults
-        seat = self.mover
-        own = [card for meld in self.melds[seat] for card in meld]
-        left = [*own, *self.up_cards, *sorted(self.hands[seat], key=by_face)]
-        melds = [tuple(self._taken(left, meld)) for meld in sorted(action.melds, key=self.pack.text_of)]
+        seat, melds = self.mover, list[Group]()
+        left = {*self.hands[seat], *self.up_cards, *(card for meld in self.melds[seat] for card in meld)}
+        for meld in sorted(action.melds, key=self.pack.text_of):
+            melds.append(self.pack.taken(meld, left) or ())
+            left.difference_update(melds[-1])
         after = replace(
-            self,
-            hands=_put(self.hands, seat, tuple(sorted(left, key=by_face))),
-            melds=_put(self.melds, seat, tuple(melds)),
+            self.did(action, self.up_cards),
+            hands=put(self.hands, seat, tuple(sorted(left, key=by_face))),
+            melds=put(self.melds, seat, tuple(melds)),
             phase=Phase.DISCARD,
             **_NO_CARD,
-        ).said(Lays(seat, self.up_kind, self.kinds_of(melds)))
-        after = after.collected(seat)
-        return after.won(seat) if sum(map(len, melds)) == self.options.goal else after
-
-    def _taken(self, left: list[Card], meld: Group) -> Iterable[Card]:
-        """The first cards of a list that are equal to these; they are taken out of it."""
-        for wanted in meld:
-            card = next(card for card in left if self.pack.kind(card) == wanted)
-            left.remove(card)
-            yield card
+        ).collected(seat)
+        return after.won(seat) if sum(map(len, melds)) > self.options.hand else after
 
     def faults_of(self, action: Lay) -> Faults:
         """Why melds cannot be laid so (K2, K7, K8)."""
         kinds, seat = self.pack.kinds, self.mover
         own = Counter(kinds(card for meld in self.melds[seat] for card in meld)) + Counter(kinds(self.up_cards))
         named = Counter(card for meld in action.melds for card in meld)
-        foreign = named - own - Counter(kinds(self.hands[seat]))
-        missing = own - named
-        if foreign:
+        if foreign := named - own - Counter(kinds(self.hands[seat])):
             return (Fault("K7", ConquianFault.NOT_YOURS, tuple(foreign.elements())),)
-        if missing:
+        if missing := own - named:
             return (Fault("K7", ConquianFault.LEFT_OUT, tuple(missing.elements())),)
-        wrong = [meld for meld in action.melds if LAW.kind(meld) is None]
-        if wrong:
-            return tuple(Fault("K2", _no_meld(meld), meld) for meld in wrong)
+        if wrong := [meld for meld in action.melds if LAW.kind(meld) is None]:
+            kind = ConquianFault.NO_MELD if wrong[0] else ConquianFault.EMPTY_MELD
+            return (Fault("K2", kind, wrong[0]),)
         if not self.options.regroup and not grows(self.kinds_of(self.melds[seat]), action.melds):
             return (Fault("K8", ConquianFault.REGROUPED),)
         return ()
@@ -243,7 +206,7 @@ class ConquianDeal(Deal):
         if card is None:
             return (Fault("K9", CommonFault.DISCARD_NOT_HELD, (action.card,)),)
         held = tuple(each for each in self.hands[seat] if each != card)
-        after = replace(self, hands=_put(self.hands, seat, held)).said(Discarded(seat, action.card))
+        after = replace(self.did(action), hands=put(self.hands, seat, held))
         if self.options.offer == "next":
             return replace(after, pile=(*self.pile, card)).turn_of(self.left_of(seat))
         return replace(
@@ -252,11 +215,10 @@ class ConquianDeal(Deal):
 
     def undo_lay(self, action: UndoLay) -> Self | Faults:
         """The up card is up again, and the player asked or forced as before (K14)."""
-        del action
         if self.before is None:
             return (Fault("K14", CommonFault.NOTHING_TO_UNDO),)
-        back: Self = replace(self.before, log=self.log)
-        return back.said(TakesBack(self.mover))
+        back: Self = replace(self.before, log=self.did(action).log)
+        return back
 
     MOVES: ClassVar[Mapping[type, Move]] = {
         Stay: Move((Phase.STAY,), stay),
@@ -273,7 +235,7 @@ class ConquianDeal(Deal):
     def out_of_phase(self, action: object) -> Fault:
         """Whoever is forced cannot pass by another rule (K10)."""
         if isinstance(action, Pass) and self.phase is Phase.FORCED:
-            return Fault("K10", ConquianFault.MUST_LAY, (self.up_kind,))
+            return Fault("K10", ConquianFault.MUST_LAY, self.pack.kinds(self.up_cards))
         return super().out_of_phase(action)
 
     # -- chips and the end
@@ -293,12 +255,12 @@ class ConquianDeal(Deal):
         more = self.value_of(seat) - self.paid[seat] if self.options.chips else 0
         if more <= 0:
             return self
-        after = replace(self, paid=_put(self.paid, seat, self.paid[seat] + more))
-        return after.from_others(seat, more).said(Collects(seat, more))
+        paid = put(self.paid, seat, self.paid[seat] + more)
+        return replace(self, paid=paid).from_others(seat, more).said(Collects(seat, more))
 
     def won(self, seat: int) -> Self:
         """A seat wins: the pot, and chips of those who play still (K12)."""
-        after = replace(self, stayed=_put(self.stayed, seat, True))
+        after = replace(self, stayed=put(self.stayed, seat, True))
         if self.options.chips:
             after = after.from_others(seat, TOP + self.paid[seat])
             after = after.to_pot({seat: -after.pot})
@@ -312,28 +274,17 @@ class ConquianDeal(Deal):
             share, more = divmod(self.pot, len(playing))
             after = self.to_pot({seat: -share - (place < more) for place, seat in enumerate(playing)})
         won = tuple(self.worth * (seat == winner) for seat in range(options.seats))
-        scores = after.chips if options.chips else won
         doubled = winner is None and options.carry and not options.chips
-        after = replace(
-            after,
-            winner=winner,
-            hand_scores=scores,
-            totals=tuple(map(sum, zip(self.totals, scores, strict=True))),
-            worth=2 * self.worth if doubled else 1,
-            to_move=None,
-            phase=Phase.TURN,
-            **_NO_CARD,
-        )
-        shown = after.open_seats
-        hands = tuple(self.pack.kinds(held) if seat in shown else () for seat, held in enumerate(after.hands))
-        return after.said(HandEnded(scores, after.totals, hands))
+        worth = 2 * self.worth if doubled else 1
+        after = replace(after, winner=winner, worth=worth, phase=Phase.TURN, **_NO_CARD)
+        return after.ended(after.chips if options.chips else won)
 
     @property
     def next_dealer(self) -> int:
         """Who deals after this deal (K13)."""
-        if self.options.next_dealer == "winner" and self.winner is not None:
-            return (self.winner - 1) % self.options.seats
-        return self.options.seating.left_of(self.dealer)
+        if self.winner is None or self.options.next_dealer == "left":
+            return super().next_dealer
+        return (self.winner - 1) % self.options.seats
 
     @property
     def game_over(self) -> bool:
@@ -342,60 +293,35 @@ class ConquianDeal(Deal):
         return self.hand_number == self.options.deals or (target is not None and max(self.totals) >= target)
 
     @property
-    def leaders(self) -> tuple[int, ...]:
-        """The seats with the highest total (K13)."""
-        return tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
+    def carried(self) -> tuple[int, int]:
+        """The worth of the next deal, and the pot that it finds."""
+        return self.worth, self.pot
 
-    def written(self) -> dict[str, Any]:
-        """The deal as plain data, with its result once it is over."""
-        data = super().written()
-        if self.hand_scores is None:
-            return data
-        return data | {
-            "hand_over": True,
-            "winner": self.winner,
-            "hand_scores": list(self.hand_scores),
-            "next_dealer": self.next_dealer,
-            "game_over": self.game_over,
-            "winners": list(self.leaders) if self.game_over else None,
-        }
+    @property
+    def result(self) -> dict[str, Any]:
+        """What positions tell of a deal that is over."""
+        return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
 
 
 _NO_CARD: dict[str, Any] = {"up": None, "source": None, "by": None, "passer": None}
 
 
-def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _no_meld(meld: Group) -> ConquianFault:
-    return ConquianFault.NO_MELD if meld else ConquianFault.EMPTY_MELD
-
-
 def deal(options: ConquianOptions, start: HandStart, deck: Cards) -> ConquianDeal:
-    """A deal from shuffled cards, one at a time from the dealer's left; with chips all pay the top (K3, K5).
-
-    What is carried is the worth of the deal and the pot.
-    """
-    seats, dealt = options.seats, options.hand * options.seats
-    order = list(options.seating.round_from(start.dealer))
+    """A deal from shuffled cards; with chips all pay the top (K3, K5). What is carried is its worth, and the pot."""
+    nobody = (0,) * options.seats
     worth, pot = start.carried or (1, 0)
-    hands = (deck[order.index(seat) : dealt : seats] for seat in range(seats))
-    made = ConquianDeal(
-        options=options,
-        hand_number=start.number,
-        dealer=start.dealer,
-        to_move=order[0],
+    begun = ConquianDeal.dealt(
+        options,
+        start,
+        deck,
+        options.hand,
         phase=Phase.STAY if options.chips else Phase.TURN,
-        totals=start.totals,
-        hands=tuple(tuple(sorted(held, key=by_face)) for held in hands),
-        stock=deck[dealt:],
-        stayed=(None if options.chips else True,) * seats,
-        melds=((),) * seats,
-        chips=(0,) * seats,
-        paid=(0,) * seats,
+        stayed=(None if options.chips else True,) * options.seats,
+        melds=((),) * options.seats,
+        chips=nobody,
+        paid=nobody,
         worth=worth,
         pot=pot,
     )
-    tops = dict.fromkeys(order, TOP) if options.chips else {}
-    return made.to_pot(tops).said(Dealt(start.number, start.dealer))
+    tops = dict.fromkeys(range(options.seats), TOP) if options.chips else {}
+    return begun.to_pot(tops).said(Dealt(start.number, start.dealer))

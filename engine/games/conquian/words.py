@@ -1,154 +1,74 @@
-"""What players do, what all see of it, and why the rules refuse it: each with its words."""
+"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
-from engine.blocks.codec import Codec, Of
+from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.says import Event, Says
-from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.rummy.lines import Group
 from engine.text import N_
 
-# -- actions
-
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Action, form={"stay": True}, says=N_("{seat} stays in.")):
     """Play this deal (K5)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Action, form={"drop": True}, says=N_("{seat} drops out.")):
     """Leave this deal for two chips (K5)."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(Action, form={"turn": True}, says=N_("{seat} turns up {cards}.")):
     """Turn up the top card of the stock (K6)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Action, form={"pass": True}, says=N_("{seat} passes {cards}.")):
     """Leave the up card, or do not force (K6, K10)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Action, form={"lay": Of("melds")}, says=N_("{seat} lays {cards}: {melds}.")):
     """Lay the up card: all own melds as they lie afterwards (K7)."""
 
     melds: tuple[Group, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Force:
+class Force(Action, form={"force": True}, says=N_("{seat} makes {seats} lay {cards}.")):
     """Make the player who passed lay the up card (K10)."""
 
 
 @dataclass(frozen=True, slots=True)
-class UndoLay:
+class Discard(Action, form={"discard": Of("card")}, says=N_("{seat} discards {card}.")):
+    """Put a card of the hand open on the table (K9)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class UndoLay(Action, form={"undo": "lay"}, says=N_("{seat} takes the cards back.")):
     """Take back what was just laid (K14)."""
 
 
-CODEC = Codec(
-    {
-        Stay: {"stay": True},
-        Drop: {"drop": True},
-        TurnUp: {"turn": True},
-        Pass: {"pass": True},
-        Lay: {"lay": Of("melds")},
-        Force: {"force": True},
-        Discard: {"discard": Of("card")},
-        UndoLay: {"undo": "lay"},
-    }
-)
-
-# -- events
-
-
 @dataclass(frozen=True)
-class Dealt(Event):
+class Dealt(Event, says=N_("Deal {number}: {seat} deals.")):
     """A deal began."""
 
-    SAYS: ClassVar[str] = N_("Deal {number}: {seat} deals.")
     number: int
     seat: int
 
 
 @dataclass(frozen=True)
-class Stays(Event):
-    """A player plays this deal."""
-
-    SAYS: ClassVar[str] = N_("{seat} stays in.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class Drops(Event):
-    """A player leaves this deal."""
-
-    SAYS: ClassVar[str] = N_("{seat} drops out.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TurnsUp(Event):
-    """A card of the stock lies open."""
-
-    SAYS: ClassVar[str] = N_("{seat} turns up {card}.")
-    seat: int
-    card: Card
-
-
-@dataclass(frozen=True)
-class Passes(Event):
-    """A player leaves the up card."""
-
-    SAYS: ClassVar[str] = N_("{seat} passes {card}.")
-    seat: int
-    card: Card
-
-
-@dataclass(frozen=True)
-class Forces(Event):
-    """A player makes another lay the up card."""
-
-    SAYS: ClassVar[str] = N_("{seat} makes {other_seat} lay {card}.")
-    seat: int
-    other_seat: int
-    card: Card
-
-
-@dataclass(frozen=True)
-class Lays(Event):
-    """A player laid the up card; the melds are all of that player's."""
-
-    SAYS: ClassVar[str] = N_("{seat} lays {card}: {melds}.")
-    seat: int
-    card: Card
-    melds: tuple[Group, ...]
-
-
-@dataclass(frozen=True)
-class Collects(Event):
+class Collects(Event, says=N_("Chips that {seat} gets from each of the others: {chips}.")):
     """The others paid for a player's melds."""
 
-    SAYS: ClassVar[str] = N_("Chips that {seat} gets from each of the others: {chips}.")
     seat: int
     chips: int
-
-
-@dataclass(frozen=True)
-class TakesBack(Event):
-    """A player took a lay back."""
-
-    SAYS: ClassVar[str] = N_("{seat} takes the cards back.")
-    seat: int
-
-
-# -- faults
 
 
 class ConquianFault(Enum):
@@ -162,4 +82,5 @@ class ConquianFault(Enum):
     REGROUPED = N_("In this game melds on the table only grow: you can't take them apart or join them.")
 
 
+CODEC = Codec((Stay, Drop, TurnUp, Pass, Lay, Force, Discard, UndoLay))
 SAYS = Says(DEALS, (ConquianFault,))

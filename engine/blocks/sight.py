@@ -1,0 +1,86 @@
+"""Who sees what: the fields of a deal, each declared as a zone of cards or as another fact."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from engine.rummy.cards import DECK_SIZE, Card
+
+KEY = "shown"
+
+
+class _Back(Card):
+    """A card of which only the back can be seen: it has no rank and no suit."""
+
+    __slots__ = ()
+    is_joker = False
+    face, copy = DECK_SIZE, 0
+    """Beyond all cards, so that backs are sorted last."""
+
+    @property
+    def rank(self) -> int:
+        message = "a back has no rank and no suit"
+        raise TypeError(message)
+
+    suit = rank
+
+    def __repr__(self) -> str:
+        return "??"
+
+    __str__ = __repr__
+
+
+BACK: Card = _Back(-1)
+
+
+class Sight(Enum):
+    """Who sees a field."""
+
+    ALL = auto()
+    OWNER = auto()
+    """A value for each seat: the seat itself, and all where `open_seats` names it."""
+    TOP = auto()
+    """All see the last card, and how many lie below it."""
+    NOBODY = auto()
+    """All see how many cards there are."""
+    NEVER = auto()
+    """No view holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a field says of itself."""
+
+    sight: Sight
+    key: str | None
+    """In positions; empty for the field's own name, None where positions do not hold it."""
+    is_zone: bool
+    in_order: bool = False
+    by_seat: bool = False
+    is_seat: bool = False
+
+
+def zone(
+    sight: Sight,
+    *,
+    default: object = (),
+    key: str | None = "",
+    in_order: bool = False,
+    by_seat: bool = False,
+) -> Any:  # noqa: ANN401 - the annotation of the field says its type
+    """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles."""
+    shown = Shown(sight, key, is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
+    return field(default=default, metadata={KEY: shown})
+
+
+def fact(
+    sight: Sight,
+    *,
+    default: object = None,
+    key: str | None = "",
+    by_seat: bool = False,
+    is_seat: bool = False,
+) -> Any:  # noqa: ANN401
+    """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat."""
+    shown = Shown(sight, key, is_zone=False, by_seat=by_seat or sight is Sight.OWNER, is_seat=is_seat)
+    return field(default=default, metadata={KEY: shown})
