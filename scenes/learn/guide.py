@@ -86,7 +86,7 @@ class LessonGuide:
         if self._plays_freely and (told := self._adviser.says()) is not None:
             return told
         said = [_(session.answer)] if session.answer else [_(lesson.before)] if not session.place else []
-        if not (session.misses or session.place or step.judge is not None):
+        if lesson.graded and step.judge is None and not (session.misses or session.place):
             said.append(_("These cards are chosen."))
         if self._wanted and step.judge is not None and not self._session.way():
             said.append(self._without_way())

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.background import Background
 from game.settings import checked, written
 from scenes.days import streak
 from scenes.learn.page import LearnScene
@@ -14,6 +15,7 @@ from scenes.learn.scene import LessonScene
 from scenes.scene import ReplaceScene
 from scenes.screens import Learn, Teach
 from scenes.services import MOST_DAYS, Learned, Settings
+from tests.game.asking import waited
 from tests.scenes.learn.at_puzzles import DAY, GAMES, PuzzleHands
 from tests.scenes.pages.hands import FakeServices, PageHands
 
@@ -95,6 +97,7 @@ def test_a_puzzle_is_played_on_with_and_nothing_of_it_is_kept(game):
     assert not hands.learned.puzzles
     names = {thing.name for thing in scene.things()}
     assert "button start over" in names
+    assert "These cards are chosen." not in {thing.text for thing in scene.things()}
     assert "button play" not in names
     assert screen.course.leave() == ReplaceScene(Learn(game, "puzzles"))
 
@@ -151,6 +154,18 @@ def test_after_a_puzzle_comes_the_next_one_that_is_not_solved():
     hands.rest(1.0)
     hands.push("button next")
     assert hands.transitions[-1].screen.session.lesson.key == f"{DAY}/hard"
+
+
+def test_the_worker_answers_what_solves_the_puzzle():
+    worker = Background()
+    hands = PuzzleHands(GAMES[0], 1)
+    found = waited(worker.ask(hands.lesson.steps[0].task))
+    worker.close()
+    assert found.failure == ""
+    hands.session.solve(found.result)
+    for move in hands.session.way():
+        assert hands.session.act(move.action) == ()
+    assert hands.session.stars == 3
 
 
 def test_the_same_day_gives_the_same_puzzles_and_another_day_others():
