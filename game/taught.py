@@ -88,9 +88,18 @@ class LessonSession(GameSession):
         for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
             ends = bool(rules.committed(before, action))
             views = None if ends else views_of(replace(self._from, hand=hand))
-            found.append(WayMove(action, views, str(data.get("discard", "")) if ends else ""))
+            found.append(WayMove(action, views, str(data.get("discard") or data.get("knock", "")) if ends else ""))
             before = hand
         return tuple(found)
+
+    @property
+    def way_told(self) -> str:
+        """The same as `TaughtSession.way_told`."""
+        rules, before, names = self.game.rules, self._from.hand, tuple(player.name for player in self.players)
+        after = [hand for _action, hand in way(rules, before, self._left)][-1:]
+        events = [event for hand in after for event in hand.log[len(before.log) :]]
+        over = any(hand.to_move is None for hand in after)  # the last event tells the scores, and so the other hands
+        return " ".join(rules.describe(event, names) for event in (events[:-1] if over else events))
 
     def start_here(self) -> Callable[[AnyRules], Any]:
         """The same as `TaughtSession.start_here`."""

@@ -300,6 +300,10 @@ class TaughtSession(Session, Protocol):
     def solve(self, actions: tuple[Plain, ...]) -> None:
         """These actions reach the goal of the step."""
 
+    @property
+    def way_told(self) -> str:
+        """The same moves in words; empty where there are none."""
+
     def start_here(self) -> Callable[[Any], Any]:
         """The start of a lesson that begins with the hand as it is, without what was moved in this turn."""
 

@@ -82,7 +82,8 @@ class LessonGuide:
             return form.format(count=session.stars), _(lesson.after)
         if self._at is not None:
             tried = (_(session.answer),) if session.answer else ()
-            return _("Like this"), _(step.goal), *tried, _("“Play this turn” plays it; “My table” goes back.")
+            moves = (session.way_told,) if step.judge is not None else ()
+            return _("Like this"), _(step.goal), *tried, *moves, _("“Play this turn” plays it; “My table” goes back.")
         if self._plays_freely and (told := self._adviser.says()) is not None:
             return told
         said = [_(session.answer)] if session.answer else [_(lesson.before)] if not session.place else []
