@@ -8,21 +8,35 @@ Prints JSON; exits 1 if an exercise does not open or takes a wrong answer.
 
 import argparse
 import json
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
 from build.bench.kept_games import game_text
+from build.pictures import StillServices
 from engine.cli.run_file import RunFile
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.family.rules import AnyRules
-from engine.games.list import game_names, read_record, rules_of
-from game.practice import Exercises
+from engine.games.list import read_record, rules_of
+from game.practice import Exercises, lesson_of
+from game.taught import LessonSession
+from scenes.background import AtOnce
+from scenes.games.list import presenter
+from scenes.learn.practice import PracticeCourse
+from scenes.learn.scene import LessonScene
 
 SEATS = ("learner", "casual")
+SIZE = 1024, 640
+GAMES = ("house", "straight", "gin", "playroom")
 _PRESETS = 2
 """Presets of a game that take turns."""
 
@@ -54,7 +68,7 @@ def gather(folder: Path, game: str, count: int) -> Counter[str]:
         found.update(line["found"])
     number = len(done.lines)
     while found["kept"] < count:
-        name = f"20260101-000000-{number:07x}{game_names().index(game)}.jsonl"
+        name = f"20260101-000000-{number:07x}{GAMES.index(game)}.jsonl"
         preset = rules.presets[number % min(_PRESETS, len(rules.presets))].key
         text = game_text(rules, preset, SEATS, number)
         (folder / "finished" / name).write_text(text, "utf-8")
@@ -71,17 +85,54 @@ def gather(folder: Path, game: str, count: int) -> Counter[str]:
     return found
 
 
+def solved(folder: Path, kept: KeptExercise) -> str:
+    """An exercise opened and answered at its table: empty, or what is wrong with it."""
+    lesson, services = lesson_of(folder, kept), StillServices()
+    if lesson is None:
+        return "does not open"
+    session = LessonSession(rules_of(kept.game), lesson, AtOnce())
+    scene = LessonScene(services, session, presenter(kept.game), PracticeCourse(services, lesson, (kept,)))
+    scene.shown(SIZE)
+    scene.update(0.1)
+    scene.draw(pygame.Surface(SIZE))
+    _rules, record = read_record((folder / "finished" / kept.record).read_text("utf-8"))
+    for step in ended_hands(session.game.rules, record)[kept.place][kept.at + 1 :]:
+        session.act(step.action)
+        if session.answer or session.step is None:
+            break
+    if not session.answer.startswith("So it was played."):
+        return "takes what was played"
+    session.restart()
+    for data in kept.actions:
+        session.act(session.read(data))
+    return "" if session.stars == len("***") else "takes no answer of the coach"
+
+
+def answers(folder: Path, game: str, count: int) -> dict[str, Any]:
+    """The exercises of a game that were opened, by what was missed, and those that are wrong."""
+    chosen = [each for each in Exercises(folder).every if each.game == game][:count]
+    wrong = Counter(filter(None, (solved(folder, each) for each in chosen)))
+    missed = Counter(each.missed.value for each in chosen)
+    return {"opened": len(chosen), "proved": sum(not each.error for each in chosen), "wrong": wrong, "missed": missed}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Gather exercises, open them, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--game", choices=game_names())
+    parser.add_argument("--game", choices=GAMES)
     chosen = parser.parse_args(arguments)
-    games = [chosen.game] if chosen.game else game_names()
-    told: dict[str, Any] = {game: gather(chosen.folder, game, chosen.count) for game in games}
+    games = [chosen.game] if chosen.game else GAMES
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    pygame.font.init()
+    told: dict[str, Any] = {}
+    for game in games:
+        found = gather(chosen.folder, game, chosen.count)
+        told[game] = {**found, **answers(chosen.folder, game, chosen.count)}
     print(json.dumps(told, indent=1))
-    return 0
+    return 1 if any(each["wrong"] for each in told.values()) else 0
 
 
 if __name__ == "__main__":
