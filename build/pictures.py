@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -261,6 +261,10 @@ class StillServices:
     def review_hand(self) -> Done[Statistics]:
         """Nothing is reviewed."""
         return Done(self.figures)
+
+    def keep_marked(self, record: str, place: int, marked: tuple[Any, ...]) -> None:
+        """Nothing is kept."""
+        del record, place, marked
 
     def due_exercises(self) -> Done[tuple[KeptExercise, ...]]:
         """The exercises that are shown."""

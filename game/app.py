@@ -33,6 +33,7 @@ from scenes.sound import Sound
 if TYPE_CHECKING:
     from engine.family.lessons import Lesson
     from engine.family.practice import KeptExercise
+    from engine.family.rules import Assessment
     from game.keeping import KeptGames
     from game.playing import Playing
     from game.session import GameSession
@@ -255,6 +256,12 @@ class App:
         from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
+
+    def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
+        """Keep the exercises of what the coach has marked in a hand."""
+        from game.practice import KeepMarked  # noqa: PLC0415 - it loads the rules
+
+        self.helper.ask(KeepMarked(self._folder, record, place, marked))
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today."""

@@ -8,16 +8,20 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
-from engine.family.practice import ExerciseJudge, KeptExercise
+from engine.family.marks import marks_of
+from engine.family.practice import ExerciseJudge, KeptExercise, kept_exercise
 from engine.family.reviewing import ended_hands
+from engine.family.rules import Assessment
+from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain import value_of
 from engine.rummy.record import RecordError, Writer, read_line
 from engine.text import N_, plural
-from game.files import read_text, replace_whole
+from game.files import read_regular, read_text, replace_whole
 from game.game_files import finished
 from game.records import record_of
 
@@ -70,6 +74,12 @@ class Exercises:
             del self._kept[_key(each)]
         replace_whole(self._path, "".join(map(_line, self.every)).encode())
 
+    def add(self, *found: KeptExercise | None) -> None:
+        """Keep those that are new: what is known of others stays. Raises OSError."""
+        new = [each for each in found if each is not None and _key(each) not in self._kept]
+        if new:
+            self.keep(*new)
+
     def of(self, key: Key) -> KeptExercise | None:
         """The exercise of a turn."""
         return self._kept.get(key)
@@ -107,6 +117,40 @@ class DueExercises:
             return ()
         left = [each for each in every_exercise(self.folder) if not each.solved and each.record in there]
         return tuple(each for each in left if not self.today < each.due <= self.today + _AHEAD)[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMarked:
+    """A task: keep the exercises of turns that the coach has marked in a game that is over, and is the player's own."""
+
+    folder: Path
+    record: str
+    """The text of the record."""
+    place: int
+    """The hand's place among those that are over."""
+    marked: tuple[Assessment[Any], ...]
+    limit: float = 20.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
+        """False where there is no such game, or nothing can be written."""
+        try:
+            rules, record = read_record(self.record)
+            marks, text = marks_of(record.header), self.record.encode()
+            name = next(path.name for path in finished(self.folder) if _holds(path, text))
+            steps = [(step.action, step.hand) for step in ended_hands(rules, record)[self.place]]
+            players = record.header.get("players") or ()
+            own = [each for each in self.marked if players[each.seat].get("opponent") is None]
+            if marks.what_if or marks.imported:
+                return False
+            Exercises(self.folder).add(*(kept_exercise(rules, steps, each, name, self.place) for each in own))
+        except (OSError, RecordError, StopIteration, LookupError):
+            return False
+        return True
+
+
+def _holds(path: Path, text: bytes) -> bool:
+    """True if a file holds this text."""
+    return path.stat().st_size == len(text) and read_regular(path, len(text)) == text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from scenes.sound import Sound
 if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
     from engine.family.lessons import Lesson
     from engine.family.practice import KeptExercise
+    from engine.family.rules import Assessment
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -373,6 +374,9 @@ class Services(Protocol):
 
     def review_hand(self) -> "Ticket[Statistics]":
         """Start the coach's review of the newest hand that it has not seen, to count the cost of choices there."""
+
+    def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
+        """Keep the exercises of what the coach has marked in a hand, where that game is over and the player's own."""
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today, of all games, the newest first."""

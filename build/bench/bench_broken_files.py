@@ -2,13 +2,13 @@
 
 All that comes from outside is broken at random, by kind and by mutation (`doors.py`, `breaking.py`): records of all
 four games with lines changed and checksums right, other records, unfinished turns, dropped files, pasted texts, codes,
-settings, names, profiles, and the caches (summaries of the list, index of the statistics), also with checksums
-made right. Each is read as the game does, in processes that read 200 of them under a limit of memory. Each must get one
-sentence or give a value that can be gone on with and kept, within half a second of processor time and 200 MB, leave all
-files as they were (of a record that is taken up, a last line that was cut off may go; a damaged file of names is put
-aside; a cache is made anew), and have nothing executed: Python's audit events are watched. The slowest 20 and the
-largest 20 are read again alone. Prints JSON; what is finished is kept in `--out`, to go on from. The exit code is 1 at
-any fault. Linux only.
+settings, names, profiles, the coach's findings, exercises, and the caches (summaries of the list, index of the
+statistics), also with checksums made right. Each is read as the game does, in processes that read 200 of them under a
+limit of memory. Each must get one sentence or give a value that can be gone on with and kept, within half a second of
+processor time and 200 MB, leave all files as they were (of a record that is taken up, a last line that was cut off may
+go; a damaged file of names is put aside; a cache is made anew), and have nothing executed: Python's audit events are
+watched. The slowest 20 and the largest 20 are read again alone. Prints JSON; what is finished is kept in `--out`, to go
+on from. The exit code is 1 at any fault. Linux only.
 """
 
 import argparse

@@ -5,7 +5,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,13 +21,17 @@ from engine.family.game_text import _USUAL, text_of_game
 from engine.family.replay import last_of, moments, renewed
 from engine.family.unfinished import Unfinished, write_unfinished
 from engine.games.list import game_names, read_record, rules_of
-from engine.rummy.record import RecordError
+from engine.rummy.record import RecordError, Writer
 from game import exchange, names, profiles, records, settings
 from game.conform import is_whole
 from game.exchange import NoGameError
 from game.library import ReadGames, glance
 from game.players import good_name
+from game.practice import NAME as PRACTICE
+from game.practice import Exercises, lesson_of
 from game.statistics.index import _digest
+from game.statistics.reviews import NAME as REVIEWS
+from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import NAME as INDEX
 from game.statistics.tasks import CountGames
 from scenes.services import Settings
@@ -322,7 +326,42 @@ def _read_index(path: Path) -> Told:
     return [found.note] if found.note else []
 
 
+def _broken_lines(entry: Mapping[str, Any], rng: Random) -> bytes:
+    """Lines of findings or exercises, each with a checksum that fits or does not."""
+    lines = "".join(Writer().line({**entry, "turn": turn}) for turn in range(5))
+    if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
+        return broken_bytes(lines.encode(), rng)
+    broken = broken_value(dict(entry), rng)
+    body = json.dumps(broken if isinstance(broken, dict) else {"": broken})
+    return f'{lines}{body[:-1]},"sum":"{zlib.crc32(body.encode()):08x}"}}\n'.encode()
+
+
+def _broken_reviews(_intact: Intact, rng: Random) -> bytes:
+    return _broken_lines(asdict(CoachSums(f"{GAME}.jsonl", 0, 1, 3, 1, 12.5)), rng)
+
+
+def _read_reviews(path: Path) -> Told:
+    if not all(map(is_whole, Reviews(path.parent).hands)):
+        raise WrongError("findings that are none")
+    return []
+
+
+def _broken_practice(_intact: Intact, rng: Random) -> bytes:
+    numbers = dict.fromkeys(("place", "turn", "at", "tries", "due", "solved"), 1) | {"lost": 9.5, "error": 1.5}
+    told = {"record": f"{GAME}.jsonl", "game": "gin", "missed": "DISCARD", "words": "Better."}
+    return _broken_lines({**told, **numbers, "actions": [{"discard": "7h"}], "also": [{"discard": "8h"}]}, rng)
+
+
+def _read_practice(path: Path) -> Told:
+    for each in Exercises(path.parent).every:
+        if not is_whole(each) or lesson_of(path.parent, each) is not None:
+            raise WrongError("an exercise that is none")
+    return []
+
+
 DOORS: Mapping[str, Door] = {
+    "reviews": Door(place=REVIEWS, broken=_broken_reviews, read=_read_reviews),
+    "practice": Door(place=PRACTICE, broken=_broken_practice, read=_read_practice),
     "hand": Door(place=f"games/{GAME}.jsonl", broken=_broken_hand, read=_read_record),
     "record": Door(place=f"games/{GAME}.jsonl", broken=_broken_record, read=_read_record),
     "turn": Door(place=f"games/{GAME}.jsonl", broken=_broken_turn, read=_read_record),
@@ -337,7 +376,7 @@ DOORS: Mapping[str, Door] = {
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
 }  # fmt: skip
 KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "code", "settings",
-         "settings", "names", "profile", "summaries", "index")  # fmt: skip
+         "settings", "names", "profile", "summaries", "index", "reviews", "practice")  # fmt: skip
 """The kinds in the order in which they come, over and over."""
 
 

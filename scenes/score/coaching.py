@@ -2,15 +2,16 @@
 
 # ruff: noqa: PLC0415 - the coach is loaded where it works, so that a score sheet appears at once
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
     from engine.family.reviewing import TurnReview
+    from engine.family.rules import Assessment
 
 _LIMIT = 40.0
 """Seconds for which the coach is asked; then it is asked to go on."""
@@ -190,6 +191,13 @@ class Coaching:
             hand.taken = len(reports)
         in_order = sorted(hand.kept.reviews.items())
         return CoachFound(hand.kept.turns, tuple(review for _turn, review in in_order), hand.failed)
+
+    def marked(self) -> "Iterator[tuple[int, tuple[Assessment[Any], ...]]]":
+        """The turns that persons played and the coach has marked by now, with the hand's place."""
+        for place in self._hands:
+            turns = (each for each in self.found(place).reviews if each.stand_in is None)
+            if found := tuple(replace(each.assessment, report=None) for each in turns if each.assessment.exercise):
+                yield place, found
 
     def leave(self) -> None:
         """Let the coach go on behind the next screen, until somebody needs its worker; what it has found is kept."""

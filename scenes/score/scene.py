@@ -157,6 +157,8 @@ class HandScoreScene(FullPage):
 
     def closed(self) -> None:
         """The coach need not go on."""
+        for place, marked in self.coaching.marked():
+            self.services.keep_marked(self.session.record, place, marked)
         self.coaching.leave()
 
     def content(self) -> list[Part]:

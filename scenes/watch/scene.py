@@ -138,6 +138,8 @@ class WatchScene(TableScene):
     def closed(self) -> None:
         """The coach need not go on."""
         super().closed()
+        for place, marked in self._coaching.marked():
+            self._services.keep_marked(self.session.record, place, marked)
         self._coaching.leave()
 
     def _opened(self) -> Transition | None:

@@ -11,7 +11,7 @@ from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record, rules_of
-from game.practice import _MOST, NAME, DueExercises, Exercises, NoteTry, exercise_of, lesson_of
+from game.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, exercise_of, lesson_of
 from game.statistics.tasks import CountGames, ReviewHand
 from game.taught import LessonSession
 from scenes.background import AtOnce
@@ -154,3 +154,30 @@ def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(
     assert session.step is None
     assert session.stars == 3
     assert session.views.of(lesson.seat).seat == lesson.seat
+
+
+def test_what_the_coach_marks_on_the_score_sheet_is_kept_once_for_the_person_alone(tmp_path):
+    record = game_record(1)
+    rules, read = read_record(record)
+    steps = [(step.action, step.hand) for step in ended_hands(rules, read)[0]]
+    marked = tuple(each for each in assessments(rules, steps, ("Ann", "Bob"), never) if each.exercise)
+    assert {each.seat for each in marked} == {0, 1}
+    task = KeepMarked(tmp_path, record, 0, marked)
+    assert task.run(never, never) is False  # there is no game that is over
+    path = keep(tmp_path, 0, record)
+    assert task.run(never, never) is True
+    every = Exercises(tmp_path).every
+    assert [(each.record, each.turn) for each in every] == [(path.name, each.turn) for each in marked if not each.seat]
+    assert NoteTry(tmp_path, (path.name, 0, every[0].turn), 9, solved=True).run(never, never)
+    assert task.run(never, never) is True
+    assert Exercises(tmp_path).every[0].solved == 9
+
+
+def test_a_game_from_outside_gives_no_exercises(tmp_path):
+    record = game_record(1, header={"imported": True, "counts": False})
+    keep(tmp_path, 0, record)
+    rules, read = read_record(record)
+    steps = [(step.action, step.hand) for step in ended_hands(rules, read)[0]]
+    marked = next(each for each in assessments(rules, steps, ("Ann", "Bob"), never) if each.exercise)
+    assert KeepMarked(tmp_path, record, 0, (marked,)).run(never, never) is False
+    assert Exercises(tmp_path).every == ()

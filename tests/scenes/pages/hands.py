@@ -135,6 +135,9 @@ class FakeServices:
         self.calls.append("review")
         return Done(self.figures)
 
+    def keep_marked(self, record, place, marked):
+        self.calls.append(("marked", record, place, marked))
+
     def due_exercises(self):
         return Done(self.exercises)
 
