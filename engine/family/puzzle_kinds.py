@@ -79,9 +79,9 @@ class PuzzlePack:
         near = [each for each in self.left if any(_goes_with(each, other) for other in others)]
         return self._taken(near[:count])
 
-    def take_play(self, most: int = 4) -> tuple[Card, ...]:
-        """A set or a run of three cards to `most`, the ace low; empty where a card of the one drawn is missing."""
-        length, below = 3 + self.stream.below(most - 2), self.stream.below
+    def take_play(self, most: int = 4, least: int = 3) -> tuple[Card, ...]:
+        """A set or a run of `least` cards to `most`, the ace low; empty where a card of the one drawn is missing."""
+        length, below = least + self.stream.below(most - least + 1), self.stream.below
         if below(2):
             rank, suits = below(len(RANKS)), shuffled(range(len(SUITS)), self.stream)
             faces = [len(RANKS) * suit + rank for suit in suits[:length]]

@@ -66,7 +66,7 @@ def cards_laid(before: PlayroomHand, after: PlayroomHand) -> int:
     return sum(map(len, after.table)) - sum(map(len, before.table))
 
 
-_POINTS = N_("Make the table worth {value} more points, its combinations kept.")
+_POINTS = N_("Make the table worth {value} more points without regrouping it.")
 _REGROUP = N_("Regroup the table to make it worth {value} more points.")
 _CARDS = N_("Regroup the table to lay {value} cards in this turn.")
 _OUT, _CARDS_LEFT = N_("Regroup the table to go out in this turn."), N_("Some of your cards are left.")
@@ -74,7 +74,7 @@ _TOO_FEW, _FEW_CARDS = N_("Points that your turn brought: {value}."), N_("Cards 
 _most_points, _most_cards = partial(_best, TurnGoal.POINTS), partial(_best, TurnGoal.CARDS)
 _small, _large = partial(_position, _FREE, 5), partial(_position, _FREE, 11)
 KINDS: tuple[PuzzleKind[PlayroomHand], ...] = (
-    PuzzleKind("points", _POINTS, _TOO_FEW, "P13", partial(_position, _PLAIN, 7), _most_points, points_gained),
+    PuzzleKind("points", _POINTS, _TOO_FEW, "P17", partial(_position, _PLAIN, 7), _most_points, points_gained),
     PuzzleKind("regroup", _REGROUP, _TOO_FEW, "P18", _large, _most_points, points_gained),
     PuzzleKind("cards", _CARDS, _FEW_CARDS, "P18", _large, _most_cards, cards_laid),
     PuzzleKind("out", _OUT, _CARDS_LEFT, "P20", _small, _going_out, gone_out),

@@ -86,7 +86,8 @@ def _discarding(plays: int, stream: SplitMix) -> dict[str, Any]:
     while len(held) <= dealt:
         held += (stream.below(3) and pack.take_near(held[-1:], 1)) or pack.take(1)
     pile = (*pack.take_near(held, 8 + stream.below(6)), *pack.take(1 + stream.below(2)))
-    return pack.position([held, *(pack.take(dealt) for _ in range(_SEATS - 1))], pile, preset=_PLAIN)
+    hands = [held, *(pack.take(dealt) for _ in range(_SEATS - 1))]
+    return pack.position(hands, pile, preset=_PLAIN, options={"discard_draw": "deep"})  # so the pile lies open
 
 
 def _unseen(hand: StraightHand) -> list[Card]:
