@@ -13,7 +13,7 @@ from typing import Any
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.marks import marks_of
-from engine.family.practice import ExerciseJudge, KeptExercise, kept_exercise
+from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, kept_exercise
 from engine.family.reviewing import ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import read_record
@@ -31,21 +31,21 @@ _MOST, _MOST_BYTES = 2000, 20_000_000
 _LARGEST = 10**7
 _AHEAD = 7
 """The most days for which an exercise rests: one that is due later comes from a clock that was wrong."""
-_LONGEST = 1000
-"""Letters of the coach's words that are kept."""
 Key = tuple[str, int, int]
 """File name, hand and turn."""
 
 
 def exercise_of(line: str) -> KeptExercise | None:
     """The exercise of a line; None for any other text."""
-    found = read_line(line) or {}
+    found = read_line(line)
+    if found is None:
+        return None
     try:
         kept = value_of(KeptExercise, {key: each for key, each in found.items() if key != "sum"})
     except ValueError:
         return None
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
-    told = len(kept.words) <= _LONGEST and kept.words.isprintable()
+    told = len(kept.words) <= LONGEST and kept.words.isprintable()
     return kept if told and all(isfinite(each) and 0 <= each < _LARGEST for each in numbers) else None
 
 

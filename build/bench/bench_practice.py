@@ -7,11 +7,12 @@ Prints JSON; exits 1 if an exercise does not open or takes a wrong answer.
 """
 
 import argparse
+import itertools
 import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from build.bench.kept_games import game_text
 from build.pictures import StillServices
 from engine.cli.run_file import RunFile
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.reviewing import PlayedStep, assessments, ended_hands
 from engine.family.rules import AnyRules
 from engine.games.list import read_record, rules_of
 from game.practice import Exercises, lesson_of
@@ -36,6 +37,7 @@ from scenes.learn.scene import LessonScene
 
 SEATS = ("learner", "casual")
 SIZE = 1024, 640
+Kept = list[KeptExercise]
 GAMES = ("house", "straight", "gin", "playroom")
 _PRESETS = 2
 """Presets of a game that take turns."""
@@ -46,42 +48,36 @@ def never() -> bool:
     return False
 
 
-def reviewed(rules: AnyRules, text: str, name: str) -> Iterator[tuple[Counter[str], list[KeptExercise]]]:
-    """The marked turns of each hand of a game, counted, and their exercises."""
-    _rules, record = read_record(text)
-    for place, hand in enumerate(ended_hands(rules, record)):
-        steps = [(step.action, step.hand) for step in hand]
-        turns = {each.turn: each for each in assessments(rules, steps, SEATS, never)}
-        marked = [each for each in turns.values() if each.errors]
-        kept = [each for each in (kept_exercise(rules, steps, turn, name, place) for turn in marked) if each]
-        confirmed = sum(each.exercise is not None for each in marked)
-        told = Counter(turns=len(turns), marked=len(marked), confirmed=confirmed, kept=len(kept))
-        yield told, kept
+def reviewed(rules: AnyRules, hand: Sequence[PlayedStep], name: str, place: int) -> tuple[dict[str, int], Kept]:
+    """The marked turns of a hand, counted, and their exercises."""
+    steps = [(step.action, step.hand) for step in hand]
+    turns = {each.turn: each for each in assessments(rules, steps, SEATS, never)}
+    marked = [each for each in turns.values() if each.errors]
+    kept = [each for each in (kept_exercise(rules, steps, turn, name, place) for turn in marked) if each]
+    confirmed = sum(each.exercise is not None for each in marked)
+    return {"turns": len(turns), "marked": len(marked), "confirmed": confirmed, "kept": len(kept)}, kept
 
 
 def gather(folder: Path, game: str, count: int) -> Counter[str]:
-    """Record and review games until so many turns are marked; the exercises lie in the folder then."""
+    """Record and review games, hand by hand, until so many turns are exercises; they lie in the folder then."""
     rules, found = rules_of(game), Counter[str]()
     (folder / "finished").mkdir(parents=True, exist_ok=True)
-    done = RunFile(folder / f"{game}.run", {"practice": 1, "game": game})
-    for line in done.lines:
-        found.update(line["found"])
-    number = len(done.lines)
-    while found["kept"] < count:
-        name = f"20260101-000000-{number:07x}{GAMES.index(game)}.jsonl"
+    run = RunFile(folder / f"{game}.run", {"practice": 2, "game": game})
+    done = {(line["number"], line["place"]): line["found"] for line in run.lines}
+    for number in itertools.count():
+        if found["kept"] >= count:
+            break
+        path = folder / "finished" / f"20260101-000000-{number:07x}{GAMES.index(game)}.jsonl"
         preset = rules.presets[number % min(_PRESETS, len(rules.presets))].key
-        text = game_text(rules, preset, SEATS, number)
-        (folder / "finished" / name).write_text(text, "utf-8")
-        of_game, kept = Counter[str](), list[KeptExercise]()
-        for told, more in reviewed(rules, text, name):
-            of_game.update(told)
-            kept += more
-            if found["kept"] + of_game["kept"] >= count:
-                break
-        Exercises(folder).keep(*kept)
-        done.add({"found": of_game})
-        found.update(of_game)
-        number += 1
+        if not path.exists():
+            path.write_text(game_text(rules, preset, SEATS, number), "utf-8")
+        for place, hand in enumerate(ended_hands(*read_record(path.read_text("utf-8")))):
+            if (number, place) not in done and found["kept"] < count:
+                told, kept = reviewed(rules, hand, path.name, place)
+                Exercises(folder).add(*kept)
+                done[number, place] = told
+                run.add({"number": number, "place": place, "found": told})
+            found.update(done.get((number, place), {}))
     return found
 
 
@@ -113,7 +109,7 @@ def answers(folder: Path, game: str, count: int) -> dict[str, Any]:
     chosen = [each for each in Exercises(folder).every if each.game == game][:count]
     wrong = Counter(filter(None, (solved(folder, each) for each in chosen)))
     missed = Counter(each.missed.value for each in chosen)
-    return {"opened": len(chosen), "proved": sum(not each.error for each in chosen), "wrong": wrong, "missed": missed}
+    return {"opened": len(chosen), "exact": sum(not each.error for each in chosen), "wrong": wrong, "missed": missed}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -14,6 +14,8 @@ from engine.text import _, plural
 AnyHand = Any
 Steps = Sequence[tuple[Any, AnyHand]]
 """The actions of one hand, each with the hand after it; None for the deal."""
+LONGEST = 1000
+"""Letters of the coach's words that are kept."""
 _BESIDES = ("melds", "names")
 """Keys of an action that do not make it another choice."""
 
@@ -126,7 +128,7 @@ def kept_exercise(
         also=tuple(map(rules.write_action, found.also)),
         lost=round(float(found.lost), 2),
         error=round(float(found.error), 2),
-        words=" ".join(assessment.words),
+        words=" ".join(assessment.words)[:LONGEST],
     )
     try:
         return kept if ExerciseJudge(rules, steps, kept).sound else None

@@ -126,6 +126,6 @@ def _read(path: Path) -> list[CoachSums]:
         text = read_regular(path, _MOST_BYTES).decode("utf-8", errors="replace")
     except OSError:
         return []
-    lines = (read_line(line) or {} for line in text.split("\n"))
+    lines = filter(None, map(read_line, text.split("\n")))
     found = (review_of({key: each for key, each in line.items() if key != "sum"}) for line in lines)
     return [each for each in found if each is not None]

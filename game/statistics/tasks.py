@@ -112,7 +112,8 @@ def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> b
         if found is None or found.pending:
             return False
         exercise = kept_exercise(rules, played, found, key, place)
-        with suppress(OSError):  # the coach's findings count without it
-            Exercises(index.folder).add(exercise)
+        if exercise is not None:
+            with suppress(OSError):  # the coach's findings count without it
+                Exercises(index.folder).add(exercise)
         index.reviewed(CoachSums(key, place, number, found.decisions, found.errors, float(found.lost)))
     return True
