@@ -44,7 +44,7 @@ def standing(saved: Saved) -> str:
 
 
 def about(saved: Saved) -> str:
-    """Facts about a game: why it does not count, game, preset, length, deal and date."""
+    """Facts about a game: why it does not count, game, preset, length, date and, cut first, the number of its deal."""
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
@@ -52,8 +52,8 @@ def about(saved: Saved) -> str:
         *_marks(saved),
         *titles(saved),
         length if saved.hands else "",
-        "" if saved.deal is None else _("deal number {number}").format(number=saved.deal),
         day,
+        "" if saved.deal is None else _("deal number {number}").format(number=saved.deal),
     )
     return " · ".join(filter(None, told))
 
