@@ -5,6 +5,7 @@ A line of the file holds one name, so what is damaged costs the names on its lin
 
 import errno
 from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
 
 from engine.rummy.plain import parsed
@@ -14,7 +15,9 @@ from game.files import put_aside, read_regular, text_of, write_plain
 NAME = "names.json"
 LONGEST = 40
 """Letters of a name."""
-_MAX_BYTES = 500_000
+_MOST, _LONGEST_FILE = 2_000, 100
+"""Names that are kept, and letters of a file's name: with these the file stays below `_MAX_BYTES` when it is mended."""
+_MAX_BYTES = 1_200_000
 """Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
 
 
@@ -73,7 +76,7 @@ def _read(folder: Path) -> tuple[dict[str, str], bool]:
     if isinstance(found, dict):
         good_ones = _good_ones(found)
         return good_ones, good_ones == found and "\ufffd" not in text
-    lines = (line for line in text.split("\n") if '": "' in line)
+    lines = islice((line for line in text.split("\n") if '": "' in line), _MOST)
     return {game: name for line in lines for game, name in _good_ones(_line(line)).items()}, False
 
 
@@ -87,4 +90,5 @@ def _line(text: str) -> Mapping[str, object]:
 
 
 def _good_ones(found: Mapping[str, object]) -> dict[str, str]:
-    return {game: name for game, name in found.items() if isinstance(name, str) and good(name)}
+    fit = ((game, name) for game, name in found.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
+    return {game: name for game, name in islice(fit, _MOST) if good(name)}

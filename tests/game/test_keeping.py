@@ -17,7 +17,7 @@ from game.exchange import NoGameError, take_in
 from game.keeping import KeptGames
 from game.library import ReadGames, saved
 from game.locks import open_locked
-from game.names import names_in
+from game.names import mended, names_in
 from game.shelf import Shelf
 from game.summaries import Summaries
 from scenes.services import Saved
@@ -96,11 +96,22 @@ def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept
 
 def test_a_file_of_names_that_is_far_too_large_is_put_aside_whole(disk):
     played(disk.folder)
-    (disk.folder / "names.json").write_text(" " * 600_000)
+    (disk.folder / "names.json").write_text(" " * 2_000_000)
     assert disk.keeping.name(disk.games()[0], "Tuesday")
     assert "the old file is “names.unread.json”" in disk.told[0]
     assert disk.games()[0].name == "Tuesday"
-    assert (disk.folder / "names.unread.json").stat().st_size == 600_000
+    assert (disk.folder / "names.unread.json").stat().st_size == 2_000_000
+
+
+def test_what_is_kept_of_a_damaged_file_of_names_can_be_read_again(tmp_path):
+    entries = [f'"{number:0100}":"{chr(0x1F0A1) * 40}"' for number in range(2100)]
+    good = '"a": "Sunday"'
+    for text in ("{" + ",".join(entries) + ",", "{\n" + ",\n".join([good, f'"{chr(0x1F0A1) * 200_000}": "x"']) + "\n}"):
+        (tmp_path / "names.json").write_text(text, encoding="utf-8")
+        before = names_in(tmp_path)
+        assert mended(tmp_path)
+        assert names_in(tmp_path) == before
+    assert before == {"a": "Sunday"}
 
 
 def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
