@@ -19,9 +19,8 @@ from engine.cli.confidence import estimate
 from engine.family.rules import HandStart
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.master import by_playouts
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import view
@@ -65,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--published", action="store_true", help="the game that others measured their players in")
     parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
-    options = read_options("gin", 2, PUBLISHED if chosen.published else {})
+    options = OPTIONS.read("gin", 2, PUBLISHED if chosen.published else {})
     other = player(chosen.opponent, None) or GIN.mind(chosen.opponent)
     path: Path | None = chosen.progress
     kept: dict[str, Any] = {"deals": 0, "gains": []}

@@ -25,10 +25,9 @@ from engine.games.gin.actions import (
     PassLastDiscard,
     TakeDiscard,
 )
-from engine.games.gin.fields import read_options
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import in_order
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import view
@@ -48,7 +47,7 @@ Step = tuple[int, list[str], str]
 
 def options() -> GinOptions:
     """The rules as OpenSpiel plays them."""
-    return read_options("gin", 2, RULES)
+    return OPTIONS.read("gin", 2, RULES)
 
 
 def start_of(hand: dict[str, Any]) -> GinHand:

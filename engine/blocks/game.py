@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
-from engine.blocks.options import Options, OptionTable, fields_of
+from engine.blocks.options import Options, OptionTable, fields_of, pack_of
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
@@ -45,10 +45,10 @@ class Declared(Generic[O, D]):
             fields=fields_of(self.table.kind),
             options=self.table.read,
             preset=attrgetter("preset"),
-            values=attrgetter("values"),
-            write_options=attrgetter("values"),
+            values=attrgetter("by_key"),
+            write_options=attrgetter("by_key"),
             seating=attrgetter("seating"),
-            pack=_pack,
+            pack=pack_of,
             first=_first,
             following=_following,
             outcome=_outcome,
@@ -96,7 +96,7 @@ class Declared(Generic[O, D]):
     def write_position(self, deal: D) -> dict[str, Any]:
         """The hand as a position, with every key."""
         options = deal.options
-        return {"preset": options.preset, "options": options.values, **state(deal)}
+        return {"preset": options.preset, "options": options.by_key, **state(deal)}
 
     # -- cases
 
@@ -160,11 +160,6 @@ class Declared(Generic[O, D]):
 def state(deal: Deal) -> dict[str, Any]:
     """The state of a hand or of a view, with the number of players."""
     return {"players": deal.options.seats, **deal.written()}
-
-
-def _pack(options: Options, start: HandStart) -> Pack:
-    del start
-    return options.pack
 
 
 def _revealed(before: Deal, action: object, after: Deal) -> dict[str, str]:

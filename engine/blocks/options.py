@@ -4,18 +4,23 @@ From the rows of the class follow the value of the options with its checks, the 
 plain form with which codes and records are written and read, and the sentence about two that contradict each other.
 """
 
+import json
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.family.house_rules import is_value
 from engine.family.option_fields import YES_NO, ValueNames
-from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
+from engine.family.rules import HandStart, OptionField, OptionGroup, OptionValue, Preset
 from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain, shortened
 from engine.rummy.seats import Seating
 
 _ROW = "option"
+
+
+class OptionsError(ValueError):
+    """Options that make no game; the message is a sentence without its full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +50,19 @@ def option(  # noqa: PLR0913 - all that there is to say of an option
     rule: str,
     name: str,
     sentence: str,
-    values: ValueNames = YES_NO,
+    values: ValueNames | None = None,
     *,
     ends: tuple[int, int] | None = None,
     needs: str = "",
     unless: str = "",
 ) -> Any:  # noqa: ANN401 - the annotation of the field says its type
-    """A field that players can set: to a value that has a name, or to a number in a range. Texts are for `N_`."""
+    """A field that players can set: to a value that has a name, or to a number in a range. Texts are for `N_`.
+
+    Without either it is set to yes or no.
+    """
     least, most = ends or (None, None)
-    named = tuple(OptionValue(value=value, name=words) for value, words in values.items())
+    names = values or ({} if ends else YES_NO)
+    named = tuple(OptionValue(value=value, name=words) for value, words in names.items())
     row = {"rule": rule, "name": name, "sentence": sentence, "values": named, "least": least, "most": most}
     return field(default=default, metadata={_ROW: {**row, "needs": needs, "unless": unless}})
 
@@ -69,20 +78,20 @@ class Options:
     """By the rule that an option changes; those of other rules concern the whole game."""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for values that an option cannot have, or that contradict each other."""
+        """Raise OptionsError for values that an option cannot have, or that contradict each other."""
         for each in fields_of(type(self)):
             value = getattr(self, each.key)
             if not is_value(each, value):
                 message = f"{each.key} must be {_wanted(each)}, not {shortened(repr(value))}"
-                raise ValueError(message)
+                raise OptionsError(message)
         for clash in self.CLASHES:
             if getattr(self, clash.one) in clash.at and getattr(self, clash.two) in clash.when:
                 reason = f": {clash.because}" if clash.because else ""
                 message = f"{clash.one} and {clash.two} contradict each other{reason}"
-                raise ValueError(message)
-        if self.seats not in self.seat_counts:
+                raise OptionsError(message)
+        if type(self.seats) is not int or self.seats not in self.seat_counts:
             message = f"this game is for {_span(self.seat_counts)} players, not {self.seats}"
-            raise ValueError(message)
+            raise OptionsError(message)
 
     @property
     def seat_counts(self) -> range:
@@ -100,7 +109,7 @@ class Options:
         return Seating(self.seats, self.seats)
 
     @property
-    def values(self) -> dict[str, Any]:
+    def by_key(self) -> dict[str, Any]:
         """The value of every option, by its key."""
         return {each.key: getattr(self, each.key) for each in fields_of(type(self))}
 
@@ -116,28 +125,50 @@ class OptionTable(Generic[O]):
     presets: Mapping[Preset, Plain]
     """Each with its changes, the usual one first."""
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the presets."""
+        return tuple(preset.key for preset in self.presets)
+
     def read(self, preset: str, seats: int, changes: Mapping[str, Any]) -> O:
-        """The options of a preset for a number of seats, with these changes. Raises ValueError."""
+        """The options of a preset for a number of seats, with these changes. Raises OptionsError."""
         usual = next((given for known, given in self.presets.items() if known.key == preset), None)
         if usual is None:
-            names = ", ".join(known.key for known in self.presets)
-            message = f"there is no preset {shortened(repr(preset))}; there are {names}"
-            raise ValueError(message)
+            message = f"there is no preset {shortened(repr(preset))}; there are {', '.join(self.keys)}"
+            raise OptionsError(message)
         if unknown := sorted(map(str, changes.keys() - {each.key for each in fields_of(self.kind)})):
             message = f"there is no option {shortened(', '.join(unknown))}"
-            raise ValueError(message)
+            raise OptionsError(message)
         return self.kind(preset=preset, seats=seats, **{**usual, **changes})
+
+    def changes_of(self, options: O) -> dict[str, Any]:
+        """The options that differ from those of their preset, by key."""
+        defaults = {each.name: each.default for each in fields(self.kind)}
+        usual = defaults | next(dict(given) for known, given in self.presets.items() if known.key == options.preset)
+        return {key: value for key, value in options.by_key.items() if usual[key] != value}
 
 
 def fields_of(kind: type[Options]) -> tuple[OptionField, ...]:
     """The options that a class declares, in their order."""
-    rows = {each.name: each.metadata[_ROW] for each in fields(kind) if _ROW in each.metadata}
-    groups = {key: kind.GROUPS.get(row["rule"], OptionGroup.GAME) for key, row in rows.items()}
-    return tuple(OptionField(key=key, group=groups[key], **row) for key, row in rows.items())
+    if kind not in _FIELDS:
+        rows = {each.name: each.metadata[_ROW] for each in fields(kind) if _ROW in each.metadata}
+        groups = {key: kind.GROUPS.get(row["rule"], OptionGroup.GAME) for key, row in rows.items()}
+        _FIELDS[kind] = tuple(OptionField(key=key, group=groups[key], **row) for key, row in rows.items())
+    return _FIELDS[kind]
+
+
+def pack_of(options: Options, start: HandStart) -> Pack:
+    """The cards of a hand, which are those of the options."""
+    del start
+    return options.pack
+
+
+_FIELDS: dict[type[Options], tuple[OptionField, ...]] = {}
+"""Those that were asked for."""
 
 
 def _wanted(option_field: OptionField) -> str:
-    values = [str(each.value) for each in option_field.values]
+    values = [each.value if isinstance(each.value, str) else json.dumps(each.value) for each in option_field.values]
     if option_field.least is not None:
         values.append(f"{option_field.least} to {option_field.most}")
     return " or ".join(values)

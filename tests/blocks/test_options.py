@@ -46,8 +46,8 @@ def test_fields_of_the_page_follow_from_the_rows():
 
 
 def test_a_preset_is_a_set_of_changes():
-    assert TABLE.read("plain", 2, {}).values == {"open": True, "cards": 7, "target": None}
-    assert TABLE.read("long", 2, {"target": 20}).values == {"open": True, "cards": 8, "target": 20}
+    assert TABLE.read("plain", 2, {}).by_key == {"open": True, "cards": 7, "target": None}
+    assert TABLE.read("long", 2, {"target": 20}).by_key == {"open": True, "cards": 8, "target": 20}
     assert [preset.key for preset in TABLE.presets] == ["plain", "long"]
 
 
@@ -58,8 +58,8 @@ def test_a_preset_is_a_set_of_changes():
         ("plain", 2, {"colour": 1}, "there is no option colour"),
         ("plain", 2, {"cards": 10}, "cards must be 5 to 9, not 10"),
         ("plain", 2, {"cards": True}, "cards must be 5 to 9, not True"),
-        ("plain", 2, {"open": 1}, "open must be True or False, not 1"),
-        ("plain", 2, {"target": "x" * 900}, "target must be None or 1 to 50, not 'xxx"),
+        ("plain", 2, {"open": 1}, "open must be true or false, not 1"),
+        ("plain", 2, {"target": "x" * 900}, "target must be null or 1 to 50, not 'xxx"),
         ("plain", 5, {}, "this game is for 2 to 4 players, not 5"),
         ("plain", 2, {"open": False, "target": 9}, "open and target contradict each other: nobody would see it"),
         ("plain", 2, {"cards": 9, "target": 1}, "cards and target contradict each other"),

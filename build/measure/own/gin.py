@@ -11,9 +11,8 @@ from build.bench.gin_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets
 from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
-from engine.games.gin.fields import PRESETS, read_options
 from engine.games.gin.game import GIN
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.state import GinHand
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.ai.silly import silly
@@ -57,8 +56,8 @@ def winners(hand: GinHand, single: bool) -> Sequence[int]:
 
 def sets() -> Sets:
     """Every preset, and random sets of options for two or three seats."""
-    for preset in PRESETS:
-        yield preset.key, read_options(preset.key, 3 if preset.key == "knock" else 2, {})
+    for preset in OPTIONS.presets:
+        yield preset.key, OPTIONS.read(preset.key, 3 if preset.key == "knock" else 2, {})
     number = found = 0
     while found < RANDOM:
         number += 1
@@ -70,9 +69,9 @@ def sets() -> Sets:
 
 def silly_sets() -> Sets:
     """Every two-handed preset, big gin played."""
-    for preset in PRESETS:
+    for preset in OPTIONS.presets:
         if preset.key != "knock":
-            yield preset.key, read_options(preset.key, 2, {"big_gin": 31})
+            yield preset.key, OPTIONS.read(preset.key, 2, {"big_gin": 31})
 
 
 def silly_deal(rules: AnyRules, name: str, options: GinOptions, number: int) -> Dealing:

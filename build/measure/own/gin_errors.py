@@ -21,9 +21,9 @@ from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.analysis import judge
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GameScore, GinHand, GinPhase
 from engine.games.gin.view import GinView, view
@@ -99,7 +99,7 @@ def _kinds(action: GinAction) -> list[str]:
 
 def play(number: int, kept: dict[str, Any]) -> None:
     """A deal, some decisions of which are looked at."""
-    options, mind, rng = read_options("gin", 2, {}), GIN.mind("skilled"), Random(f"coach {number}")  # noqa: S311 - seeded
+    options, mind, rng = OPTIONS.read("gin", 2, {}), GIN.mind("skilled"), Random(f"coach {number}")  # noqa: S311 - seeded
     totals = rng.randrange(80), rng.randrange(80)
     start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
     hand = deal(options, start, tuple(rng.sample(CARDS[:52], 52)))
@@ -108,4 +108,3 @@ def play(number: int, kept: dict[str, Any]) -> None:
             if isinstance(action, DECISIONS) and rng.random() < EVERY:
                 looked_at(hand, action, rng, kept)
             hand = apply(hand, action)
-

@@ -6,7 +6,6 @@ from engine.games.gin.actions import AnswerUpcard
 from engine.games.gin.events import LastDiscardPassed, PileRenewed, UpcardPassed, VoidReason
 from engine.games.gin.faults import GinFault, GinFaults, refused
 from engine.games.gin.knocking import could_end
-from engine.games.gin.options import StockEnd
 from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
 from engine.games.gin.turns import GinStep, void_deal, with_seat
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
@@ -59,7 +58,7 @@ def draw_stock(hand: GinHand) -> GinStep:
 
 def _renewal_faults(hand: GinHand) -> GinFaults:
     options = hand.options
-    if options.end_of_stock is StockEnd.VOID:
+    if options.end_of_stock == "void":
         return refused("G14", CommonFault.STOCK_IS_EMPTY)
     if hand.reused >= options.reuse_max:
         return refused("G14", GinFault.NO_NEW_STOCK, numbers=(options.reuse_max,))
@@ -73,7 +72,7 @@ def _renewed(hand: GinHand) -> GinHand:
 
     Raises NotationError where a position does not say what the shuffle gives.
     """
-    shuffles = hand.options.end_of_stock is StockEnd.SHUFFLE
+    shuffles = hand.options.end_of_stock == "shuffle"
     pile, reshuffles = _shuffled(hand) if shuffles else (hand.discard, hand.reshuffles)
     return replace(
         hand,

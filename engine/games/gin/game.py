@@ -1,20 +1,21 @@
 """Gin and Knock Rummy as the family of games knows it."""
 
 from collections.abc import Collection, Iterator, Sequence
+from operator import attrgetter
 from typing import Any
 
+from engine.blocks.options import fields_of, pack_of
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
 from engine.games.gin.counting import count_cards
-from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
 from engine.games.gin.figures import FIGURES, tally
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.levels import LEVELS
 from engine.games.gin.luck import LUCK
 from engine.games.gin.notation import read_action, write_action, write_position
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.plainest import plainest
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import apply, deal, legal
@@ -25,29 +26,8 @@ from engine.games.gin.words import describe, sentence
 from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, text_of
 from engine.rummy.hand_words import DEALS
-from engine.rummy.pack import Pack
-from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 from engine.text import N_
-
-
-def _seating(options: GinOptions) -> Seating:
-    return options.seating
-
-
-def _preset(options: GinOptions) -> str:
-    return options.preset
-
-
-def _values(options: GinOptions) -> dict[str, Any]:
-    written = write_options(options)
-    return {field.key: written[field.key] for field in FIELDS}
-
-
-def _pack(options: GinOptions, start: HandStart) -> Pack:
-    """The 52 cards without jokers (G1)."""
-    del options, start
-    return Pack(jokers=0)
 
 
 def _first(options: GinOptions, dealer: int) -> HandStart:
@@ -178,14 +158,14 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     title=N_("Gin and Knock Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    presets=PRESETS,
-    fields=FIELDS,
-    options=read_options,
-    preset=_preset,
-    values=_values,
-    write_options=write_options,
-    seating=_seating,
-    pack=_pack,
+    presets=tuple(OPTIONS.presets),
+    fields=fields_of(GinOptions),
+    options=OPTIONS.read,
+    preset=attrgetter("preset"),
+    values=attrgetter("by_key"),
+    write_options=attrgetter("by_key"),
+    seating=attrgetter("seating"),
+    pack=pack_of,
     first=_first,
     following=_following,
     outcome=outcome,

@@ -16,7 +16,6 @@ from engine.games.gin.actions import (
 from engine.games.gin.drawing import SMALLEST_PILE
 from engine.games.gin.knocking import could_end, free_discards, is_big_gin, knock_discards
 from engine.games.gin.laying_off import fits
-from engine.games.gin.options import StockEnd
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
@@ -43,7 +42,7 @@ def legal_moves(view: GinView) -> Iterator[GinAction]:
 
 def _draws(view: GinView) -> Iterator[GinAction]:
     options = view.options
-    renews = options.end_of_stock is not StockEnd.VOID and view.reused < options.reuse_max
+    renews = options.end_of_stock != "void" and view.reused < options.reuse_max
     if view.stock_size or (renews and view.pile_size >= SMALLEST_PILE):
         yield DrawStock()
     if view.phase is GinPhase.DRAW and view.pile_size:

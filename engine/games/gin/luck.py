@@ -1,8 +1,7 @@
 """The model by which luck is measured in Gin and Knock Rummy."""
 
 from engine.family.luck_model import LuckModel, Weights
-from engine.games.gin.melds import AceRuns
-from engine.games.gin.options import GinOptions, StockEnd
+from engine.games.gin.options import GinOptions
 from engine.games.gin.state import GinHand
 
 _WEIGHTS: Weights = (
@@ -19,11 +18,11 @@ def _weights(options: GinOptions) -> Weights:
 
 def _known(hand: GinHand) -> bool:
     """The pile that was turned over is known to all."""
-    return hand.reused > 0 and hand.options.end_of_stock is not StockEnd.SHUFFLE
+    return hand.reused > 0 and hand.options.end_of_stock != "shuffle"
 
 
 def _high_ace(options: GinOptions) -> bool:
-    return options.ace is not AceRuns.LOW
+    return options.ace != "low"
 
 
 LUCK = LuckModel(

@@ -14,7 +14,6 @@ from engine.games.gin.actions import (
     TakeDiscard,
     UndoLayOffs,
 )
-from engine.games.gin.fields import write_options
 from engine.games.gin.state import GameScore, GinHand, GinPhase, GinResult
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import NATURALS, Card, card, text_of
@@ -114,8 +113,7 @@ def write_action(action: GinAction) -> dict[str, Any]:  # noqa: C901, PLR0911 - 
 
 def write_position(hand: GinHand) -> dict[str, Any]:
     """The hand as a position, with its preset and options and every key."""
-    options = write_options(hand.options)
-    return {"preset": options.pop("preset"), "options": options, **write_state(hand)}
+    return {"preset": hand.options.preset, "options": hand.options.by_key, **write_state(hand)}
 
 
 def write_state(hand: GinHand) -> dict[str, Any]:

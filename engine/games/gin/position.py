@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.gin.drawing import SMALLEST_PILE
-from engine.games.gin.fields import USUAL, read_options
 from engine.games.gin.laying_off import as_knocked
 from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.notation import natural, naturals
-from engine.games.gin.options import GinOptions, PaidBy
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.state import DrawnFrom, GameScore, GinHand, GinPhase
 from engine.games.gin.turns import stock_is_low
 from engine.rummy.cards import CARDS, NATURALS, Card
@@ -89,14 +88,14 @@ def case_options(data: Mapping[str, Any], players: int) -> GinOptions:
     """The options that `preset` and `options` name, for a number of players. Raises NotationError."""
     check_shape(data)
     try:
-        return read_options(data.get("preset", USUAL), players, data.get("options", {}))
+        return OPTIONS.read(data.get("preset", "gin"), players, data.get("options", {}))
     except ValueError as error:
         raise NotationError(str(error)) from None
 
 
 def check_shape(data: Mapping[str, Any]) -> None:
     """Raises NotationError where `preset` is no name, or `options` no object."""
-    if not isinstance(data.get("preset", USUAL), str) or not isinstance(data.get("options", {}), Mapping):
+    if not isinstance(data.get("preset", "gin"), str) or not isinstance(data.get("options", {}), Mapping):
         message = "preset must be a name, and options an object"
         raise NotationError(message)
 
@@ -151,7 +150,7 @@ def _reshuffles(found: _Data) -> tuple[tuple[Card, ...], ...]:
 
 
 def _games(found: _Data, options: GinOptions) -> tuple[GameScore, ...]:
-    least = None if options.payment is PaidBy.PAY else 0
+    least = None if options.payment == "pay" else 0
     totals = _per_game(found, "totals", options, least)
     boxes = _per_game(found, "boxes", options, 0)
     return tuple(GameScore(tuple(points), tuple(won)) for points, won in zip(totals, boxes, strict=True))

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from engine.games.gin.options import BoxTime, GinOptions, NextDealer, PaidBy, Shutout, TieWinner
+from engine.games.gin.options import GinOptions
 from engine.games.gin.state import DealOutcome, GameEnd, GameScore
 from engine.rummy.cards import Card
 
@@ -51,7 +51,7 @@ def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> De
         outcome, winners = DealOutcome.RUM if rum else DealOutcome.KNOCK, [knocker]
     elif knocker in lowest:
         others = [seat for seat in lowest if seat != knocker]
-        winners = {TieWinner.OTHERS: others, TieWinner.KNOCKER: [knocker], TieWinner.SHARE: lowest}[options.tie]
+        winners = {"others": others, "knocker": [knocker], "share": lowest}[options.tie]
         outcome = DealOutcome.KNOCK if winners == [knocker] else DealOutcome.TIE
     else:
         outcome, winners = DealOutcome.UNDERCUT, lowest
@@ -81,7 +81,7 @@ def _paid(options: GinOptions, knocker: int, winners: Sequence[int], owed: Seque
     """By seat, what the winners get and, if the others pay, what is taken from them."""
     seats = len(owed)
     share, left_over = divmod(sum(owed), len(winners))
-    scores = [-each if options.payment is PaidBy.PAY else 0 for each in owed]
+    scores = [-each if options.payment == "pay" else 0 for each in owed]
     from_the_left = sorted(winners, key=lambda seat: (seat - knocker - 1) % seats)
     for place, seat in enumerate(from_the_left):
         scores[seat] += share + (place < left_over)
@@ -106,7 +106,7 @@ def _with_deal(options: GinOptions, game: GameScore, deal: DealScore) -> GameSco
     if deal.boxes:
         (winner,) = deal.winners
         boxes[winner] += deal.boxes
-        if options.box_when is BoxTime.DEAL:
+        if options.box_when == "deal":
             totals[winner] += options.box_bonus * deal.boxes
     return GameScore(tuple(totals), tuple(boxes))
 
@@ -138,14 +138,14 @@ def _first_home(game: GameScore) -> int:
 
 def _finals(options: GinOptions, game: GameScore) -> tuple[int, ...]:
     """By seat, the final score of one game of a duel (G19)."""
-    at_end = options.box_bonus if options.box_when is BoxTime.END else 0
+    at_end = options.box_bonus if options.box_when == "end" else 0
     finals = [total + at_end * boxes for total, boxes in zip(game.totals, game.boxes, strict=True)]
     home = _first_home(game)
     finals[home] += options.game_bonus
     if game.totals[1 - home] == 0:
-        if options.shutout is Shutout.BONUS:
+        if options.shutout == "bonus":
             finals[home] += options.game_bonus
-        elif options.shutout is Shutout.DOUBLE:
+        elif options.shutout == "double":
             finals[home] *= 2
     return tuple(finals)
 
@@ -155,9 +155,9 @@ def next_dealer(options: GinOptions, dealer: int, winners: Sequence[int]) -> int
     if not winners:
         return dealer
     match options.next_dealer:
-        case NextDealer.LEFT:
+        case "left":
             return (dealer + 1) % options.seats
-        case NextDealer.WINNER:
+        case "winner":
             return winners[0]
-        case NextDealer.LOSER:
+        case "loser":
             return 1 - winners[0]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
-from engine.games.gin.options import BoxTime, GinOptions, Shutout
+from engine.games.gin.options import GinOptions
 from engine.games.gin.scoring import debts
 from engine.games.gin.state import DealOutcome, GameScore, GinHand, GinResult
 from engine.games.gin.words import outcome_sentence
@@ -152,13 +152,13 @@ def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow
 
 
 def _bonuses(options: GinOptions, game: GameScore, seat: int) -> list[tuple[str, int]]:
-    boxes = options.box_bonus * game.boxes[seat] if options.box_when is BoxTime.END else 0
+    boxes = options.box_bonus * game.boxes[seat] if options.box_when == "end" else 0
     found = [(_("Box bonus"), boxes)]
     if game.totals[seat] != max(game.totals):
         return found
     found.append((_("Game bonus"), options.game_bonus))
-    if game.totals[1 - seat] == 0 and options.shutout is Shutout.BONUS:
+    if game.totals[1 - seat] == 0 and options.shutout == "bonus":
         found.append((_("Shutout"), options.game_bonus))
-    elif game.totals[1 - seat] == 0 and options.shutout is Shutout.DOUBLE:
+    elif game.totals[1 - seat] == 0 and options.shutout == "double":
         found.append((_("Shutout: doubled"), game.totals[seat] + boxes + options.game_bonus))
     return found

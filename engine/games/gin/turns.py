@@ -8,7 +8,7 @@ from engine.games.gin.events import DealVoid, VoidReason
 from engine.games.gin.faults import GinFaults
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
-from engine.games.gin.options import MOST_TURNS_FROM_PILE, StockEnd
+from engine.games.gin.options import MOST_TURNS_FROM_PILE
 from engine.games.gin.scoring import DealScore, duel_score, entered, game_end, lowest_score, next_dealer
 from engine.games.gin.state import DealOutcome, DrawnFrom, GinHand, GinPhase, GinResult
 from engine.rummy.events import HandEnded
@@ -47,7 +47,7 @@ def end_turn(hand: GinHand) -> GinHand:
 
 def stock_is_low(hand: GinHand) -> bool:
     """True if no further turn can begin, since the stock is used up (G14)."""
-    if hand.options.end_of_stock is StockEnd.VOID:
+    if hand.options.end_of_stock == "void":
         return len(hand.stock) <= hand.options.dead_cards
     return not hand.stock and hand.reused >= hand.options.reuse_max
 

@@ -1,7 +1,7 @@
 """The limit for a knock in words, and what is left to draw before a deal is void."""
 
 from engine.games.gin.knocking import is_big_gin, within
-from engine.games.gin.options import MOST_TURNS_FROM_PILE, StockEnd
+from engine.games.gin.options import MOST_TURNS_FROM_PILE
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.text import _, plural
@@ -70,7 +70,7 @@ def too_high(seen: GinView, count: int) -> str:
 def draws_left(seen: GinView) -> int | None:
     """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
     options = seen.options
-    if options.end_of_stock is StockEnd.VOID:
+    if options.end_of_stock == "void":
         return max(0, seen.stock_size - options.dead_cards)
     return seen.stock_size if seen.reused >= options.reuse_max else None
 

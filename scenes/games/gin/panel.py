@@ -10,11 +10,11 @@ from engine.games.gin.actions import (
     PassLastDiscard,
     TakeDiscard,
 )
-from engine.games.gin.fields import PRESETS
 from engine.games.gin.knocking import could_end, is_big_gin, within
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import DrawStock
@@ -29,7 +29,7 @@ from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, SidePoints
 
-_PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
+_PRESET_NAMES = {preset.key: preset.name for preset in OPTIONS.presets}
 
 
 def title(seen: GinView) -> str:

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
+from engine.blocks.options import fields_of
 from engine.games.gin.actions import GinAction, Knock, SayBigGin
-from engine.games.gin.fields import FIELDS, PRESETS, read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import tables
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
 from engine.games.gin.notation import read_action, write_action
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import apply, deal, legal
 from engine.games.gin.state import DealOutcome, GinHand, GinPhase
@@ -35,10 +35,10 @@ MOST_ACTIONS = 5000
 def random_options(rng: Random) -> GinOptions:
     """Options that make a game, any of them changed."""
     while True:
-        preset = rng.choice(PRESETS)
-        changes = {field.key: rng.choice(field.ends) for field in FIELDS if rng.random() < 0.2}
+        preset = rng.choice(tuple(OPTIONS.presets))
+        changes = {field.key: rng.choice(field.ends) for field in fields_of(GinOptions) if rng.random() < 0.2}
         try:
-            return read_options(preset.key, rng.choice(preset.seats), changes)
+            return OPTIONS.read(preset.key, rng.choice(preset.seats), changes)
         except ValueError:
             continue
 

@@ -8,8 +8,8 @@ from engine.family.game import act, new_game, next_hand
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state
 from engine.family.reviewing import assessments, ended_hands
-from engine.games.gin.fields import PRESETS, read_options
 from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS
 from engine.games.list import read_record, rules_of
 from engine.rummy.actions import DrawStock, UndoDraw
 from tests.games.gin.deals import PILE, STOCK, done, knocked, lay, position
@@ -47,10 +47,10 @@ def test_the_game_is_on_the_list():
     assert rules_of("gin") is GIN
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
+@pytest.mark.parametrize("preset", OPTIONS.presets, ids=lambda preset: preset.key)
 def test_a_game_is_replayed_from_its_record_to_the_same_end(preset):
     for seats in {preset.seats[0], preset.seats[-1]}:
-        game, text = played(read_options(preset.key, seats, {}), 7 + seats)
+        game, text = played(OPTIONS.read(preset.key, seats, {}), 7 + seats)
         assert game.over
         assert len(game.winners) >= 1
         assert len(game.outcome.scores) == seats
@@ -59,7 +59,7 @@ def test_a_game_is_replayed_from_its_record_to_the_same_end(preset):
 
 
 def test_a_pile_shuffled_into_a_new_stock_is_replayed_by_the_seed_of_the_deal():
-    options = read_options(
+    options = OPTIONS.read(
         "knock", 5, {"end_of_stock": "shuffle", "knock_limit": 0, "reuse_max": 3, "deals": 1, "target": None}
     )
     game, text = played(options, 3)
@@ -84,14 +84,14 @@ def test_a_draw_from_the_stock_cannot_be_taken_back():
 
 
 def test_the_options_that_players_can_set_are_those_of_the_fields():
-    options = read_options("oklahoma", 2, {"target": 200})
+    options = OPTIONS.read("oklahoma", 2, {"target": 200})
     values = GIN.values(options)
     assert list(values) == [field.key for field in GIN.fields]
-    assert read_options(GIN.preset(options), 2, values) == options
+    assert OPTIONS.read(GIN.preset(options), 2, values) == options
 
 
 def test_the_coach_judges_a_recorded_game():
-    game, text = played(read_options("gin", 2, {"target": 1}), 4)
+    game, text = played(OPTIONS.read("gin", 2, {"target": 1}), 4)
     rules, record = read_record(text)
     hand = [(step.action, step.hand) for step in ended_hands(rules, record)[-1]]
     known = range(3, len(GIN.turns(hand)) + 1)

@@ -2,17 +2,17 @@
 
 import pytest
 
-from engine.games.gin.fields import PRESETS, read_options
+from engine.games.gin.options import OPTIONS
 from scenes.games.gin.book.whole import book
 from scenes.rules.book import paragraphs
 
 KEYS = [f"G{number}" for number in range(25)]
-TOLD = [None, *(read_options(preset.key, preset.seats[0], {}) for preset in PRESETS)]
+TOLD = [None, *(OPTIONS.read(preset.key, preset.seats[0], {}) for preset in OPTIONS.presets)]
 
 
 def said(key: str, preset: str | None, **changes: object) -> str:
     """All that an entry says."""
-    options = None if preset is None else read_options(preset, 2, changes)
+    options = None if preset is None else OPTIONS.read(preset, 2, changes)
     return " ".join(paragraphs(book(options).entry(key)))
 
 

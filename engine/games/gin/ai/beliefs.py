@@ -19,7 +19,7 @@ CERTAIN = 3.0
 
 def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, how likely the seat is to hold it, as weights; 0 for what it cannot hold."""
-    threes = triples(view.options.ace)
+    threes = triples(view.options.melds.ace)
     found = []
     for card in range(NATURALS):
         bit = 1 << card
@@ -45,7 +45,7 @@ def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
 def danger_of(view: GinView, sight: Sight) -> Danger:
     """A function of the number of melds that the next player is expected to make with a discard."""
     seat = (view.seat + 1) % view.options.seats
-    chance, threes = chances(view, sight, seat), triples(view.options.ace)
+    chance, threes = chances(view, sight, seat), triples(view.options.melds.ace)
 
     def danger(card: int) -> float:
         found = 0.0

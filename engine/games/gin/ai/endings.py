@@ -13,7 +13,6 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Effort, Line
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import Gain, gain_of
-from engine.games.gin.options import StockEnd
 from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard
 
@@ -31,7 +30,7 @@ Points = tuple[int, ...] | None
 def is_ending(view: GinView) -> bool:
     """True if the deal is void after the next few draws."""
     options = view.options
-    return options.duel and options.end_of_stock is StockEnd.VOID and view.stock_size - options.dead_cards <= _DRAWS
+    return options.duel and options.end_of_stock == "void" and view.stock_size - options.dead_cards <= _DRAWS
 
 
 def ending_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.gin.ai.policy import ALL, Known, Policy
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
-from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions, StockEnd
+from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
 from engine.games.gin.scoring import duel_score, lowest_score
 from engine.rummy.cards import CARDS, Card
 
@@ -116,7 +116,7 @@ class QuickDeal:
 
     def knocks_at(self, policy: Policy) -> int:
         """The highest count with which the mover knocks now."""
-        if self.options.end_of_stock is StockEnd.VOID:
+        if self.options.end_of_stock == "void":
             last = len(self.stock) - self.options.dead_cards <= len(self.hands)
         else:
             last = False
@@ -155,7 +155,7 @@ class QuickDeal:
         """True if the deal is void after a plain discard."""
         if self.pile_run >= MOST_TURNS_FROM_PILE:
             return True
-        if self.options.end_of_stock is StockEnd.VOID:
+        if self.options.end_of_stock == "void":
             return len(self.stock) <= self.options.dead_cards
         return self.turns > 60 * len(self.hands)
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from engine.games.gin.ai.policy import ALL, Known
 from engine.games.gin.events import PileRenewed, UpcardPassed
 from engine.games.gin.melds import mask_of
-from engine.games.gin.options import StockEnd
 from engine.games.gin.state import DrawnFrom
 from engine.games.gin.view import GinView
 from engine.rummy.cards import NATURALS, Card
@@ -115,7 +114,7 @@ def _turn(view: GinView) -> int:
 
 def _is_last(view: GinView) -> bool:
     options = view.options
-    if options.end_of_stock is not StockEnd.VOID:
+    if options.end_of_stock != "void":
         return False
     before_draw = view.drew is None
     left = view.stock_size - options.dead_cards - before_draw

@@ -7,7 +7,7 @@ come: either player wins the next one with the same chance, and gets what winner
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from engine.games.gin.options import GinOptions, PaidBy
+from engine.games.gin.options import GinOptions
 from engine.games.gin.state import GameScore
 
 Gain = Callable[[Sequence[int] | None], float]
@@ -33,7 +33,7 @@ def by_points(options: GinOptions, points: Sequence[int] | None, seat: int) -> f
     if points is None:
         return 0.0
     own = points[seat]
-    if options.payment is PaidBy.PAY:
+    if options.payment == "pay":
         return float(own)
     others = (sum(points) - own) / (len(points) - 1)
     box = options.box_bonus if own > others else -options.box_bonus if own < others else 0

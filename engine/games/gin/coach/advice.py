@@ -124,7 +124,7 @@ def _take_words(view: GinView, sight: Sight) -> str:
 def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
     counted = tables(view.options.melds)
     left = counted.count(sight.hand & ~(1 << card))
-    pairs = triples(view.options.ace)[card]
+    pairs = triples(view.options.melds.ace)[card]
     if view.phase is GinPhase.PLAY and view.limit is not None and within(left, view.limit):
         return _("Play on instead of knocking: discard {card}; that leaves {count}.").format(card=card, count=left)
     if any(sight.hand & (first | second) for first, second in pairs):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.gin.options import GinOptions, StockEnd
+from engine.games.gin.options import GinOptions
 from engine.text import N_
 from scenes.games.gin.book.variations import Variations, told
 from scenes.rules.entries import Block, Entry, Figure, Lay, Row, Words, here
@@ -136,15 +136,15 @@ def _end_of_stock(told_for: Variations) -> Entry:
         key="G14",
         title=N_("The end of the stock"),
         body=(
-            *told_for.where(lambda options: options.end_of_stock is StockEnd.VOID, N_("Gin"), void),
+            *told_for.where(lambda options: options.end_of_stock == "void", N_("Gin"), void),
             *told_for.where(
-                lambda options: options.end_of_stock is StockEnd.TURN,
+                lambda options: options.end_of_stock == "turn",
                 N_("Knock Rummy"),
                 renewed,
                 N_("They are turned over, the oldest on top; the first card is turned up beside them."),
             ),
             *told_for.where(
-                lambda options: options.end_of_stock is StockEnd.SHUFFLE,
+                lambda options: options.end_of_stock == "shuffle",
                 N_("If so agreed"),
                 N_("The discards are shuffled before they become the stock."),
             ),

@@ -1,7 +1,6 @@
 """Rules 0 to 9: the game in short, the cards, melds, the deal, a turn."""
 
-from engine.games.gin.melds import AceRuns
-from engine.games.gin.options import MOST_TURNS_FROM_PILE, HandCards
+from engine.games.gin.options import MOST_TURNS_FROM_PILE
 from engine.text import N_
 from scenes.games.gin.book.variations import Variations, told
 from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, here
@@ -107,9 +106,9 @@ def _melds(told_for: Variations) -> Entry:
         Row(N_("Runs"), (Lay(N_("three or more in a row, one suit"), "Ad 2d 3d"), Lay("", "9s Ts Js Qs Ks"))),
     ]
     words = N_("An ace is low in a run: ace, 2, 3. It never follows a king.")
-    if ace is AceRuns.BOTH:
+    if ace == "both":
         words = N_("An ace may be low or high in a run, but no run goes on past it.")
-    elif ace is AceRuns.CORNER:
+    elif ace == "corner":
         words = N_("Runs may go round the corner: king, ace, 2.")
         rows.append(Row(N_("Round the corner"), (Lay("", "Kh Ah 2h"),)))
     return Entry(
@@ -147,7 +146,7 @@ def _arrangements() -> Entry:
 def _deal(told_for: Variations) -> Entry:
     options = told_for.options
     words = told(N_("Each player gets {count} cards."), count=told_for.usual.deal_size)
-    if options is None or (not options.duel and options.hand_cards is not HandCards.SEVEN):
+    if options is None or (not options.duel and options.hand_cards != "seven"):
         words = told(N_("Two players get 10 cards each, more players 7."))
     return Entry(
         key="G5",

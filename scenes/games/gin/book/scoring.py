@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.gin.options import BoxTime, GinOptions, NextDealer, PaidBy, Shutout, TieWinner
+from engine.games.gin.options import GinOptions
 from engine.text import N_
 from scenes.games.gin.book.variations import GIN, KNOCK, Variations, told
 from scenes.rules.entries import Block, Entry, Grid, Words, here
@@ -58,9 +58,9 @@ def _duel(told_for: Variations) -> Entry:
 def _lowest(told_for: Variations) -> Entry:
     options = told_for.usual
     ties = {
-        TieWinner.OTHERS: N_("If others tie with the knocker for lowest, they win in the knocker's place."),
-        TieWinner.KNOCKER: N_("If others tie with the knocker for lowest, the knocker wins."),
-        TieWinner.SHARE: N_("If others tie with the knocker for lowest, all of them share."),
+        "others": N_("If others tie with the knocker for lowest, they win in the knocker's place."),
+        "knocker": N_("If others tie with the knocker for lowest, the knocker wins."),
+        "share": N_("If others tie with the knocker for lowest, all of them share."),
     }
     rum = told(
         N_("A knocker with nothing unmatched goes rum: everybody else owes their count twice, and {bonus} more.")
@@ -84,7 +84,7 @@ def _lowest(told_for: Variations) -> Entry:
                 rum,
             ),
             *told_for.where(
-                lambda played: played.payment is PaidBy.PAY,
+                lambda played: played.payment == "pay",
                 N_("If so agreed"),
                 N_("What a player owes is taken from that player's score."),
             ),
@@ -96,7 +96,7 @@ def _lowest(told_for: Variations) -> Entry:
 def _boxes(told_for: Variations) -> Entry:
     options = told_for.usual
     when = N_("Each box is worth {bonus} when the game is over, which doesn't count towards the target.")
-    if options.box_when is BoxTime.DEAL:
+    if options.box_when == "deal":
         when = N_("Each box adds {bonus} to the total at once.")
     return Entry(
         key="G18",
@@ -126,12 +126,12 @@ def _end(told_for: Variations) -> Entry:
                 N_("Then the boxes are added, and the higher score wins."),
             ),
             *told_for.where(
-                lambda played: played.shutout is Shutout.DOUBLE,
+                lambda played: played.shutout == "double",
                 GIN,
                 N_("If the loser has no points at all, the winner's whole score doubles: a shutout."),
             ),
             *told_for.where(
-                lambda played: played.shutout is Shutout.BONUS,
+                lambda played: played.shutout == "bonus",
                 N_("Gin with older bonuses"),
                 N_("If the loser has no points at all, the game bonus counts twice: a shutout."),
             ),
@@ -168,14 +168,14 @@ def _hollywood(told_for: Variations) -> Entry:
 
 def _next_deal(told_for: Variations) -> Entry:
     words = {
-        NextDealer.LOSER: N_("The loser of the deal deals next."),
-        NextDealer.WINNER: N_("The winner of the deal deals next."),
-        NextDealer.LEFT: N_("The deal passes to the left."),
+        "loser": N_("The loser of the deal deals next."),
+        "winner": N_("The winner of the deal deals next."),
+        "left": N_("The deal passes to the left."),
     }
     body = list[Block]()
     if told_for.options is None:
-        body += told_for.where(lambda _options: True, GIN, words[NextDealer.LOSER])
-        body += told_for.where(lambda _options: True, KNOCK, words[NextDealer.LEFT])
+        body += told_for.where(lambda _options: True, GIN, words["loser"])
+        body += told_for.where(lambda _options: True, KNOCK, words["left"])
     else:
         body.append(Words(words[told_for.options.next_dealer]))
     body.append(Words(N_("After a void deal, or one that nobody won, the same player deals again.")))

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.games.gin.fields import USUAL, read_options
-from engine.games.gin.options import GinOptions
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.text import N_, _
 from scenes.rules.entries import Block, Words, tagged
 
@@ -22,7 +21,7 @@ class Variations:
     @cached_property
     def usual(self) -> GinOptions:
         """The options whose numbers are told: those that are played, or plain Gin's."""
-        return self.options or read_options(USUAL, 2, {})
+        return self.options or OPTIONS.read("gin", 2, {})
 
     def where(self, holds: Callable[[GinOptions], bool], tag: str, *paragraphs: str) -> Iterator[Block]:
         """Paragraphs for some options only."""

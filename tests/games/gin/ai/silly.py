@@ -8,7 +8,6 @@ from engine.games.gin.ai.triples import triples
 from engine.games.gin.knocking import free_discards, is_big_gin, knock_discards
 from engine.games.gin.lay_offs import best_lay_off, exposure, safest
 from engine.games.gin.melds import mask_of
-from engine.games.gin.options import StockEnd
 from engine.games.gin.state import GinHand
 from engine.games.gin.view import GinView, view
 from engine.rummy.actions import Discard
@@ -74,7 +73,7 @@ def _undercuts(seen: GinView, sight: Sight, policy: Policy, action: Knock, left:
 
 def _wins_at_last(seen: GinView, sight: Sight, policy: Policy) -> bool:
     """True if the deal is void after a plain discard, while a knock is sure to win."""
-    void = seen.options.end_of_stock is StockEnd.VOID and seen.stock_size <= seen.options.dead_cards
+    void = seen.options.end_of_stock == "void" and seen.stock_size <= seen.options.dead_cards
     if not void or seen.options.last_discard or not _knows_all(seen, sight):
         return False
     knocks = (Knock(card) for card in knock_discards(seen.options, seen.limit, seen.hand, seen.taken))

@@ -12,15 +12,15 @@ from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.ai.styles import expert_style
-from engine.games.gin.fields import read_options
 from engine.games.gin.melds import mask_of
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.view import view
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card, cards
 from tests.games.gin.deals import playing
 
-OPTIONS = read_options("gin", 2, {"box_bonus": 0})
-POLICY = Policy.of(expert_style(OPTIONS), OPTIONS)
+NO_BOXES = OPTIONS.read("gin", 2, {"box_bonus": 0})
+POLICY = Policy.of(expert_style(NO_BOXES), NO_BOXES)
 OWN = "2c 3c 4c 9c 9d 9h 5d 6d Kd 8s"
 OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
 
@@ -28,7 +28,7 @@ OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
 def world(own, others, stock, *, mover, top="2h"):
     """A deal of two who wait for gin; the first card of the stock is drawn first."""
     deal = QuickDeal(
-        OPTIONS,
+        NO_BOXES,
         card(top),
         [mask_of(cards(own)), mask_of(cards(others))],
         [1 << each for each in reversed(cards(stock))],
@@ -41,7 +41,7 @@ def world(own, others, stock, *, mover, top="2h"):
 
 
 def searched():
-    return EndingSearch(POLICY, lambda points: by_points(OPTIONS, points, 0), 0)
+    return EndingSearch(POLICY, lambda points: by_points(NO_BOXES, points, 0), 0)
 
 
 def test_a_knock_with_the_last_card_is_seen_where_playouts_wait_for_gin():

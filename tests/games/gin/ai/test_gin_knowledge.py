@@ -15,16 +15,16 @@ from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.styles import casual_style, expert_style
 from engine.games.gin.ai.triples import triples
-from engine.games.gin.fields import PRESETS, read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GameScore
 from engine.games.gin.view import view
 from engine.rummy.cards import CARDS, card, cards, text_of
 from tests.games.gin.deals import PILE, STOCK, discard, done, position
 
-GIN_OPTIONS = read_options("gin", 2, {})
+GIN_OPTIONS = OPTIONS.read("gin", 2, {})
 NOTHING = Known(0, 0)
 
 
@@ -102,9 +102,9 @@ def test_worlds_agree_with_the_view():
     assert len(others) > 25
 
 
-@pytest.mark.parametrize("preset", [preset.key for preset in PRESETS])
+@pytest.mark.parametrize("preset", OPTIONS.keys)
 def test_a_deal_on_masks_ends_as_the_rules_say(preset):
-    options = read_options(preset, 2, {} if preset == "knock" else {"lay_off": False})
+    options = OPTIONS.read(preset, 2, {} if preset == "knock" else {"lay_off": False})
     policy = Policy.of(casual_style(options), options)
     for seed in range(12):
         pack = tuple(Random(f"{preset} {seed}").sample(CARDS[:52], 52))
@@ -146,7 +146,7 @@ def test_outs_keep_the_pair_that_can_still_become_a_meld():
 def test_the_taken_card_stays_unless_it_may_go_back():
     hand = mask_of(cards("2c 3c 4c Kd"))
     assert Policy.of(Style(), GIN_OPTIONS).discard(hand, bit("Kd"), NOTHING, 1) != bit("Kd")
-    back = read_options("gin", 2, {"return_taken": True})
+    back = OPTIONS.read("gin", 2, {"return_taken": True})
     assert Policy.of(Style(), back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
 
 
@@ -207,7 +207,7 @@ def test_who_could_have_knocked_and_did_not_is_taken_to_be_patient():
 
 
 def stakes(own, other, preset="gin", **changes):
-    options = read_options(preset, 2, changes)
+    options = OPTIONS.read(preset, 2, changes)
     return gain_of(options, (GameScore((own, other), (0, 0)),), 0)
 
 
@@ -235,11 +235,11 @@ def test_stakes_are_fair_for_any_target(target):
 
 
 def test_where_several_play_points_count_as_they_are():
-    options = read_options("knock", 3, {})
+    options = OPTIONS.read("knock", 3, {})
     gain = gain_of(options, (GameScore((0, 0, 0), (0, 0, 0)),), 1)
     assert gain((0, 18, 0)) == 18
     assert gain((18, 0, 0)) == -9
-    pay = gain_of(read_options("knock", 3, {"payment": "pay"}), (GameScore((0, 0, 0), (0, 0, 0)),), 0)
+    pay = gain_of(OPTIONS.read("knock", 3, {"payment": "pay"}), (GameScore((0, 0, 0), (0, 0, 0)),), 0)
     assert pay((-13, -16, 29)) == -13
 
 
@@ -252,11 +252,11 @@ def test_a_knower_of_the_last_turn_sees_it_coming():
 
 def test_experts_wait_for_gin_only_where_its_bonus_is_worth_it():
     assert expert_style(GIN_OPTIONS).knocks_at(9) == 0
-    assert expert_style(read_options("gin", 2, {"gin_bonus": 0, "undercut_bonus": 0})).knocks_at(9) == 100
+    assert expert_style(OPTIONS.read("gin", 2, {"gin_bonus": 0, "undercut_bonus": 0})).knocks_at(9) == 100
 
 
 def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
-    options = read_options("gin", 2, {"knock_limit": 0})
+    options = OPTIONS.read("gin", 2, {"knock_limit": 0})
     hand = deal(options, GIN.first(options, 0), tuple(Random(3).sample(CARDS[:52], 52)))
     means = []
     for _ in range(13):

@@ -7,10 +7,10 @@ import pytest
 from build.bench.gin_players import PLAYERS, MarjjMemory
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.style import Style
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.notation import write_action
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
 from engine.rummy.cards import CARDS, cards
@@ -36,7 +36,7 @@ def card(text):
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_plays_whole_deals_by_the_rules(name):
-    options = read_options("gin", 2, {"return_taken": True})
+    options = OPTIONS.read("gin", 2, {"return_taken": True})
     for seed in range(3):
         hand = deal(options, GIN.first(options, seed % 2), tuple(Random(seed).sample(CARDS[:52], 52)))
         while hand.to_move is not None:

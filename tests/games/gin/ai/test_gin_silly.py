@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
 from engine.games.gin.notation import read_action
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
 from engine.rummy.cards import CARDS
@@ -78,7 +78,7 @@ def test_the_last_chance_to_win_is_found_where_it_is_certain(more, kind):
 
 @pytest.mark.parametrize("preset", ["gin", "oklahoma", "straight-gin"])
 def test_experts_play_no_silly_turn(preset):
-    options, found = read_options(preset, 2, {"big_gin": 31}), Counter()
+    options, found = OPTIONS.read(preset, 2, {"big_gin": 31}), Counter()
     for seed in range(12):
         hand = deal(options, GIN.first(options, seed % 2), tuple(Random(seed).sample(CARDS[:52], 52)))
         while hand.to_move is not None:

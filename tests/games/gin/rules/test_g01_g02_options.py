@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
+from engine.blocks.options import fields_of
 from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.rummy.cards import CARDS
 from tests.games.gin.deals import position, shown
 
@@ -11,12 +12,12 @@ LOWEST = {"scoring": "lowest"}
 
 
 def made(preset="gin", seats=2, **changes):
-    return read_options(preset, seats, changes)
+    return OPTIONS.read(preset, seats, changes)
 
 
 def refused_for(preset="gin", seats=2, **changes):
     with pytest.raises(ValueError) as refusal:
-        read_options(preset, seats, changes)
+        OPTIONS.read(preset, seats, changes)
     return str(refusal.value)
 
 
@@ -48,8 +49,7 @@ def test_g1_lists_are_in_the_card_order_clubs_diamonds_hearts_spades_each_a_to_k
 
 
 def test_g2_gin_has_the_values_printed_for_it():
-    assert write_options(made()) == {
-        "preset": "gin",
+    assert made().by_key == {
         "upcard_offer": True,
         "hand_cards": "standard",
         "ace": "low",
@@ -112,12 +112,13 @@ def test_g2_gin_has_the_values_printed_for_it():
     ],
 )
 def test_g2_each_preset_differs_from_gin_by_what_is_printed(preset, changes):
-    assert write_options(made(preset)) == write_options(made()) | changes | {"preset": preset}
+    assert made(preset).by_key == made().by_key | changes
 
 
 def test_g2_the_presets_are_listed_with_the_seats_they_are_for():
-    assert [preset.key for preset in PRESETS] == ["gin", "gin-20", "oklahoma", "hollywood", "straight-gin", "knock"]
-    for preset in PRESETS:
+    keys = ["gin", "gin-20", "oklahoma", "hollywood", "straight-gin", "knock"]
+    assert [*OPTIONS.keys] == keys
+    for preset in OPTIONS.presets:
         for seats in preset.seats:
             assert made(preset.key, seats).seats == seats
 
@@ -143,12 +144,12 @@ def test_g2_a_number_lies_in_its_range(key, ends):
     least, most = ends
     preset = "knock" if key == "deals" else "gin"
     for value in ends:
-        assert write_options(made(preset, **{key: value}))[key] == value
+        assert made(preset, **{key: value}).by_key[key] == value
     for value in (least - 1, most + 1, float(least), str(least), True):
         assert key in refused_for(preset, **{key: value})
 
 
-@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.key)
+@pytest.mark.parametrize("field", fields_of(GinOptions), ids=lambda field: field.key)
 def test_g2_every_option_takes_its_values_and_no_other(field):
     for value in ("no such value", 7.5, [], -7):
         assert field.key in refused_for(**{field.key: value})

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.family.rules import HandStart
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import deal
 from engine.rummy.cards import CARDS, text_of
 from tests.games.gin.deals import (
@@ -34,7 +34,7 @@ OFFER = {"phase": "opening", "dealer": 1, "discard": "5s"}
 
 
 def dealt(preset="gin", seats=2, dealer=0, **changes):
-    options = read_options(preset, seats, changes)
+    options = OPTIONS.read(preset, seats, changes)
     start = HandStart(number=1, dealer=dealer, totals=(0,) * seats)
     return deal(options, start, CARDS[:52])
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.gin.fields import read_options
+from engine.games.gin.options import OPTIONS
 from engine.rummy.cards import card
 from tests.games.gin.deals import (
     BIG_GIN,
@@ -71,14 +71,14 @@ def test_g10_the_count_must_be_within_the_limit(limit, faults):
     [("7h", "gin", 7), ("Th", "gin", 10), ("Jh", "gin", 10), ("Kh", "one", 10), ("Ah", "gin", 0), ("Ah", "one", 1)],
 )
 def test_g11_the_upcard_sets_the_limit(upcard, ace, limit):
-    options = read_options("oklahoma", 2, {"oklahoma_ace": ace, "ace_count": 15})
+    options = OPTIONS.read("oklahoma", 2, {"oklahoma_ace": ace, "ace_count": 15})
     assert options.limit(card(upcard)) == limit
 
 
 def test_g11_the_lower_of_the_two():
-    options = read_options("oklahoma", 2, {"knock_limit": 5})
+    options = OPTIONS.read("oklahoma", 2, {"knock_limit": 5})
     assert [options.limit(card(text)) for text in ("Qc", "3c")] == [5, 3]
-    assert read_options("oklahoma", 2, {"knock_limit": None}).limit(card("Qc")) == 10
+    assert OPTIONS.read("oklahoma", 2, {"knock_limit": None}).limit(card("Qc")) == 10
 
 
 def test_g11_the_limit_holds_for_the_whole_deal_whoever_has_the_upcard():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.gin.fields import read_options
 from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS
 from engine.games.gin.scoring import DealScore, duel_score, entered, game_end, lowest_score
 from engine.games.gin.state import DealOutcome, GameScore
 from engine.rummy.cards import card
@@ -11,12 +11,12 @@ from tests.games.gin.deals import BIG_GIN, DONE, STOCK, discard, done, knock, pl
 
 
 def duel(counts, knocker=0, upcard="8d", *, big=False, **changes):
-    found = duel_score(read_options("gin", 2, changes), card(upcard), knocker, counts, big_gin=big)
+    found = duel_score(OPTIONS.read("gin", 2, changes), card(upcard), knocker, counts, big_gin=big)
     return found.outcome.value, found.scores, found.winners
 
 
 def lowest(counts, knocker=0, **changes):
-    found = lowest_score(read_options("knock", len(counts), changes), knocker, counts)
+    found = lowest_score(OPTIONS.read("knock", len(counts), changes), knocker, counts)
     return found.outcome.value, found.scores
 
 
@@ -156,7 +156,7 @@ def test_g18_spades_do_not_double_boxes():
 
 
 def ended(totals, boxes=(0, 0), **changes):
-    end = game_end(read_options("gin", 2, changes), (GameScore(totals, boxes),), 1)
+    end = game_end(OPTIONS.read("gin", 2, changes), (GameScore(totals, boxes),), 1)
     return None if end is None else (end.finals, end.winners)
 
 
@@ -191,7 +191,7 @@ def test_g19_a_tie_goes_to_whoever_reached_the_target():
 
 
 def test_g19_lowest_ends_at_the_target_or_with_the_last_deal_and_ties_stand():
-    options = read_options("knock", 3, {"deals": 4})
+    options = OPTIONS.read("knock", 3, {"deals": 4})
     games = (GameScore((38, 38, 12), (0, 0, 0)),)
     assert game_end(options, games, 3) is None
     end = game_end(options, games, 4)
@@ -211,7 +211,7 @@ def test_g19_a_void_deal_is_no_deal_of_their_number():
 
 
 def hollywood(*games, won=0, points=44):
-    options = read_options("hollywood", 2, {})
+    options = OPTIONS.read("hollywood", 2, {})
     scores = (points, 0) if won == 0 else (0, points)
     before = tuple(GameScore(totals, boxes) for totals, boxes in games)
     after = entered(options, before, DealScore(DealOutcome.GIN, scores, (won,), 1))
@@ -244,7 +244,7 @@ def test_g20_a_game_that_is_over_changes_no_more():
 
 
 def test_g20_the_final_score_is_the_sum_of_the_three_and_a_tie_stands():
-    options = read_options("hollywood", 2, {"box_bonus": 0, "shutout": "none"})
+    options = OPTIONS.read("hollywood", 2, {"box_bonus": 0, "shutout": "none"})
     games = tuple(GameScore(totals, (1, 1)) for totals in ((110, 9), (104, 100 - 9), (0, 114)))
     end = game_end(options, games, 9)
     assert end.game_finals == ((210, 9), (204, 91), (0, 214))
@@ -252,11 +252,11 @@ def test_g20_the_final_score_is_the_sum_of_the_three_and_a_tie_stands():
     even = tuple(GameScore(totals, (1, 1)) for totals in ((110, 9), (9, 110), (100, 50)))
     assert game_end(options, even, 9).winners == (0,)
     drawn = tuple(GameScore(totals, (1, 1)) for totals in ((100, 50), (75, 100), (50, 100)))
-    assert game_end(read_options("hollywood", 2, {"game_bonus": 25, "box_bonus": 0}), drawn, 9).finals == (250, 300)
+    assert game_end(OPTIONS.read("hollywood", 2, {"game_bonus": 25, "box_bonus": 0}), drawn, 9).finals == (250, 300)
 
 
 def test_g20_the_game_goes_on_until_all_three_are_over():
-    options = read_options("hollywood", 2, {})
+    options = OPTIONS.read("hollywood", 2, {})
     assert (
         game_end(options, (GameScore((110, 9), (4, 1)), GameScore((104, 0), (3, 0)), GameScore((9, 0), (1, 0))), 5)
         is None
