@@ -21,7 +21,7 @@ from engine.family.rules import HandStart
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.events import CardLaidOff, MeldLaid
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.presets import PRESETS
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.state import StraightHand
 
 SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.progress is not None and chosen.progress.exists():
         kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
     jobs = {name: (preset, changes, chosen.deals) for name, (preset, changes) in SETS.items()}
-    jobs |= {f"ends: {preset}": (preset, {}, -(-chosen.ending // len(PRESETS))) for preset in PRESETS}
+    jobs |= {f"ends: {preset}": (preset, {}, -(-chosen.ending // len(OPTIONS.keys))) for preset in OPTIONS.keys}
     for name, (preset, changes, deals) in jobs.items():
         done = Counter(kept.get(name, {}))
         levels = LEVELS if name.startswith("ends") else ("skilled", "expert")

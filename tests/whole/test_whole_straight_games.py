@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.straight.presets import PRESETS
+from engine.games.straight.options import OPTIONS
 from scenes.services import Setup
 from tests.whole.straight_person import StraightMind, StraightPerson
 from tests.whole.whole_game import assert_played, players
@@ -25,7 +25,7 @@ GAMES = {
 
 
 def test_every_preset_is_played():
-    assert {preset for preset, *_others in GAMES.values()} == set(PRESETS)
+    assert {preset for preset, *_others in GAMES.values()} == set(OPTIONS.keys)
     assert {seats for _preset, seats, *_others in GAMES.values()} == {2, 3, 4, 5, 6}
 
 

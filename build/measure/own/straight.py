@@ -30,7 +30,7 @@ SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
 
 def shuffled(options: StraightOptions, rng: Random) -> tuple[Card, ...]:
     """The pack in a random order."""
-    cards = list(options.pack)
+    cards = list(options.pack.cards)
     rng.shuffle(cards)
     return tuple(cards)
 

@@ -51,7 +51,7 @@ def _flags(seen: StraightView, action: StraightAction) -> list[str]:
 def play(number: int, kept: dict[str, Any]) -> None:
     """A deal, every third decision of which is looked at."""
     options, mind, rng = STRAIGHT.options("standard", 2, {}), STRAIGHT.mind("skilled"), Random(f"coach {number}")  # noqa: S311
-    cards = list(options.pack)
+    cards = list(options.pack.cards)
     rng.shuffle(cards)
     hand = STRAIGHT.deal(options, HandStart(number=1, dealer=number % 2, totals=(0, 0)), tuple(cards))
     while hand.to_move is not None:

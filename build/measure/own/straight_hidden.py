@@ -19,8 +19,7 @@ from typing import Any
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import write_action, write_position
-from engine.games.straight.options import StraightOptions
-from engine.games.straight.presets import PRESETS
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from tests.games.straight.hidden import dealt_again, difference
@@ -37,7 +36,7 @@ def options_of(number: int) -> StraightOptions:
     """The options of a deal: presets and random ones turn about, seats from 2 to 6."""
     if number % 2:
         return random_options(Random(f"hidden {number}"))  # noqa: S311 - a seeded case, not a secret
-    preset = [*PRESETS][number // 2 % len(PRESETS)]
+    preset = OPTIONS.keys[number // 2 % len(OPTIONS.keys)]
     seats = 2 if STRAIGHT.options(preset, 2, {}).challenge else 2 + number // 14 % 5
     return STRAIGHT.options(preset, seats, {})
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import hidden_view, read_action, read_named, write_position
-from engine.games.straight.options import OptionsError, StraightOptions
+from engine.games.straight.options import StraightOptions
 from engine.games.straight.position import read_options, read_position
 from engine.games.straight.rules import apply, deal
 from engine.games.straight.scoring import card_values
@@ -102,7 +103,7 @@ def _are(values: object, kind: type, count: int) -> bool:
 
 def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
     deck, _names = read_named(options, text)
-    if sorted(deck) != sorted(options.pack):
+    if sorted(deck) != sorted(options.pack.cards):
         message = "the deck must hold every card of the game"
         raise NotationError(message)
     return deck

@@ -1,22 +1,21 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
 from collections.abc import Collection, Iterator, Sequence
+from operator import attrgetter
 from typing import Any
 
+from engine.blocks.options import fields_of, pack_of
 from engine.family.levels import GameLevel
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
-from engine.games.straight.choices import FirstDealer, Scoring
 from engine.games.straight.counting import count_cards
-from engine.games.straight.fields import FIELDS, PRESET_WORDS
 from engine.games.straight.figures import FIGURES, tally
 from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
-from engine.games.straight.options import StraightOptions
-from engine.games.straight.presets import options, write_options
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
@@ -24,8 +23,6 @@ from engine.games.straight.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
 from engine.rummy.hand_words import DEALS
-from engine.rummy.pack import Pack
-from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.rummy.words import Names
 from engine.text import N_
@@ -34,23 +31,10 @@ _LOW_CARD_STREAM = 0x10C4
 """Sets the draw for the first dealer apart from the shuffles of the same deal number."""
 
 
-def _seating(chosen: StraightOptions) -> Seating:
-    return chosen.seating
-
-
-def _preset(chosen: StraightOptions) -> str:
-    return chosen.preset
-
-
-def _pack(chosen: StraightOptions, start: HandStart) -> Pack:
-    del start
-    return Pack(jokers=chosen.jokers)
-
-
 def first_dealer(chosen: StraightOptions, number: int) -> int:
     """The first dealer that a deal number fixes: any seat, or whoever draws the lowest card, ace high (S5)."""
     stream = SplitMix(number ^ _LOW_CARD_STREAM)
-    if chosen.first_dealer is FirstDealer.RANDOM:
+    if chosen.first_dealer == "random":
         return stream.below(chosen.seats)
     left = list(range(chosen.seats))
     while len(left) > 1:
@@ -76,7 +60,7 @@ def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     """The winners; before the end of the game, the leaders."""
     if hand.result is not None and hand.result.game_over:
         return Outcome(winners=hand.result.game_winners, scores=hand.totals)
-    best = min if chosen.scoring in {Scoring.LOWEST, Scoring.ELIMINATION} else max
+    best = min if chosen.scoring in {"lowest", "elimination"} else max
     left = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
     reached = best(hand.totals[seat] for seat in left)
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
@@ -217,14 +201,14 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    presets=PRESET_WORDS,
-    fields=FIELDS,
-    options=options,
-    preset=_preset,
-    values=write_options,
-    write_options=write_options,
-    seating=_seating,
-    pack=_pack,
+    presets=tuple(OPTIONS.presets),
+    fields=fields_of(StraightOptions),
+    options=OPTIONS.read,
+    preset=attrgetter("preset"),
+    values=attrgetter("by_key"),
+    write_options=attrgetter("by_key"),
+    seating=attrgetter("seating"),
+    pack=pack_of,
     first=_first,
     following=_following,
     outcome=_outcome,

@@ -3,12 +3,10 @@
 from collections.abc import Collection, Iterable
 
 from engine.family.luck_model import LuckModel, Weights
-from engine.games.straight.choices import LayingOff, Scoring
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.rummy.cards import Card
-from engine.rummy.melds import Ace
 
 _WEIGHTS: Weights = (
     (-0.03, 0.0, 0.73, 0.64, 0.5, 0.0, 0.84, 1.01, 0.59, 0.83),
@@ -27,7 +25,7 @@ def _groups(hand: StraightHand) -> Iterable[Collection[Card]]:
 
 
 def _may_add(hand: StraightHand, seat: int) -> bool:
-    return hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, seat)
+    return hand.options.lay_off == "any" or has_own_meld(hand.table, seat)
 
 
 def _known(hand: StraightHand) -> bool:
@@ -35,11 +33,11 @@ def _known(hand: StraightHand) -> bool:
 
 
 def _high_ace(options: StraightOptions) -> bool:
-    return options.ace is not Ace.LOW
+    return options.ace != "low"
 
 
 def _low_wins(options: StraightOptions) -> bool:
-    return options.scoring in {Scoring.LOWEST, Scoring.ELIMINATION}
+    return options.scoring in {"lowest", "elimination"}
 
 
 LUCK = LuckModel(

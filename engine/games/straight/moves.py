@@ -17,7 +17,6 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.choices import PileDraw
 from engine.games.straight.melding import all_melds, natural_melds
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.ending import must_play
@@ -49,7 +48,7 @@ def _candidates(hand: StraightHand) -> Iterator[StraightAction]:
     """The actions of the phase that might be legal, each once."""
     match hand.phase:
         case StraightPhase.DRAW:
-            deep = hand.options.discard_draw is PileDraw.DEEP
+            deep = hand.options.discard_draw == "deep"
             yield from (DrawStock(), RenewStock(), BlockDeal(), ChallengeHand())
             yield from map(DrawPile, hand.discard if deep else hand.discard[-1:])
         case StraightPhase.PLAY:
@@ -96,7 +95,7 @@ def melds_to_lay(options: StraightOptions, held: frozenset[Card]) -> Iterator[La
     jokers = sorted(card for card in held if card.is_joker)
     limit = options.melds.max_jokers
     most = len(jokers) if limit is None else min(limit, len(jokers))
-    for mask in all_melds(options.ace, options.max_run):
+    for mask in all_melds(options.melds.ace, options.max_run):
         faces = cards_in_mask(mask)
         missing = tuple(face for face in faces if face not in held)
         if len(missing) > most or len(missing) == len(faces):

@@ -18,9 +18,8 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.options import StraightOptions
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.phases.ending import must_play
-from engine.games.straight.presets import changes_of
 from engine.games.straight.state import Calls, DonePlay, OpenChallenge, StraightHand, StraightPhase
 from engine.games.straight.table import LaidMeld
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
@@ -34,7 +33,7 @@ _ANSWERS = {"accept": True, "reject": False}
 
 @cache
 def _cards_by_text(jokers: int) -> Mapping[str, Card]:
-    pack = StraightOptions(seats=2, jokers=jokers).pack
+    pack = OPTIONS.read("straight", 2, {"jokers": jokers}).pack.cards
     return {str(card): card for card in pack}
 
 
@@ -180,7 +179,7 @@ def write_position(hand: StraightHand) -> dict[str, Any]:
     """The hand as a position with every key, and with its result if it is over."""
     data: dict[str, Any] = {
         "preset": hand.options.preset,
-        "options": changes_of(hand.options),
+        "options": OPTIONS.changes_of(hand.options),
         "players": hand.options.seats,
         "hand": hand.hand_number,
         "dealer": hand.dealer,

@@ -6,9 +6,8 @@ from typing import Any, TypeVar
 
 from engine.games.straight.actions import ReplaceJoker
 from engine.games.straight.notation import read_cards, read_named, read_play
-from engine.games.straight.options import StraightOptions
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.phases.plays import before_plays, may_empty_hand
-from engine.games.straight.presets import options as options_of
 from engine.games.straight.state import (
     NEW_TURN,
     Calls,
@@ -87,7 +86,7 @@ def read_options(data: Mapping[str, Any]) -> StraightOptions:
     if seats is None:
         message = "players must be 2 to 6"
         raise NotationError(message)
-    return options_of(data.get("preset", "straight"), seats, changes)
+    return OPTIONS.read(data.get("preset", "straight"), seats, changes)
 
 
 def read_position(data: object) -> StraightHand:
@@ -121,7 +120,7 @@ def _read_hand(given: _Reader, options: StraightOptions) -> StraightHand:
         *(card for laid in table for card in laid.meld.cards),
         *(card for held in hands for card in held),
     }
-    rest = " ".join(str(card) for card in options.pack if card not in named)
+    rest = " ".join(str(card) for card in options.pack.cards if card not in named)
     listed = given.listed("reshuffles")
     return StraightHand(
         options=options,

@@ -8,8 +8,7 @@ from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standin
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.melding import MeldingAim, Values, mask_of, natural_melds, tables
 from engine.games.straight.moves import moves
-from engine.games.straight.options import deal_size
-from engine.games.straight.presets import options
+from engine.games.straight.options import OPTIONS, deal_size
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
@@ -36,7 +35,7 @@ Turn = tuple[StraightAction, ...]
 def _laying(stream: SplitMix) -> dict[str, Any]:
     """Melds on the table, some with a joker; much of the hand goes with them."""
     seats = 2 + stream.below(2)
-    pack, melds, lying = PuzzlePack(stream, Pack(jokers=options(_JOKERS, seats, {}).jokers)), [], list[Card]()
+    pack, melds, lying = PuzzlePack(stream, Pack(jokers=OPTIONS.read(_JOKERS, seats, {}).jokers)), [], list[Card]()
     for _ in range(2 + stream.below(3)):
         if play := tuple(sorted(pack.take_play())):
             cards = pack.with_joker(play) if stream.below(3) == 0 else play
@@ -81,7 +80,7 @@ def _most_points(hand: StraightHand, stop: Stop) -> Solution[StraightAction] | N
 
 def _discarding(plays: int, stream: SplitMix) -> dict[str, Any]:
     """A hand with some melds in which many other cards go together; many that would have helped lie on the pile."""
-    pack, dealt = PuzzlePack(stream, Pack(jokers=0)), deal_size(options(_PLAIN, _SEATS, {}), _SEATS)
+    pack, dealt = PuzzlePack(stream, Pack(jokers=0)), deal_size(OPTIONS.read(_PLAIN, _SEATS, {}), _SEATS)
     held = [card for _ in range(plays) for card in pack.take_play()] + [*pack.take(1)]
     while len(held) <= dealt:
         held += (stream.below(3) and pack.take_near(held[-1:], 1)) or pack.take(1)
@@ -91,7 +90,7 @@ def _discarding(plays: int, stream: SplitMix) -> dict[str, Any]:
 
 
 def _unseen(hand: StraightHand) -> list[Card]:
-    return [card for card in hand.options.pack if card not in hand.hands[0] and card not in hand.discard]
+    return [card for card in hand.options.pack.cards if card not in hand.hands[0] and card not in hand.discard]
 
 
 def melding_draws(before: StraightHand, after: StraightHand) -> int:

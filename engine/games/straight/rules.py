@@ -17,7 +17,6 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.choices import FirstCard
 from engine.games.straight.events import StraightDealt
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.options import StraightOptions, deal_size
@@ -157,7 +156,7 @@ def deal(
 
 def _with_first_card(hand: StraightHand, card: Card) -> StraightHand:
     """The next card starts the pile, or goes to the first player, who then draws nothing (S5, S6)."""
-    if hand.options.first_card is FirstCard.TURNED:
+    if hand.options.first_card == "turned":
         return replace(hand, discard=(card,), log=(StraightDealt(hand.hand_number, hand.dealer, card),))
     first = hand.mover
     hands = tuple(cards | {card} if seat == first else cards for seat, cards in enumerate(hand.hands))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.games.straight.choices import BlockedCount, CardValues, Scoring
 from engine.games.straight.events import DealEnding
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DealResult, StraightHand
@@ -24,7 +23,7 @@ def hand_value(options: StraightOptions, cards: Iterable[Card]) -> int:
 def card_values(options: StraightOptions, meld: Meld) -> tuple[int, ...]:
     """The points of each card of a meld on the table, jokers as what they stand for (S4)."""
     points = options.hand_points
-    low = options.values is CardValues.COURTS and not options.ace_value and table_ace_is_low(meld)
+    low = options.values == "courts" and not options.ace_value and table_ace_is_low(meld)
     return tuple(_LOW_ACE if low and not face.rank else points[face] for face in meld.stands_for)
 
 
@@ -52,7 +51,7 @@ class _Count:
 
     def paid_by(self, seat: int) -> int:
         """The points of a hand that lost a blocked deal, less those of the lowest where the option says so."""
-        least = self.hands[self.lowest[0]] if self.options.blocked is BlockedCount.DIFFERENCE else 0
+        least = self.hands[self.lowest[0]] if self.options.blocked == "difference" else 0
         return self.hands[seat] - least
 
     @property
@@ -68,13 +67,13 @@ def _out_scores(count: _Count, winner: int, times: int) -> Scores:
     """The scores where somebody went out; `times` is 2 where that counts double."""
     paid = {seat: times * count.hands[seat] for seat in count.seats if seat != winner}
     match count.options.scoring:
-        case Scoring.WINNER:
+        case "winner":
             return {winner: sum(paid.values())}
-        case Scoring.PAYMENT:
+        case "payment":
             return {winner: sum(paid.values())} | {seat: -points for seat, points in paid.items()}
-        case Scoring.DEDUCTED:
+        case "deducted":
             return {seat: -points for seat, points in paid.items()}
-        case Scoring.TABLE:
+        case "table":
             return {**_table_scores(count), winner: times * count.table[winner]}
         case _:
             return paid
@@ -84,10 +83,10 @@ def _blocked_scores(count: _Count) -> Scores:
     """The scores where nobody went out."""
     winners, losers = count.lowest, count.losers
     match count.options.scoring:
-        case Scoring.WINNER:
+        case "winner":
             each = sum(count.paid_by(seat) for seat in losers) // len(winners)
             return dict.fromkeys(winners, each)
-        case Scoring.PAYMENT:
+        case "payment":
             paid = {seat: count.paid_by(seat) // len(winners) for seat in losers}
             lost = {seat: -points * len(winners) for seat, points in paid.items()}
             return dict.fromkeys(winners, sum(paid.values())) | lost
@@ -99,11 +98,11 @@ def _challenge_scores(count: _Count) -> Scores:
     """A challenge was accepted; with equal hands nobody has won it."""
     losers = count.losers
     match count.options.scoring:
-        case Scoring.WINNER | Scoring.PAYMENT if not losers:
+        case "winner" | "payment" if not losers:
             return {}
-        case Scoring.WINNER:
+        case "winner":
             return {count.lowest[0]: count.hands[losers[0]]}
-        case Scoring.PAYMENT:
+        case "payment":
             return {count.lowest[0]: count.hands[losers[0]], losers[0]: -count.hands[losers[0]]}
         case _:
             return _counted(count, losers or count.seats)
@@ -112,9 +111,9 @@ def _challenge_scores(count: _Count) -> Scores:
 def _counted(count: _Count, seats: Iterable[int]) -> Scores:
     """Each of these seats' hand against it; with `table` every seat's cards on the table for it."""
     match count.options.scoring:
-        case Scoring.TABLE:
+        case "table":
             return _table_scores(count)
-        case Scoring.DEDUCTED:
+        case "deducted":
             return {seat: -count.hands[seat] for seat in seats}
         case _:
             return {seat: count.hands[seat] for seat in seats}
@@ -164,7 +163,7 @@ def new_totals(hand: StraightHand, scores: Iterable[int]) -> tuple[int, ...]:
 
 def now_eliminated(hand: StraightHand, totals: tuple[int, ...]) -> tuple[bool, ...]:
     """True for each seat that is out of the game with these totals (S25)."""
-    if hand.options.scoring is not Scoring.ELIMINATION:
+    if hand.options.scoring != "elimination":
         return hand.eliminated
     goal = hand.options.goal
     return tuple(gone or total > goal for gone, total in zip(hand.eliminated, totals, strict=True))
@@ -173,7 +172,7 @@ def now_eliminated(hand: StraightHand, totals: tuple[int, ...]) -> tuple[bool, .
 def game_is_over(hand: StraightHand, totals: tuple[int, ...]) -> bool:
     """True if the game ends with a deal that leads to these totals (S25)."""
     options = hand.options
-    if options.scoring is Scoring.ELIMINATION:
+    if options.scoring == "elimination":
         return now_eliminated(hand, totals).count(False) <= 1
     if options.deals:
         return hand.hand_number >= options.deals
@@ -184,12 +183,12 @@ def _game_winners(hand: StraightHand, totals: tuple[int, ...]) -> tuple[int, ...
     """The winners of a game that ends with these totals (S25)."""
     seats = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
     best: Callable[[Iterable[int]], int] = max
-    if hand.options.scoring is Scoring.ELIMINATION:
+    if hand.options.scoring == "elimination":
         left = [seat for seat, gone in enumerate(now_eliminated(hand, totals)) if not gone]
         if left:
             return tuple(left)
         best = min
-    elif hand.options.scoring is Scoring.LOWEST:
+    elif hand.options.scoring == "lowest":
         best = min
     reached = best(totals[seat] for seat in seats)
     return tuple(seat for seat in seats if totals[seat] == reached)

@@ -1,7 +1,6 @@
 """The sources of every point of a deal (S24)."""
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.games.straight.choices import Scoring
 from engine.games.straight.events import DealEnding
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import DealResult, StraightHand
@@ -22,11 +21,11 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
             rows=_rows(hand, result, seat),
             score=result.scores[seat],
             total=hand.totals[seat],
-            melds=() if hand.options.scoring is Scoring.TABLE else _melds(hand, seat),
+            melds=() if hand.options.scoring == "table" else _melds(hand, seat),
         )
         for seat in range(hand.options.seats)
     )
-    counted_against = hand.options.scoring in {Scoring.LOWEST, Scoring.ELIMINATION}
+    counted_against = hand.options.scoring in {"lowest", "elimination"}
     return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=counted_against)
 
 
@@ -49,9 +48,9 @@ def _sentence(result: DealResult, names: Names) -> str:
 def _rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
     """The rows of a seat, which add up to its score."""
     score = result.scores[seat]
-    if hand.options.scoring is Scoring.TABLE:
+    if hand.options.scoring == "table":
         return _table_rows(hand, result, seat)
-    if hand.options.scoring in {Scoring.WINNER, Scoring.PAYMENT} and seat in result.winners and score:
+    if hand.options.scoring in {"winner", "payment"} and seat in result.winners and score:
         return _won_rows(hand, result, seat)
     if not score:
         return ()

@@ -5,7 +5,6 @@ from enum import Enum
 from operator import attrgetter
 
 from engine.games.straight.actions import PlayAction
-from engine.games.straight.choices import Reuse
 from engine.games.straight.events import DealEnding
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
@@ -176,12 +175,12 @@ class StraightHand:
     @property
     def stock_is_known(self) -> bool:
         """True if everybody knows the order of the stock: it was renewed without shuffling (S26)."""
-        return self.reuses > 0 and self.options.reuse is Reuse.TURN
+        return self.reuses > 0 and self.options.reuse == "turn"
 
     @property
     def shuffling(self) -> bool:
         """True if renewing the stock shuffles it (S8)."""
-        return self.options.reuse is Reuse.SHUFFLE
+        return self.options.reuse == "shuffle"
 
 
 _SETTERS = {each.name: getattr(StraightHand, each.name).__set__ for each in fields(StraightHand)}

@@ -93,7 +93,7 @@ def unseen(seen: StraightView) -> list[Card]:
     """The cards whose place the seat does not know, sorted."""
     placed = set(seen.hand).union(seen.discard, seen.stock_order or (), *seen.known)
     placed.update(card for laid in seen.table for card in laid.meld.cards)
-    return [card for card in seen.options.pack if card not in placed]
+    return [card for card in seen.options.pack.cards if card not in placed]
 
 
 def world(seen: StraightView, cards: Sequence[Card], seed: int = 0) -> StraightHand:

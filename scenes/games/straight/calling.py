@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.games.straight.actions import CallRummy, LayMeld, LayOff
-from engine.games.straight.choices import Calling
 from engine.games.straight.moves import as_hand, melds_to_lay
 from engine.games.straight.rules import legal
 from engine.games.straight.table import place_of
@@ -39,7 +38,7 @@ def _lay_offs(seen: StraightView) -> Iterator[LayOff]:
 
 
 def _melds(seen: StraightView) -> Iterator[LayMeld]:
-    if seen.options.call is Calling.PILE:
+    if seen.options.call == "pile":
         card = seen.discard[-1]
         yield from (meld for meld in melds_to_lay(seen.options, frozenset(seen.discard)) if card in meld.cards)
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.games.straight.choices import GoingOut, Scoring
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.view import StraightView
 from engine.games.straight.words import WORDS, sentence
@@ -23,7 +22,7 @@ def ledger(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterat
     """Statements on the turn, from above."""
     yield from _why_not(seen, facts, names)
     yield _hand_line(seen)
-    if seen.options.scoring is Scoring.TABLE:
+    if seen.options.scoring == "table":
         points = table_values(seen.options, seen.table)[seen.seat]
         yield Statement(
             plural("On the table: {points} point", "On the table: {points} points", points).format(points=points),
@@ -49,7 +48,7 @@ def _why_not(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iter
 
 
 def _how_to_end(seen: StraightView) -> str:
-    floats = seen.options.go_out is GoingOut.FLOAT
+    floats = seen.options.go_out == "float"
     if not seen.hand:
         return _("Your hand is empty: end the turn and play on.") if floats else _("Your hand is empty: go out.")
     if len(seen.hand) == 1:

@@ -10,9 +10,8 @@ from engine.games.straight.actions import (
     PassCall,
     RenewStock,
 )
-from engine.games.straight.choices import GoingOut, JokerDiscard, JokerUse, PileDraw, Reuse, Scoring
-from engine.games.straight.fields import PRESET_WORDS
 from engine.games.straight.moves import as_hand
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import skips_for
 from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value, table_values
@@ -45,11 +44,11 @@ def title(seen: StraightView) -> str:
 
 def subtitles(seen: StraightView) -> tuple[str, str]:
     """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
+    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.options.preset), "")
     if not seen.options.goal:
         return name, name
     long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if seen.options.scoring is Scoring.ELIMINATION:
+    if seen.options.scoring == "elimination":
         long, short = _("{name} · out above {points} points"), _("out above {points} points")
     return long.format(name=name, points=seen.options.goal), short.format(name=name, points=seen.options.goal)
 
@@ -85,7 +84,7 @@ def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case
             return _empty_stock(seen)
         case StraightPhase.DRAW if _float(seen):
             return _("You hold no card, so draw from the stock: lay the card off if you can, or go out with it.")
-        case StraightPhase.DRAW if seen.options.discard_draw is PileDraw.DEEP:
+        case StraightPhase.DRAW if seen.options.discard_draw == "deep":
             return _("Click the stock, or a discard to take it and all above it.")
         case StraightPhase.DRAW:
             return _("Click the stock, or the top card of the pile.")
@@ -115,7 +114,7 @@ def _empty_stock(seen: StraightView) -> str:
 
 def _float(seen: StraightView) -> bool:
     """True if the seat holds no card and is still in the deal (S14)."""
-    return seen.options.go_out is GoingOut.FLOAT and not seen.hand and seen.phase is StraightPhase.DRAW
+    return seen.options.go_out == "float" and not seen.hand and seen.phase is StraightPhase.DRAW
 
 
 def alert(seen: StraightView, names: Names) -> Statement | None:
@@ -130,7 +129,7 @@ def alert(seen: StraightView, names: Names) -> Statement | None:
 
 def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
     """The total of every seat, and its points on the table where those count."""
-    on_table = table_values(seen.options, seen.table) if seen.options.scoring is Scoring.TABLE else None
+    on_table = table_values(seen.options, seen.table) if seen.options.scoring == "table" else None
     for seat, total in enumerate(seen.totals):
         yield SidePoints(names[seat], (seat,), total, None if on_table is None else on_table[seat])
 
@@ -141,7 +140,7 @@ def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -
         joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
         for joker, face in faces_of(seen).items()
     }
-    if seen.options.scoring is Scoring.TABLE:
+    if seen.options.scoring == "table":
         found.update(_owned(seen, names))
     if facts is None:
         return found
@@ -168,10 +167,10 @@ def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
 def cautions(seen: StraightView) -> Mapping[Card, str]:
     """Jokers that are worth a question before they are discarded (S19)."""
     jokers = [card for card in seen.hand if card.is_joker and len(seen.hand) > 1]
-    if seen.options.joker_discard is JokerDiscard.SKIP:
+    if seen.options.joker_discard == "skip":
         form = _("You would miss your next {count} turns.")
         return {joker: form.format(count=skips_for(joker)) for joker in jokers}
-    wild = seen.options.joker_use is JokerUse.WILD
+    wild = seen.options.joker_use == "wild"
     return dict.fromkeys(jokers, _("The next player can pick it up.")) if wild else {}
 
 
@@ -209,7 +208,7 @@ def _main_draw(seen: StraightView) -> Command:
 
 
 def _renew(seen: StraightView) -> Command:
-    shuffles = seen.options.reuse is Reuse.SHUFFLE
+    shuffles = seen.options.reuse == "shuffle"
     label = _("Shuffle the pile") if shuffles else _("Turn the pile over")
     limit = seen.options.reuse_limit
     left = limit - seen.reuses
@@ -239,7 +238,7 @@ def _blocking() -> TwoAnswers:
 
 def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
     if not seen.hand:
-        goes_out = seen.options.go_out is not GoingOut.FLOAT
+        goes_out = seen.options.go_out != "float"
         label = _("End turn and go out") if goes_out else _("End turn")
         hint = _("You hold no card: end your turn ({onward}).")
         return Command("end", label, Do(EndTurn()), "check", hint=hint)

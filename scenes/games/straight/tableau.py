@@ -5,7 +5,6 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.games.straight.actions import LayMeld, PassCall
-from engine.games.straight.choices import Calling, GoingOut, PileDraw, Scoring
 from engine.games.straight.counting import count_cards
 from engine.games.straight.scoring import table_values
 from engine.games.straight.state import Source, StraightPhase
@@ -37,7 +36,7 @@ def _spaces(seen: StraightView) -> tuple[Space, ...]:
     """The melds before whoever laid them."""
     groups: list[list[Group]] = [[] for _seat in seen.totals]
     for place, laid in enumerate(seen.table):
-        groups[laid.by].append(_group(place, laid, counts=seen.options.scoring is Scoring.TABLE))
+        groups[laid.by].append(_group(place, laid, counts=seen.options.scoring == "table"))
     return tuple(Space(seat, tuple(space)) for seat, space in enumerate(groups))
 
 
@@ -54,7 +53,7 @@ def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
 def _pile(seen: StraightView) -> Pile:
     """All discards where more than the top one may be taken, else the top one alone (S26)."""
     options = seen.options
-    deep = options.discard_draw is PileDraw.DEEP or options.call is Calling.PILE
+    deep = options.discard_draw == "deep" or options.call == "pile"
     return Pile(seen.discard, top_only=not deep)
 
 
@@ -99,7 +98,7 @@ def _laid_now(seen: StraightView) -> frozenset[Card]:
 
 
 def _head(seen: StraightView, seat: int, player: Player) -> Head:
-    counts = seen.options.scoring is Scoring.TABLE
+    counts = seen.options.scoring == "table"
     return Head(
         name=player.name,
         person=player.opponent is None,
@@ -114,7 +113,7 @@ def _head(seen: StraightView, seat: int, player: Player) -> Head:
 
 def _standing(seen: StraightView, seat: int, *, worded: bool) -> tuple[str, ...]:
     """The points of a seat on the table, where they count."""
-    if seen.options.scoring is not Scoring.TABLE:
+    if seen.options.scoring != "table":
         return ("",)
     return (points(table_values(seen.options, seen.table)[seat], worded=worded),)
 
@@ -126,7 +125,7 @@ def _signs(seen: StraightView, seat: int) -> Iterator[StateSign]:
     if missed := seen.skips[seat]:
         words = plural("misses {count} turn", "misses {count} turns", missed)
         yield StateSign("after", words.format(count=missed))
-    floats = seen.options.go_out is GoingOut.FLOAT and seen.phase is not StraightPhase.OVER
+    floats = seen.options.go_out == "float" and seen.phase is not StraightPhase.OVER
     if floats and not seen.hand_sizes[seat]:
         yield StateSign("first_out", _("no cards, plays on"))
     if seen.dealer == seat:

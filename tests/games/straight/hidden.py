@@ -5,7 +5,6 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from random import Random
 
-from engine.games.straight.choices import Renewal
 from engine.games.straight.events import (
     CardLaidOff,
     JokerReplaced,
@@ -72,9 +71,9 @@ class Witness:
             self.known[seat].difference_update(cards)
 
     def _renewed(self, *, shuffled: bool) -> None:
-        pile, kept = self.pile, 1 if self.options.renew is Renewal.KEEP else 0
+        pile, kept = self.pile, 1 if self.options.renew == "keep" else 0
         self.stock, self.pile = pile[: len(pile) - kept], pile[len(pile) - kept :]
-        if self.options.renew is Renewal.TURN_UP:
+        if self.options.renew == "turn_up":
             self.stock, self.pile = pile[1:], [None] if shuffled else pile[:1]
         if shuffled:
             self.stock = None

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum
 from random import Random
 
 from engine.family.rules import Decider, HandStart
@@ -10,9 +9,8 @@ from engine.games.straight.actions import StraightAction, UndoPlay
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.notation import read_action, write_action, write_position
-from engine.games.straight.options import RANGES, OptionsError, StraightOptions
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
-from engine.games.straight.presets import KEYS, PRESETS, options
 from engine.games.straight.rules import apply, deal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
@@ -23,33 +21,37 @@ MOST_DEALS = 12
 """Deals of a random game, whose target may lie out of the reach of random players."""
 MOST_ACTIONS = 50
 """Actions of a turn, on average."""
-USUAL = options("straight", 2, {})
+USUAL = OPTIONS.read("straight", 2, {})
 
 
 def random_options(rng: Random, share: float = 0.3, target: int = 200, deals: int = 3) -> StraightOptions:
     """A preset with random changes that can be played."""
     while True:
-        changes = {key: _value(rng, key, target, deals) for key in KEYS if rng.random() < share}
+        changes = {key: _value(rng, key, target, deals) for key in USUAL.by_key if rng.random() < share}
         if changes.get("deals"):
             changes["target"] = 0
         try:
-            return options(rng.choice(list(PRESETS)), rng.randint(2, 6), changes)
-        except OptionsError:
+            return OPTIONS.read(rng.choice(OPTIONS.keys), rng.randint(2, 6), changes)
+        except ValueError:
             continue
 
 
 def _value(rng: Random, key: str, target: int, deals: int) -> str | int | bool:
+    field = next(field for field in STRAIGHT.fields if field.key == key)
     usual = getattr(USUAL, key)
-    if isinstance(usual, Enum):
-        return str(rng.choice(list(type(usual))).value)
     if isinstance(usual, bool):
         return rng.random() < 0.5
-    most = {"target": target, "deals": deals}.get(key, RANGES[key][-1])
-    return rng.randint(RANGES[key][0], most)
+    named: list[str | int] = [each.value for each in field.values if isinstance(each.value, str | int)]
+    named = [each for each in named if type(each) is type(usual)]
+    if isinstance(usual, str) or field.least is None or field.most is None:
+        return rng.choice(named)
+    most = {"target": target, "deals": deals}.get(key) or field.most
+    numbers: list[str | int] = [*named, *range(field.least, most + 1)]
+    return rng.choice(numbers)
 
 
 def new_deal(chosen: StraightOptions, rng: Random) -> StraightHand:
-    deck = list(chosen.pack)
+    deck = list(chosen.pack.cards)
     rng.shuffle(deck)
     nothing = (0,) * chosen.seats
     return deal(
@@ -80,7 +82,7 @@ def play_deal(
 
 def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, often: float) -> StraightHand:
     """A deal of random players, checked after each action; `often` they do something else than the plainest."""
-    deck = list(chosen.pack)
+    deck = list(chosen.pack.cards)
     rng.shuffle(deck)
     start = replace(start, seed=rng.getrandbits(40))
     hand, undone, actions = STRAIGHT.deal(chosen, start, tuple(deck)), False, 0
@@ -93,7 +95,7 @@ def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, oft
         hand = STRAIGHT.apply(hand, action)
         laid = [card for meld in hand.table for card in meld.meld.cards]
         held = [card for cards in hand.hands for card in cards]
-        assert sorted([*hand.stock, *hand.discard, *laid, *held]) == sorted(chosen.pack)
+        assert sorted([*hand.stock, *hand.discard, *laid, *held]) == sorted(chosen.pack.cards)
         if hand.to_move is not None and rng.random() < often / 10:
             data = write_position(hand)
             assert write_position(read_position(data)) == data

@@ -1,8 +1,8 @@
 """Positions of Straight Rummy in the notation of the cases, for tests of its rules."""
 
 from engine.games.straight.notation import read_action, write_position
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.position import read_position
-from engine.games.straight.presets import options
 from engine.games.straight.rules import apply, deal, legal
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import text_of
@@ -46,9 +46,9 @@ def state(hand) -> dict:
 
 def dealt(preset="straight", seats=2, changes=None, **start) -> StraightHand:
     """A deal from the cards in the order of the notation."""
-    chosen = options(preset, seats, changes or {})
+    chosen = OPTIONS.read(preset, seats, changes or {})
     usual = {"hand_number": 1, "dealer": seats - 1, "totals": (0,) * seats, "eliminated": (False,) * seats}
-    return deal(chosen, chosen.pack, **(usual | start))
+    return deal(chosen, chosen.pack.cards, **(usual | start))
 
 
 STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = (

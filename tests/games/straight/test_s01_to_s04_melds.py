@@ -18,8 +18,8 @@ def reading(cards, **changes):
 
 
 def test_s1_there_are_52_naturals_and_as_many_jokers_as_chosen():
-    assert len(dealt().options.pack) == 52
-    assert list(map(str, dealt(changes=JOKERS).options.pack[51:])) == ["Ks", "X1", "X2", "X3"]
+    assert len(dealt().options.pack.cards) == 52
+    assert list(map(str, dealt(changes=JOKERS).options.pack.cards[51:])) == ["Ks", "X1", "X2", "X3"]
 
 
 @pytest.mark.parametrize(("joker", "skips"), [("X1", 2), ("X2", 5), ("X3", 2)])

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.straight.game import first_dealer
-from engine.games.straight.presets import options
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import deal
 from tests.games.straight.positions import (
     BLOCK,
@@ -57,8 +57,8 @@ def test_s5_the_next_card_starts_the_pile_and_the_rest_is_the_stock():
 
 
 def test_s5_a_joker_may_start_the_pile():
-    chosen = options("straight", 2, {"jokers": 1})
-    deck = (*chosen.pack[:20], chosen.pack[52], *chosen.pack[20:52])
+    chosen = OPTIONS.read("straight", 2, {"jokers": 1})
+    deck = (*chosen.pack.cards[:20], chosen.pack.cards[52], *chosen.pack.cards[20:52])
     hand = deal(chosen, deck, hand_number=1, dealer=1, totals=(0, 0), eliminated=(False, False))
     assert state(hand)["discard"] == "X1"
 
@@ -71,7 +71,7 @@ def test_s5_an_extra_card_goes_to_the_first_player_and_the_pile_is_empty():
 
 def test_s5_the_first_dealer_is_random_or_draws_the_lowest_card():
     for way in ("random", "low_card"):
-        chosen = options("straight", 4, {"first_dealer": way})
+        chosen = OPTIONS.read("straight", 4, {"first_dealer": way})
         assert {first_dealer(chosen, number) for number in range(40)} == {0, 1, 2, 3}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.notation import hidden_view
-from engine.games.straight.presets import PRESETS, changes_of, options, write_options
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.view import as_seen, unseen, view, world
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.playing import play_deal, random_options
@@ -138,11 +138,11 @@ def test_s26_a_card_drawn_from_the_stock_is_for_its_player_alone():
     assert difference(view(hand, 1), shown) == "turn"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", OPTIONS.keys)
 def test_s27_every_preset_is_a_full_set_of_options(preset):
-    chosen = options(preset, 2, {})
-    assert changes_of(chosen) == {}
-    assert options("straight", 2, write_options(chosen)) == options("straight", 2, dict(PRESETS[preset]))
+    chosen = OPTIONS.read(preset, 2, {})
+    assert OPTIONS.changes_of(chosen) == {}
+    assert OPTIONS.read(preset, 2, chosen.by_key) == chosen
 
 
 @pytest.mark.parametrize(
@@ -168,20 +168,20 @@ def test_s27_every_preset_is_a_full_set_of_options(preset):
 )
 def test_s27_options_that_contradict_each_other_or_are_none_are_refused(changes, named):
     with pytest.raises(ValueError, match=named):
-        options("straight", 2, changes)
+        OPTIONS.read("straight", 2, changes)
 
 
-@pytest.mark.parametrize("seats", [1, 7, True, "2", None])
+@pytest.mark.parametrize("seats", [1, 7, True, "2", None, 2.0])
 def test_s27_two_to_six_players(seats):
-    with pytest.raises(ValueError, match="seats"):
-        options("straight", seats, {})
+    with pytest.raises(ValueError, match="2 to 6 players"):
+        OPTIONS.read("straight", seats, {})
 
 
 def test_s27_a_challenge_is_for_two_players():
-    with pytest.raises(ValueError, match="challenge"):
-        options("colonel", 3, {})
+    with pytest.raises(ValueError, match="for 2 players"):
+        OPTIONS.read("colonel", 3, {})
 
 
 def test_s27_an_option_without_effect_is_never_refused():
-    assert options("block", 3, {"renew": "keep", "reuse_limit": 5})
-    assert options("straight", 3, {"joker_exchange": "play", "joker_discard": "skip", "jokers_in_meld": 1})
+    assert OPTIONS.read("block", 3, {"renew": "keep", "reuse_limit": 5})
+    assert OPTIONS.read("straight", 3, {"joker_exchange": "play", "joker_discard": "skip", "jokers_in_meld": 1})

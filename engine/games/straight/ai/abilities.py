@@ -20,7 +20,6 @@ from engine.games.straight.ai.outs import by_outs
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.turn import TurnDone, done
 from engine.games.straight.ai.worth import Costs, cost_of, discards
-from engine.games.straight.choices import PileDraw
 from engine.games.straight.events import HandChallenged
 from engine.games.straight.melding import mask_of
 from engine.games.straight.moves import plainest
@@ -202,7 +201,7 @@ class Mind:
     def best_of_pile(self) -> tuple[float, StraightAction] | None:
         """The draw from the pile that leaves least, with what it leaves; None if none leads to a turn of use."""
         pile = self.seen.discard
-        deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw is PileDraw.DEEP else len(pile) - 1
+        deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw == "deep" else len(pile) - 1
         best: tuple[float, StraightAction] | None = None
         for place in range(len(pile) - 1, max(deepest, 0) - 1, -1):
             value = None if self.fits_nowhere(pile[place]) else self.value_of(pile[place])
@@ -230,10 +229,10 @@ class Mind:
     def fits_nowhere(self, card: Card) -> bool:
         """True if the pile's top card is certain to make no meld and to be laid off nowhere: seen without trying it."""
         seen, options = self.seen, self.seen.options
-        if options.jokers or options.return_taken or options.discard_draw is PileDraw.DEEP:
+        if options.jokers or options.return_taken or options.discard_draw == "deep":
             return False
         mask, bit = mask_of(seen.hand), 1 << card
-        if any(pair & mask == pair for pair in partners(options.ace, options.max_run)[card]):
+        if any(pair & mask == pair for pair in partners(options.melds.ace, options.max_run)[card]):
             return False
         return not self._table.laid_off(mask | bit) & bit
 

@@ -5,7 +5,6 @@ from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.plans import Plan, fullest
 from engine.games.straight.ai.turn import off_for
 from engine.games.straight.ai.worth import Costs, cost_of
-from engine.games.straight.choices import Calling, Scoring
 from engine.games.straight.melding import mask_of
 from engine.games.straight.moves import melds_to_lay
 from engine.games.straight.options import StraightOptions
@@ -64,12 +63,12 @@ def _after_card(facts: Facts, weights: Costs, held: frozenset[Card], card: Card)
 def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
     """The call that is of use: with `table` whatever wins points, else what keeps a card from the next player (S20)."""
     card = hand.discard[-1]
-    table = hand.options.scoring is Scoring.TABLE
+    table = hand.options.scoring == "table"
     play = off_for(hand, card)
     next_is_me = facts.seen.calls is not None and _next_after(facts, facts.seen.calls.by) == facts.seen.seat
     if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and _is_free(facts):
         return play
-    if table and hand.options.call is Calling.PILE:
+    if table and hand.options.call == "pile":
         return _pile_call(hand)
     return None
 
@@ -77,7 +76,7 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
 def _is_free(facts: Facts) -> bool:
     """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
     options = facts.seen.options
-    return options.scoring is Scoring.TABLE or not options.rummy_double or facts.seen.played[facts.seen.seat]
+    return options.scoring == "table" or not options.rummy_double or facts.seen.played[facts.seen.seat]
 
 
 def _next_after(facts: Facts, seat: int) -> int:
@@ -113,7 +112,7 @@ def holds_back(facts: Facts, plan: Plan) -> bool:
 
 def rummy_pays(options: StraightOptions) -> bool:
     """True if melds are worth holding back: rummy counts double, and cards on the table count nothing."""
-    return options.rummy_double and options.scoring is not Scoring.TABLE
+    return options.rummy_double and options.scoring != "table"
 
 
 def guess(facts: Facts) -> float:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.games.straight.choices import CardValues, JokerExchange, LayingOff
 from engine.games.straight.melding import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.ending import is_all_at_once
@@ -29,7 +28,7 @@ def partners(ace: Ace, max_run: int) -> tuple[tuple[int, ...], ...]:
 
 def melding_tables(options: StraightOptions, aim: MeldingAim = MeldingAim.LEAST_LEFT) -> MeldingTables:
     """The tables of best meldings under these options."""
-    low_ace = _LOW_ACE if options.values is CardValues.COURTS and not options.ace_value else None
+    low_ace = _LOW_ACE if options.values == "courts" and not options.ace_value else None
     return tables(Values(options.melds, aim, options.hand_points[:13], options.joker_value, low_ace))
 
 
@@ -105,9 +104,9 @@ def facts_of(
         unseen_count=max(1, len(hidden)),
         points=options.hand_points,
         tables=melding_tables(options),
-        partners=partners(options.ace, options.max_run),
+        partners=partners(options.melds.ace, options.max_run),
         table=table_facts(seen.table, options) if table is None else table,
-        has_own=options.lay_off is LayingOff.ANY or has_own_meld(seen.table, seen.seat),
+        has_own=options.lay_off == "any" or has_own_meld(seen.table, seen.seat),
         all_at_once=is_all_at_once(hand),
         following=following,
         next_known=mask_of(seen.known[following]),
@@ -124,7 +123,7 @@ def with_table(facts: Facts, table: StraightTable) -> Facts:
 
 def exchanges(table: StraightTable, held: Iterable[Card], options: StraightOptions) -> list[tuple[Card, Card]]:
     """The jokers on the table whose card is in the hand, each with that card (S11)."""
-    if options.joker_exchange is JokerExchange.NO or not options.jokers:
+    if options.joker_exchange == "no" or not options.jokers:
         return []
     cards = frozenset(held)
     return [

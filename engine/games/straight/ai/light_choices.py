@@ -12,7 +12,6 @@ from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import light_deal
 from engine.games.straight.ai.plans import fullest, nothing
 from engine.games.straight.ai.turn import done
-from engine.games.straight.choices import LayingOff
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import mask_of
 from engine.games.straight.phases.turns import out_of_game
@@ -129,7 +128,7 @@ def _kept_from_next(mind: Mind, played: StraightHand, cards: Sequence[Card]) -> 
     Light deals can hardly tell such two apart, so luck would choose between them.
     """
     facts, options = mind.facts, mind.seen.options
-    if options.lay_off is LayingOff.OWN_FIRST and not has_own_meld(played.table, facts.following):
+    if options.lay_off == "own_first" and not has_own_meld(played.table, facts.following):
         return [*cards]
     table, held = table_facts(played.table, options), mask_of(played.hands[mind.seen.seat])
     alone = [card for card in cards if not any(pair & held for pair in facts.partners[card])]

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from engine.games.straight.ai.board import FAR
 from engine.games.straight.ai.light_rules import ALL, LightRules, LightStyle
-from engine.games.straight.choices import BlockedCount, Renewal, Scoring
 
 _MOST_TURNS = 120
 """Turns after which a light deal is over as if blocked."""
@@ -117,7 +116,7 @@ class LightDeal:
         if self.reuses >= self.rules.renewals or len(self.pile) < 2:  # noqa: PLR2004 - S8
             return False
         self.reuses += 1
-        kept = 0 if self.rules.options.renew is Renewal.ALL else 1
+        kept = 0 if self.rules.options.renew == "all" else 1
         stock = self.pile[: len(self.pile) - kept]
         self.pile = self.pile[len(self.pile) - kept :]
         self.stock = stock[::-1]
@@ -263,14 +262,14 @@ class LightDeal:
         times = 2 if options.rummy_double and not began else 1
         lost = [self.rules.worth(hand) for hand in self.hands]
         scoring = options.scoring
-        if scoring is Scoring.TABLE:
+        if scoring == "table":
             scores = [self.rules.worth(table) - held for table, held in zip(self.table, lost, strict=True)]
             scores[seat] *= times
             return scores
         scores = [-times * held for held in lost]
-        if scoring is Scoring.WINNER:
+        if scoring == "winner":
             scores = [0] * len(lost)
-        if scoring in {Scoring.WINNER, Scoring.PAYMENT}:
+        if scoring in {"winner", "payment"}:
             scores[seat] = times * sum(lost)
         return scores
 
@@ -278,15 +277,15 @@ class LightDeal:
         """The scores when nobody goes out (S24)."""
         options, seats = self.rules.options, self.seats
         held = [self.rules.worth(hand) for hand in self.hands]
-        if options.scoring is Scoring.TABLE:
+        if options.scoring == "table":
             return [self.rules.worth(table) - points for table, points in zip(self.table, held, strict=True)]
-        if options.scoring not in {Scoring.WINNER, Scoring.PAYMENT}:
+        if options.scoring not in {"winner", "payment"}:
             return [-float(points) for points in held]
         least = min(held[seat] for seat in seats)
         lowest = [seat for seat in seats if held[seat] == least]
-        base = least if options.blocked is BlockedCount.DIFFERENCE else 0
+        base = least if options.blocked == "difference" else 0
         paid = [0.0 if seat in lowest or seat not in seats else held[seat] - base for seat in range(len(held))]
-        scores = [-each if options.scoring is Scoring.PAYMENT else 0.0 for each in paid]
+        scores = [-each if options.scoring == "payment" else 0.0 for each in paid]
         for seat in lowest:
             scores[seat] = sum(paid) / len(lowest)
         return scores

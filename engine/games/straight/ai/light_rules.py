@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.straight.ai.facts import partners
-from engine.games.straight.choices import GoingOut, LayingOff, Reuse
 from engine.games.straight.options import StraightOptions
 from engine.rummy.cards import NATURALS
 from engine.rummy.melds import Ace
@@ -143,7 +142,7 @@ class LightRules:
 @cache
 def light_rules(options: StraightOptions) -> LightRules:
     """The options as light deals know them."""
-    ace = options.ace
+    ace = options.melds.ace
     bits = [1 << card for card in range(NATURALS)]
     above = {bit: 0 if bit & _KINGS else bit << 1 for bit in bits}
     if ace is not Ace.LOW:
@@ -165,7 +164,7 @@ def light_rules(options: StraightOptions) -> LightRules:
         ace_low=ace is not Ace.HIGH,
         ace_high=ace is not Ace.LOW,
         round_corner=ace is Ace.CORNER,
-        lazy=options.go_out is not GoingOut.DISCARD,
-        lays_off=options.lay_off is LayingOff.ANY,
-        renewals=0 if options.reuse is Reuse.NONE else options.reuse_limit or 9,
+        lazy=options.go_out != "discard",
+        lays_off=options.lay_off == "any",
+        renewals=0 if options.reuse == "none" else options.reuse_limit or 9,
     )

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from engine.games.straight.ai.facts import Facts
-from engine.games.straight.choices import GoingOut
 from engine.games.straight.melding import mask_of
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
@@ -80,7 +79,7 @@ def going_out(facts: Facts, hand: frozenset[Card], *, too_early: bool) -> Plan |
     if too_early:
         return None
     taken = () if options.return_taken else facts.seen.turn.taken
-    if options.go_out is GoingOut.LAZY:
+    if options.go_out == "lazy":
         whole = _all_laid(facts, hand)
         if whole is not None:
             return whole

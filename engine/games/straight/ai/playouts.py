@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities
-from engine.games.straight.choices import Scoring
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, unseen, view, world
@@ -13,7 +12,7 @@ from engine.rummy.shuffle import SplitMix, shuffled
 
 UNSURE = 100.0
 """The standard error of a worth that was seen once."""
-_PENALTIES = {Scoring.LOWEST, Scoring.ELIMINATION}
+_PENALTIES = {"lowest", "elimination"}
 
 
 @dataclass(frozen=True, slots=True)

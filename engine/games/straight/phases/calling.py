@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.games.straight.actions import LayMeld, LayOff
-from engine.games.straight.choices import Calling, LayingOff
 from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, MeldLaid, PileTaken
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
@@ -23,7 +22,7 @@ def open_calls(hand: StraightHand, by: int, card: Card, out: OutKind | None) -> 
     """The phase of calls after a discard; None if nobody can call."""
     rules = hand.options.melds
     lies_off = is_laid_off(hand.table, card, rules)
-    makes_meld = hand.options.call is Calling.PILE and makes_pile_meld(card, hand.discard[:-1], rules)
+    makes_meld = hand.options.call == "pile" and makes_pile_meld(card, hand.discard[:-1], rules)
     around = hand.options.seating.round_from(by, out_of_game(hand))
     left = tuple(seat for seat in around if seat != by and (makes_meld or (lies_off and _may_lay_off(hand, seat))))
     if not left:
@@ -32,7 +31,7 @@ def open_calls(hand: StraightHand, by: int, card: Card, out: OutKind | None) -> 
 
 
 def _may_lay_off(hand: StraightHand, seat: int) -> bool:
-    return hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, seat)
+    return hand.options.lay_off == "any" or has_own_meld(hand.table, seat)
 
 
 def makes_pile_meld(card: Card, pile: tuple[Card, ...], rules: MeldRules) -> bool:
@@ -107,7 +106,7 @@ def _called_layoff(hand: StraightHand, play: LayOff) -> Step:
 def _called_meld(hand: StraightHand, play: LayMeld) -> Step:
     seat, pile = hand.mover, hand.discard
     faults: Faults = ()
-    if hand.options.call is not Calling.PILE:
+    if hand.options.call != "pile":
         faults += refused("S20", StraightFault.CALLS_LAY_OFF)
     if not set(play.cards) <= set(pile):
         faults += refused("S20", StraightFault.NOT_OF_PILE, *(card for card in play.cards if card not in pile))

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from engine.games.straight.actions import DrawPile
-from engine.games.straight.choices import GoingOut, PileDraw, Renewal, Reuse
 from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.turns import end_deal, with_seat
@@ -59,11 +58,11 @@ def _pile_faults(hand: StraightHand, card: Card | None) -> Faults:
         return refused("S7", CommonFault.PILE_IS_EMPTY)
     if card is not None and card not in hand.discard:
         return refused("S7", CommonFault.NOT_IN_PILE, card)
-    if card is not None and card != hand.discard[-1] and options.discard_draw is not PileDraw.DEEP:
+    if card is not None and card != hand.discard[-1] and options.discard_draw != "deep":
         return refused("S7", CommonFault.NOT_ON_TOP, card)
-    if hand.turn.renewed and options.renew is Renewal.KEEP:
+    if hand.turn.renewed and options.renew == "keep":
         return refused("S8", StraightFault.PILE_DECLINED)
-    if options.go_out is GoingOut.FLOAT and not hand.hands[hand.mover]:
+    if options.go_out == "float" and not hand.hands[hand.mover]:
         return refused("S14", StraightFault.FLOAT_DRAWS_STOCK)
     return ()
 
@@ -73,7 +72,7 @@ def renewal_faults(hand: StraightHand) -> Faults:
     options = hand.options
     if hand.stock:
         return refused("S8", StraightFault.STOCK_NOT_EMPTY)
-    if options.reuse is Reuse.NONE:
+    if options.reuse == "none":
         return refused("S8", StraightFault.NO_REUSE)
     if options.reuse_limit and hand.reuses >= options.reuse_limit:
         return refused("S8", StraightFault.NO_MORE_RENEWALS, number=options.reuse_limit)
@@ -90,12 +89,12 @@ def renew(hand: StraightHand) -> Step:
     faults = renewal_faults(hand)
     if faults:
         return faults
-    kept = hand.options.renew is Renewal.KEEP
+    kept = hand.options.renew == "keep"
     pile, discard = (hand.discard[:-1], hand.discard[-1:]) if kept else (hand.discard, ())
     shuffles = hand.shuffles
     if hand.shuffling:
         pile, shuffles = _shuffled(hand, pile)
-    if hand.options.renew is Renewal.TURN_UP:
+    if hand.options.renew == "turn_up":
         pile, discard = pile[1:], pile[:1]
     return changed(
         hand,

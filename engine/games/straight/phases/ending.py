@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.games.straight.actions import LayMeld, ReplaceJoker
-from engine.games.straight.choices import Calling, GoingOut, JokerDiscard, JokerExchange, LayingOff, Scoring
 from engine.games.straight.events import CardLaidOff, DealEnding, Floated, JokerReplaced, MeldLaid, WentRummy
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.melding import natural_melds
@@ -28,7 +27,7 @@ def must_play(hand: StraightHand) -> frozenset[Card]:
     if hand.turn_of is None or (not turn.plays and len(turn.taken) <= 1):
         return frozenset()
     bound = set(turn.taken[:1]) if len(turn.taken) > 1 else set[Card]()
-    if hand.options.joker_exchange is JokerExchange.PLAY:
+    if hand.options.joker_exchange == "play":
         bound.update(done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker))
     return hand.hands[hand.turn_of] & bound
 
@@ -45,7 +44,7 @@ def end_faults(hand: StraightHand, end: Discard | EndTurn) -> Faults:
 
 def floats(hand: StraightHand, end: Discard | EndTurn) -> bool:
     """True if a seat that ends its turn so without cards stays in the deal (S13, S14)."""
-    return isinstance(end, EndTurn) and hand.options.go_out is GoingOut.FLOAT
+    return isinstance(end, EndTurn) and hand.options.go_out == "float"
 
 
 def discard(hand: StraightHand, card: Card) -> Step:
@@ -78,7 +77,7 @@ def _last_card_faults(hand: StraightHand, card: Card) -> Faults:
     """The reasons why the last card may not be discarded (S14)."""
     if is_too_early(hand):
         return refused("S14", StraightFault.NOT_IN_FIRST_TURN)
-    if hand.options.go_out is GoingOut.FLOAT and not _cards_at_start(hand) and _fits_somewhere(hand, card):
+    if hand.options.go_out == "float" and not _cards_at_start(hand) and _fits_somewhere(hand, card):
         return refused("S14", StraightFault.LAY_OFF_LAST, card)
     return ()
 
@@ -94,7 +93,7 @@ def _cards_at_start(hand: StraightHand) -> int:
 
 
 def _fits_somewhere(hand: StraightHand, card: Card) -> bool:
-    if hand.options.lay_off is LayingOff.OWN_FIRST and not has_own_meld(hand.table, hand.mover):
+    if hand.options.lay_off == "own_first" and not has_own_meld(hand.table, hand.mover):
         return False
     return is_laid_off(hand.table, card, hand.options.melds)
 
@@ -182,7 +181,7 @@ def _told(hand: StraightHand, end: Discard | EndTurn, out: OutKind | None) -> It
 
 def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:
     """The turns to miss after a discard (S19)."""
-    if not card.is_joker or hand.options.joker_discard is JokerDiscard.FREE:
+    if not card.is_joker or hand.options.joker_discard == "free":
         return hand.skips
     return with_seat(hand.skips, seat, hand.skips[seat] + skips_for(card))
 
@@ -194,6 +193,6 @@ def skips_for(joker: Card) -> int:
 
 def _has_calls(hand: StraightHand, is_out: bool) -> bool:
     """True if a discard may be called: after going out only where cards on the table count (S16, S20)."""
-    if hand.options.call is Calling.NO or is_all_at_once(hand):
+    if hand.options.call == "no" or is_all_at_once(hand):
         return False
-    return not is_out or hand.options.scoring is Scoring.TABLE
+    return not is_out or hand.options.scoring == "table"

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from engine.games.straight.actions import LayMeld, LayOff, Names, PlayAction, ReplaceJoker
-from engine.games.straight.choices import GoingOut, JokerExchange, LayingOff
 from engine.games.straight.faults import Faults, StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.turns import with_seat
@@ -44,7 +43,7 @@ def grown_meld(options: StraightOptions, old: Meld, action: LayOff) -> Meld | Fa
 
 def own_meld_faults(hand: StraightHand, seat: int) -> Faults:
     """The reasons why a seat may not lay off before it has laid a meld of its own (S10)."""
-    if hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, seat):
+    if hand.options.lay_off == "any" or has_own_meld(hand.table, seat):
         return ()
     return refused("S10", StraightFault.OWN_MELD_FIRST)
 
@@ -99,7 +98,7 @@ def replace_joker(hand: StraightHand, action: ReplaceJoker) -> Step:
 
 
 def _exchange_faults(hand: StraightHand, action: ReplaceJoker) -> Faults:
-    if hand.options.joker_exchange is JokerExchange.NO:
+    if hand.options.joker_exchange == "no":
         return refused("S11", StraightFault.NO_EXCHANGE)
     faults = _not_held("S11", hand.hands[hand.mover], (action.card,))
     place = place_of(hand.table, action.joker)
@@ -117,9 +116,9 @@ def _not_held(rule: str, held: frozenset[Card], cards: tuple[Card, ...]) -> Faul
 
 def may_empty_hand(hand: StraightHand) -> Faults:
     """The reasons why a play may not empty the hand of the seat to move; none if it may (S14)."""
-    if hand.options.go_out is GoingOut.DISCARD:
+    if hand.options.go_out == "discard":
         return refused("S14", StraightFault.DISCARD_LAST)
-    if hand.options.go_out is GoingOut.LAZY and is_too_early(hand):
+    if hand.options.go_out == "lazy" and is_too_early(hand):
         return refused("S14", StraightFault.NOT_IN_FIRST_TURN)
     return ()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.straight.choices import CardValues, JokerUse
 from engine.games.straight.options import StraightOptions, deal_size
 from engine.rummy.cards import CARDS
 from engine.rummy.melds import Ace
@@ -80,13 +79,13 @@ def _figure(chosen: ChosenOptions[StraightOptions]) -> Iterator[Row]:
     yield Row(N_("Sets"), (Lay(N_("of three"), "9c 9d 9s"), Lay(N_("of four"), "Jc Jd Jh Js")))
     ace = chosen.some.ace
     runs = [Lay(N_("of four"), "4d 5d 6d 7d")]
-    if ace is not Ace.HIGH:
+    if ace != "high":
         runs.append(Lay(N_("ace low"), "Ah 2h 3h"))
-    if ace is not Ace.LOW or chosen.options is None:
+    if ace != "low" or chosen.options is None:
         runs.append(Lay(N_("ace high"), "Qs Ks As"))
     yield Row(N_("Runs"), tuple(runs))
     wrong = [Lay(N_("two suits"), "6h 7h 8c!")]
-    if ace is Ace.CORNER and chosen.options is not None:
+    if ace == "corner" and chosen.options is not None:
         yield Row(N_("Round the corner"), (Lay("", "Kc Ac 2c"),))
     else:
         wrong.append(Lay(N_("round the corner"), "Kc Ac! 2c"))
@@ -98,7 +97,7 @@ def _jokers(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     if options is not None and not options.jokers:
         yield Words(N_("There are no jokers in this game."))
         return
-    if options is not None and options.joker_use is JokerUse.DEAD:
+    if options is not None and options.joker_use == "dead":
         yield Words(N_("Jokers are dead cards here: they can be neither melded nor laid off."))
         return
     yield Words(
@@ -130,12 +129,12 @@ def _points(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     points = chosen.options.hand_points
     rows: list[tuple[str, str]] = [(N_("Card"), N_("Points"))]
     rows += [(_rank(first, last), str(points[last])) for first, last in _alike(points)]
-    pips = chosen.options.values is CardValues.PIPS
+    pips = chosen.options.values == "pips"
     if pips:
         rows.insert(2, (N_("2 to 9"), N_("as many as it shows")))
     rows += [(N_("Joker in a hand"), str(chosen.options.joker_value))] if chosen.options.jokers else []
     yield Grid(tuple(rows))
-    if chosen.options.values is CardValues.COURTS and not chosen.options.ace_value:
+    if chosen.options.values == "courts" and not chosen.options.ace_value:
         yield Words(N_("On the table an ace counts 5 in a run with the two and without the king."))
     if chosen.options.jokers:
         yield Words(N_("On the table a joker counts as the card that it stands for."))

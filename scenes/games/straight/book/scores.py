@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.straight.choices import Scoring
 from engine.games.straight.options import StraightOptions
 from engine.text import N_, _, plural
 from scenes.games.chosen_options import ChosenOptions
@@ -50,7 +49,7 @@ def _end(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     options = chosen.options
     if options is None:
         yield Words(N_("A game ends at a score, usually 100, or after a number of deals."))
-    elif options.scoring is Scoring.ELIMINATION:
+    elif options.scoring == "elimination":
         words = _("A player with more than {points} points after a deal is out of the game. The last one left wins.")
         yield Words(words.format(points=options.goal))
         return
@@ -60,7 +59,7 @@ def _end(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
     else:
         words = _("The game ends after the deal in which somebody reaches {points} points.")
         yield Words(words.format(points=options.goal))
-    low = options is not None and options.scoring is Scoring.LOWEST
+    low = options is not None and options.scoring == "lowest"
     yield Words(N_("The lowest total wins.") if low else N_("The highest total wins; who tie share the win."))
 
 

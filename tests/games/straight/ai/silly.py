@@ -8,7 +8,6 @@ from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.outs import outs_of
 from engine.games.straight.ai.plans import going_out
 from engine.games.straight.ai.turn import done, off_for
-from engine.games.straight.choices import JokerUse, LayingOff, Scoring
 from engine.games.straight.melding import mask_of, natural_melds
 from engine.games.straight.phases.plays import is_too_early
 from engine.games.straight.rules import attempt, legal
@@ -36,7 +35,7 @@ def silly(hand: StraightHand, action: StraightAction) -> list[str]:
         case ChallengeHand():
             low = chance_to_be_lower(facts, SplitMix(1), WORLDS) < EVEN
             return ["challenge with less than an even chance"] if low else []
-        case PassCall() if hand.options.scoring is Scoring.TABLE and off_for(hand, hand.discard[-1]) is not None:
+        case PassCall() if hand.options.scoring == "table" and off_for(hand, hand.discard[-1]) is not None:
             return ["call passed that wins points"]
         case _:
             return []
@@ -66,7 +65,7 @@ def _discarded(hand: StraightHand, facts: Facts, card: Card) -> Iterator[str]:
         yield "not going out"
     others = [other for other in held if other != card and not legal(hand, Discard(other))]
     if card.is_joker:
-        if hand.options.joker_use is JokerUse.WILD and not all(other.is_joker for other in others):
+        if hand.options.joker_use == "wild" and not all(other.is_joker for other in others):
             yield "joker thrown"
         return
     if not hand.options.jokers and _breaks(facts, held, card):
@@ -96,7 +95,7 @@ def _fits(facts: Facts, card: Card) -> bool:
 
 def _feeds(hand: StraightHand, facts: Facts, card: Card) -> bool:
     """True if the next player can lay the card off."""
-    may = hand.options.lay_off is LayingOff.ANY or has_own_meld(hand.table, facts.following)
+    may = hand.options.lay_off == "any" or has_own_meld(hand.table, facts.following)
     return may and _fits(facts, card)
 
 

@@ -11,7 +11,7 @@ from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
 from engine.games.straight.melding import all_melds, mask_of
 from engine.games.straight.moves import as_hand
-from engine.games.straight.presets import options
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.view import unseen, view
 from engine.rummy.cards import CARDS, cards
@@ -28,7 +28,7 @@ def bits(text):
 
 def hands_before_decisions(preset, seats, seed):
     rng, found = Random(seed), []
-    chosen = options(preset, seats, {})
+    chosen = OPTIONS.read(preset, seats, {})
     play_deal(chosen, [ABILITIES["skilled"].decide] * seats, rng, seen=found.append)
     return found
 
@@ -50,12 +50,12 @@ def test_a_light_deal_keeps_every_card_and_comes_to_an_end(preset):
 
 @pytest.mark.parametrize("ace", ["low", "high", "both", "corner"])
 def test_a_card_makes_a_meld_exactly_where_a_meld_of_the_hand_holds_it(ace):
-    chosen = options("straight", 2, {"ace": ace})
+    chosen = OPTIONS.read("straight", 2, {"ace": ace})
     rules, rng = light_rules(chosen), Random(ace)
     for _ in range(150):
         held = mask_of(rng.sample(CARDS[:52], 9))
         card = 1 << rng.choice(CARDS[:52])
-        melds = [each for each in all_melds(chosen.ace, 13) if each & (held | card) == each and each & card]
+        melds = [each for each in all_melds(chosen.melds.ace, 13) if each & (held | card) == each and each & card]
         assert rules.makes(held & ~card, card) == bool(melds)
         if melds:
             assert rules.meld_with(held & ~card, card) in melds
@@ -80,7 +80,7 @@ def test_laying_off_opens_the_next_place_and_fills_a_set():
 
 def going_out(preset, hand, other, *, played=False):
     """The scores of two seats when the first lays its hand but one card and discards that."""
-    chosen = options(preset, 2, {})
+    chosen = OPTIONS.read(preset, 2, {})
     deal = LightDeal(light_rules(chosen), LightStyle(), [0, 1], [bits(hand), bits(other)])
     deal.stock, deal.whole = [bits("2c")], [True, True]
     deal.played = [played, False]
@@ -89,7 +89,7 @@ def going_out(preset, hand, other, *, played=False):
 
 def test_going_out_scores_by_the_options():
     other = "Kc Kd 5s"
-    worth = hand_value(options("straight", 2, {}), cards(other))
+    worth = hand_value(OPTIONS.read("straight", 2, {}), cards(other))
     assert going_out("straight", "5h 6h 7h", other) == [worth, 0.0]
     assert going_out("standard", "5h 6h 7h", other) == [2 * worth, 0.0]
     assert going_out("standard", "5h 6h 7h", other, played=True) == [worth, 0.0]
@@ -97,7 +97,7 @@ def test_going_out_scores_by_the_options():
 
 
 def test_melds_are_held_back_until_another_hand_is_small():
-    deal = LightDeal(light_rules(options("standard", 2, {})), LightStyle(), [0, 1], [0, 0])
+    deal = LightDeal(light_rules(OPTIONS.read("standard", 2, {})), LightStyle(), [0, 1], [0, 0])
     deal.hands = [bits("5h 6h 7h 2c Ks 9d"), bits("3c 4d 8s Jc Qh Ts 6d")]
     deal.whole, deal.holds, deal.stock = [True, False], [True, False], [bits("Kd"), bits("4s")]
     deal.turn()

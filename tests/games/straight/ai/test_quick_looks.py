@@ -11,7 +11,7 @@ from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.worth import cost, cost_of, counted
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import mask_of
-from engine.games.straight.presets import options
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import apply, attempt
 from engine.games.straight.state import StraightHand, StraightPhase, changed
 from engine.games.straight.view import view
@@ -22,7 +22,7 @@ from tests.games.straight.positions import STOCK_DRAW, after, at
 def decided_hands(seed, level="skilled", **changes):
     """The hands before each decision of a deal under random options, or those of `standard` with changes."""
     rng = Random(seed)
-    chosen = options("standard", 2, changes) if changes else random_options(rng)
+    chosen = OPTIONS.read("standard", 2, changes) if changes else random_options(rng)
     hands = []
     mind = ABILITIES[level].decide
     play_deal(chosen, [mind] * chosen.seats, rng, seen=hands.append)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.games.straight.options import StraightOptions
-from engine.games.straight.presets import PRESETS, options
+from engine.games.straight.options import OPTIONS, StraightOptions
 from scenes.games.straight.book.whole import book
 from scenes.rules.book import paragraphs
 
@@ -14,9 +13,9 @@ def said(chosen: StraightOptions | None, key: str) -> str:
     return " ".join(paragraphs(book(chosen).entry(key)))
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, None])
+@pytest.mark.parametrize("preset", [*OPTIONS.keys, None])
 def test_every_rule_has_an_entry_with_words(preset: str | None) -> None:
-    chosen = None if preset is None else options(preset, 2, {})
+    chosen = None if preset is None else OPTIONS.read(preset, 2, {})
     found = book(chosen)
     assert [entry.key for entry in found.entries] == RULES
     assert all(any(paragraphs(entry)) for entry in found.entries)
@@ -53,8 +52,8 @@ def test_every_rule_has_an_entry_with_words(preset: str | None) -> None:
     ],
 )
 def test_an_option_is_told_where_it_holds_and_not_elsewhere(key: str, changes: dict[str, object], words: str) -> None:
-    assert words in said(options("straight", 2, changes), key)
-    assert words not in said(options("straight", 2, {}), key)
+    assert words in said(OPTIONS.read("straight", 2, changes), key)
+    assert words not in said(OPTIONS.read("straight", 2, {}), key)
 
 
 def test_the_book_of_no_game_tells_each_variation_under_its_name() -> None:
@@ -65,6 +64,6 @@ def test_the_book_of_no_game_tells_each_variation_under_its_name() -> None:
 
 def test_the_points_of_every_card_are_told() -> None:
     for preset, ten in (("straight", "10 to King"), ("basic", "10 to King")):
-        assert ten in said(options(preset, 2, {}), "S4")
-    assert "2 to 9" in said(options("straight", 2, {}), "S4")
-    assert "Jack to King" in said(options("straight", 2, {"values": "courts"}), "S4")
+        assert ten in said(OPTIONS.read(preset, 2, {}), "S4")
+    assert "2 to 9" in said(OPTIONS.read("straight", 2, {}), "S4")
+    assert "Jack to King" in said(OPTIONS.read("straight", 2, {"values": "courts"}), "S4")
