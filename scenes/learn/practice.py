@@ -13,7 +13,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.learn.course import LessonCourse
 from scenes.learn.section import LearnSection
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Learn, Teach
+from scenes.screens import Teach
 from scenes.services import Services
 from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
@@ -123,10 +123,14 @@ class Practice(LearnSection):
         rows = -(-len(tiles) // _COLUMNS)
         return [ScrollArea(name="groups", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)]
 
-    def go_on(self) -> Callable[[], Transition] | None:
+    def go_on(self) -> Callable[[], Transition | None] | None:
         """Go through all that is due."""
         return partial(self._begin, self._due) if self._due else None
 
-    def _begin(self, due: Sequence[KeptExercise]) -> Transition:
+    def _begin(self, due: Sequence[KeptExercise]) -> Transition | None:
+        """Open the first whose game is there; those without a game are not shown any more."""
         course = PracticeCourse.of(self.services, due)
-        return ReplaceScene(Learn(self.game, self.key)) if course is None else course.begin()
+        if course is not None:
+            return course.begin()
+        self._due = tuple(each for each in self._due or () if each not in due)
+        return None

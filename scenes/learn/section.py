@@ -39,7 +39,7 @@ class LearnSection:
         """Buttons beside the way back, wherever they lie."""
         return []
 
-    def go_on(self) -> Callable[[], Transition] | None:
+    def go_on(self) -> Callable[[], Transition | None] | None:
         """The act of the main button; None where there is nothing to go on with."""
         return None
 

@@ -69,8 +69,7 @@ def test_where_nothing_is_due_it_says_so(found, monkeypatch):
 
 
 def test_a_game_that_is_gone_takes_its_exercise_along(found):
-    services, hands = opened(found, "gin", there=False)
-    services.exercises = ()
+    _services, hands = opened(found, "gin", there=False)
     hands.click("go on")
     hands.frame()
     assert isinstance(hands.scene, LearnScene)
