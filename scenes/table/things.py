@@ -154,7 +154,7 @@ class _Things:
         """The headings: who plays, how many cards each holds, and what is told of them."""
         told = self._info.told
         for seat, head in enumerate(told.heads):
-            states = [*head.standing[:1], *(sign.words for sign in head.signs)]
+            states = [*filter(None, head.standing[:1]), *(sign.words for sign in head.signs)]
             states += ["to move"] if told.to_move == seat else []
             place = self._board.layout.head(seat)
             name = f"player {head.name.lower()}"
