@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
@@ -36,7 +37,7 @@ _REASONS: Mapping[type, str] = {
 
 def decide(view: ConquianView, seed: int, stop: Stop) -> tuple[Action, ...]:
     """The player's next action."""
-    del seed, stop
+    del seed
     deal = view.known
     match deal.phase:
         case Phase.STAY:
@@ -45,7 +46,7 @@ def decide(view: ConquianView, seed: int, stop: Stop) -> tuple[Action, ...]:
         case Phase.TURN:
             return (TurnUp(),)
         case Phase.ANSWER | Phase.FORCED:
-            return (_best_lay(view) or Pass(),)
+            return (_best_lay(view, stop) or plainest(view)[0],)
         case Phase.FORCE:
             laid = sum(map(len, deal.melds[deal.mover if deal.passer is None else deal.passer]))
             return (Force() if laid < deal.options.hand else Pass(),)
@@ -70,12 +71,12 @@ def plainest(view: ConquianView) -> tuple[Action, ...]:
     return (Lay(put(lying, place, tuple(sorted((*lying[place], *up))))),)
 
 
-def _best_lay(view: ConquianView) -> Lay | None:
-    """The lay of the most cards; None if the up card cannot be laid."""
+def _best_lay(view: ConquianView, stop: Stop) -> Lay | None:
+    """The lay of the most cards, of those seen until it is told to stop; None if there is none."""
     deal, hand = view.known, view.hand
     own = (*(card for meld in deal.melds[view.seat] for card in meld), *deal.up_cards)
     ways = (melds for melds in LAW.arrangements(own, hand) if deal.options.regroup or not deal.legal(Lay(melds)))
-    best = max(ways, key=lambda melds: _merit(view, melds, own), default=None)
+    best = max(takewhile(lambda _: not stop(), ways), key=lambda melds: _merit(view, melds, own), default=None)
     return None if best is None else Lay(best)
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.family.game import act, new_game, next_hand
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
+from engine.games.conquian.player import decide
 from engine.games.conquian.rules import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
 
@@ -78,3 +79,10 @@ def ended(deal):
         laid = sum(map(len, deal.melds[deal.winner]))
         assert laid == deal.options.hand + 1 or playing == 1
         assert deal.options.chips or deal.hand_scores[deal.winner] > 0
+
+
+def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
+    forced = {"players": 2, "to_move": 0, "phase": "forced", "up": "Jc", "from": "stock", "by": 0}
+    hands = ["2c 4c 4d Jd 2h Jh Qh", "Ac 6d Kc Kd 6h Kh 3s 7s Ks Ah"]
+    deal = CONQUIAN.read_position({**forced, "hands": hands, "melds": [["5c 6c 7c"], []]})
+    assert deal.legal(decide(deal.view(0), 0, lambda: True)[0]) == ()
