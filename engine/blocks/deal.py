@@ -143,7 +143,8 @@ class Deal:
     @property
     def cards(self) -> Cards:
         """The cards wherever they lie, each once."""
-        return tuple(card for each, shown in shown_fields(type(self)) if shown.is_zone for card in _flat(self, each))
+        zones = (getattr(self, each) for each, shown in shown_fields(type(self)) if shown.is_zone)
+        return tuple(_flat(tuple(zones)))
 
     def view(self, seat: int) -> "View[Self]":
         """What a seat may know."""
@@ -321,12 +322,9 @@ def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:
     return ((each.name, each.metadata[KEY]) for each in fields(kind))
 
 
-def _flat(deal: Deal, name: str) -> Iterator[Card]:
-    def cards_in(value: Any) -> Iterator[Card]:  # noqa: ANN401 - a card, cards, groups of cards
-        if isinstance(value, Card):
-            yield value
-        elif value is not None:
-            for each in value:
-                yield from cards_in(each)
-
-    return cards_in(getattr(deal, name))
+def _flat(value: Any) -> Iterator[Card]:  # noqa: ANN401 - a card, cards, groups of cards
+    if isinstance(value, Card):
+        yield value
+    elif value is not None:
+        for each in value:
+            yield from _flat(each)

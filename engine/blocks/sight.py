@@ -60,16 +60,9 @@ class Shown:
     is_seat: bool = False
 
 
-def zone(
-    sight: Sight,
-    *,
-    default: object = (),
-    key: str | None = "",
-    in_order: bool = False,
-    by_seat: bool = False,
-) -> Any:  # noqa: ANN401 - the annotation of the field says its type
+def zone(sight: Sight, *, default: object = (), in_order: bool = False, by_seat: bool = False) -> Any:  # noqa: ANN401
     """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles."""
-    shown = Shown(sight, key, is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
+    shown = Shown(sight, "", is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
     return field(default=default, metadata={KEY: shown})
 
 
@@ -80,7 +73,7 @@ def fact(
     key: str | None = "",
     by_seat: bool = False,
     is_seat: bool = False,
-) -> Any:  # noqa: ANN401
+) -> Any:  # noqa: ANN401 - the annotation of the field says its type
     """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat."""
     shown = Shown(sight, key, is_zone=False, by_seat=by_seat or sight is Sight.OWNER, is_seat=is_seat)
     return field(default=default, metadata={KEY: shown})
