@@ -1,8 +1,7 @@
 """A game put together from its declarations: what `Rules` asks for and what follows from them."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -12,20 +11,15 @@ from engine.blocks.options import Options, OptionTable, fields_of, pack_of
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
-from engine.family.reviewing import in_order
-from engine.family.rules import Assessment, Case, CaseAnswer, HandStart, Rules, Stop
+from engine.family.rules import Case, CaseAnswer, HandStart, Rules
 from engine.family.score_sheet import Outcome
 from engine.rummy.fields import Fields
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain import NotationError, Plain
-from engine.rummy.words import Names
-from engine.text import N_, _
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 D = TypeVar("D", bound=Deal)
 HEAD = ("preset", "options", "players")
-Steps = Sequence[tuple[Any, D]]
-NOT_REVIEWED = N_("This turn was not reviewed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,32 +178,3 @@ def _following(options: Options, deal: Deal) -> HandStart | None:
 def _outcome(options: Options, deal: Deal) -> Outcome:
     del options
     return Outcome(winners=deal.leaders, scores=deal.totals)
-
-
-# -- a coach for games that have none yet
-
-
-def turns(steps: Steps[D]) -> tuple[range, ...]:
-    """The steps of each turn: those of one seat in a row."""
-    movers = [(place, steps[place - 1][1].to_move) for place in range(1, len(steps))]
-    groups = ([place for place, _ in group] for _, group in groupby(movers, key=lambda each: each[1]))
-    return tuple(range(group[0], group[-1] + 1) for group in groups)
-
-
-def unreviewed(steps: Steps[D], names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Any]]:
-    """Every turn, each with all its decisions open: nothing is praised that nobody has looked at."""
-    del names
-
-    def assessed(number: int, turn: range) -> Assessment[Any]:
-        before = steps[turn.start - 1][1]
-        return Assessment(
-            hand=before.hand_number,
-            turn=number,
-            seat=before.mover,
-            actions=tuple(steps[place][0] for place in turn),
-            words=(_(NOT_REVIEWED),),
-            decisions=len(turn),
-            open=len(turn),
-        )
-
-    return in_order(turns(steps), known, stop, assessed)

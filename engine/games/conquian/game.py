@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from engine.blocks.codec import Action
-from engine.blocks.game import Declared, turns, unreviewed
+from engine.blocks.game import Declared
 from engine.family.figures import HandFigure
 from engine.family.levels import LEVELS, GameLevel
 from engine.family.rules import Decider
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
+from engine.family.unreviewed import turns, unreviewed
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.player import ConquianView, advise, decide, plainest
 from engine.games.conquian.position import read_position

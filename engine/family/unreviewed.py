@@ -1,0 +1,36 @@
+"""A coach for games that have none yet: it tells the turns and leaves every decision open."""
+
+from collections.abc import Collection, Iterator
+from itertools import groupby
+from typing import Any
+
+from engine.family.reviewing import AnySteps, in_order
+from engine.family.rules import Assessment, Stop
+from engine.rummy.words import Names
+from engine.text import _
+
+
+def turns(steps: AnySteps) -> tuple[range, ...]:
+    """The steps of each turn: those of one seat in a row."""
+    movers = [(place, steps[place - 1][1].to_move) for place in range(1, len(steps))]
+    groups = ([place for place, _ in group] for _, group in groupby(movers, key=lambda each: each[1]))
+    return tuple(range(group[0], group[-1] + 1) for group in groups)
+
+
+def unreviewed(steps: AnySteps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Any]]:
+    """Every turn, each with all its decisions open: nothing is praised that nobody has looked at."""
+    del names
+
+    def assessed(number: int, turn: range) -> Assessment[Any]:
+        before = steps[turn.start - 1][1]
+        return Assessment(
+            hand=before.hand_number,
+            turn=number,
+            seat=before.mover,
+            actions=tuple(steps[place][0] for place in turn),
+            words=(_("This turn was not reviewed."),),
+            decisions=len(turn),
+            open=len(turn),
+        )
+
+    return in_order(turns(steps), known, stop, assessed)
