@@ -9,18 +9,22 @@ ROOT = Path(__file__).parent.parent
 PARTS = ("engine", "scenes", "game")
 _MARKS = frozenset({"_", "N_"})
 _NUMBER = re.compile(r"\{(\w*)(?::[^}]*)?\}")
-_NAME = re.compile(r"\{(?:name|names|dealer|other)\}")
+_NAME = re.compile(r"\{(?:name|names|seat|dealer|other)\}")
 _THINGS = (
     "points|cards|hands|deals|rounds|games|turns|choices|players|letters|profiles|seconds|minutes|jokers|decks|mistakes"
     "|times|files|others|places|books|runs|sets|melds|plays|combinations|changes|days|worlds|seats|steps|moves"
 )
 _ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
 NEVER_ONE = {
+    "engine/games/conquian/game.py": "a game is won with nine cards and more",
+    "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",
     "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
     "engine/games/playroom/coach/analysis.py": "told from five points on",
     "engine/games/playroom/coach/reasons.py": "a first meld takes several cards",
+    "engine/games/playroom/puzzles.py": "puzzles of four cards and of forty points, and more",
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
     "engine/games/straight/coach/analysis.py": "told from three points on",
+    "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
     "scenes/games/gin/book/knocking.py": "another sentence tells of one time",
     "scenes/games/gin/book/playing.py": "cards of a hand, and a fixed number of turns",

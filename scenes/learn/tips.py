@@ -65,7 +65,7 @@ class TipGuide:
         if told is not None or self._tip is None or self._table.refused:
             return told
         more = (self._table.warning,) if self._table.warning else ()
-        return _(self._tip.title), self.tip, *more
+        return _("Tip"), self.tip, *more
 
     def lights(self) -> Highlights:
         """The same as that of the game's guide."""
@@ -75,6 +75,9 @@ class TipGuide:
         """Look for a tip at each new table of one's own turn; the one before is given then."""
         changed = self._adviser.update()
         table = self._table
+        if self._tip is not None and not table.mine:  # its turn is over
+            self._tip = None
+            return True
         now = table.board.tableau if table.live and not table.busy else None
         if now is self._looked or now is None:
             return changed

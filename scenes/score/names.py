@@ -51,7 +51,10 @@ def moment(players: Sequence[Player], game: Scoreboard, page: HandPage, place: i
     lead = totals[side] - max(totals[each] for each in totals.keys() - own)
     if ahead > 0 or not lead or (game.over and place == len(game.ended) - 1):
         return told
-    form = _("{told} {name} still leads by {points}.") if lead > 0 else _("{told} {name} is {points} behind.")
+    leads, behind = _("{told} {name} still leads by {points}."), _("{told} {name} is {points} behind.")
+    if len(game.seating.members(side)) > 1:
+        leads, behind = _("{told} {name} still lead by {points}."), _("{told} {name} are {points} behind.")
+    form = leads if lead > 0 else behind
     return form.format(told=told, name=side_name(players, game, side), points=abs(lead))
 
 

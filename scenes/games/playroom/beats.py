@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.events import FewCards, PileShuffled, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.events import PileShuffled, RoundWon, TableLeft, TurnFined
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
@@ -63,9 +63,6 @@ def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
         case TurnFined(seat, _rule, points):
             words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
             yield Said(seat, words, Timing.ARRIVING)
-        case FewCards(seat, count):
-            form = plural("{name}: last card!", "{name}: {count} cards left", count)
-            yield Said(seat, form.format(name=names[seat], count=count), Timing.ARRIVING)
         case RoundWon(seat, rummy):
             form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
             yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)

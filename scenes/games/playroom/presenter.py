@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.playroom.actions import ShowTable
-from engine.games.playroom.events import PutOut, RoundDead, RoundWon, TurnFined
+from engine.games.playroom.events import FewCards, PutOut, RoundDead, RoundWon, TurnFined
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import describe, sentence
@@ -32,7 +32,7 @@ from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Tableau, Taking
 
-_NOTABLE = (PutOut, RoundDead, RoundWon, TurnFined)
+_NOTABLE = (FewCards, PutOut, RoundDead, RoundWon, TurnFined)
 
 
 class PlayroomPresenter:
@@ -129,7 +129,7 @@ class PlayroomPresenter:
         return sentence(fault, names)
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
-        """Words for events worth an announcement: a player out, a costly turn, the end of the round."""
+        """Words for events worth an announcement: few cards left, a player out, a costly turn, the end of the round."""
         return describe(event, names) if isinstance(event, _NOTABLE) else ""
 
 
