@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.family.levels import LEVELS
-from engine.games.list import USUAL, rules_of
+from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.players import good_name
 from game.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
-from scenes.games.list import shown_names
 from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
 
@@ -98,7 +97,7 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> StartArguments:
     """The wishes of a command line. Raises ArgumentsError."""
     parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
-    parser.add_argument("--game", choices=shown_names(), help=_("start this game"))
+    parser.add_argument("--game", choices=game_names(), help=_("start this game"))
     parser.add_argument("--preset", "--edition", metavar="NAME", help=_("start a game by this preset of its options"))
     about = _("start a game with this option; may be given several times")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="changes", help=about)

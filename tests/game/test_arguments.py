@@ -68,7 +68,7 @@ def test_without_a_preset_the_first_for_so_many_players_is_played():
 
 def test_options_that_make_no_game_get_one_sentence():
     wanted = parse(["--game", "straight", "--set", "deals=2"])
-    with pytest.raises(ArgumentsError, match=r"^Target, deals: .*\.$"):
+    with pytest.raises(ArgumentsError, match=r"^Target and deals contradict each other: .*\.$"):
         wanted.setup(Settings())
 
 
