@@ -9,7 +9,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
-from scenes.services import GameChoice, Settings
+from scenes.services import GameChoice, Learned, Settings
 from scenes.start import catalogue
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
@@ -166,7 +166,7 @@ def test_enter_opens_the_first_game_that_was_found():
 
 @pytest.mark.parametrize("name", PRESENTERS)
 def test_any_game_is_three_clicks_from_the_title(name):
-    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0))))
+    hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0, learning=Learned(asked=True)))))
     hands.services.start_game = lambda setup: hands.services.calls.append(("start", setup)) or started()
     hands.click("new")
     key = rules_of(name).presets[-1].key

@@ -68,7 +68,7 @@ def test_the_statistics_speak_of_hands_deals_or_rounds(game, words, monkeypatch)
     services.figures = Statistics(sets=(figures,))
     hands = PageHands(StatisticsScene(services))
     said = []
-    for sheet in range(5):
+    for sheet in range(6):
         hands.click(f"sheet {sheet}")
         said += texts(monkeypatch, hands.scene)
     told = " ".join(said)
