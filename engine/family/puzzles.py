@@ -24,7 +24,7 @@ class Grade(Enum):
     """The grades, by the weakest level that found the answer; their names are English, marked for translation."""
 
     EASY = N_("Easy")
-    MIDDLE = N_("Middle")
+    MIDDLE = N_("Medium")
     HARD = N_("Hard")
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from build.bench.bench_texts import broken_text, fixtures, told
-from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
+from engine.family.choices import _MOST_PICKS, BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
 from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game
 from engine.family.game_text import _EVENTS, _packed_header, holds_game, record_of_text, text_of_game
@@ -59,10 +59,10 @@ def test_a_text_in_which_next_to_no_letters_cost_much_time_is_refused():
 
 def test_a_text_of_more_choices_than_a_game_has_is_refused_whatever_they_are():
     writer = ChoiceWriter()
-    for _ in range(100_001):
+    for _ in range(_MOST_PICKS + 1):
         writer.pick("letter", (0, 1), 0)
     reader = ChoiceReader(writer.packed)
-    assert {reader.pick("letter", (0, 1)) for _ in range(100_000)} == {0}
+    assert {reader.pick("letter", (0, 1)) for _ in range(_MOST_PICKS)} == {0}
     with pytest.raises(BrokenChoicesError):
         reader.pick("letter", (0, 1))
 
