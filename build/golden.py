@@ -23,7 +23,10 @@ from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.list import USUAL, rules_of
-from scenes.games.list import shown_names
+from scenes.games.list import presenter, shown_names
+from scenes.learn.files import lessons
+from scenes.learn.page import LearnScene
+from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
@@ -47,10 +50,17 @@ def scored() -> StillSession:
     return StillSession(game, players(4), ended=ended)
 
 
+def lesson(services: StillServices) -> Scene:
+    """The first lesson at its table."""
+    return LessonScene(services, services.lesson(lessons(USUAL)[0]), presenter(USUAL))
+
+
 SCREENS: dict[str, Callable[[StillServices], Scene]] = {
     "menu": MenuScene,
     "turn": at_table(turn_of_many()),
     "scores": lambda services: HandScoreScene(services, scored()),
+    "learn": LearnScene,
+    "lesson": lesson,
 }
 
 
