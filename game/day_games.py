@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 
-from engine.family.daily import deal_of, made
+from engine.family.daily import deal_of, points_made
 from engine.family.giving_up import GIVES_UP
 from engine.family.marks import marks_of
 from engine.rummy.record import Record, RecordError
@@ -87,7 +87,7 @@ def _found(path: Path, day: str, game: str) -> FoundPlay | None:
         return None
     side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
     scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
-    points = None if scores is None else made(kept.game.rules, scores, side)
+    points = None if scores is None else points_made(kept.game.rules, scores, side)
     saved = library.saved_of(path, kept)
     return FoundPlay(path, DayPlay(saved=saved, over=kept.game.over, points=points))
 

@@ -98,11 +98,11 @@ def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: Fa
         game = _played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
         if stop():
             return
-        points = made(rules, game.hand.hand_scores or (), rules.seating(hand.options).side(hand.seat))
+        points = points_made(rules, game.hand.hand_scores or (), rules.seating(hand.options).side(hand.seat))
         yield DayResult(level=level.name, points=points, cut=clock() > until)
 
 
-def made(rules: AnyRules, scores: Sequence[int], side: int) -> int:
+def points_made(rules: AnyRules, scores: Sequence[int], side: int) -> int:
     """The points that a side has made of a hand, by the scores of all sides."""
     return scores[side] or -max(scores) if rules.winner_scores else scores[side]
 

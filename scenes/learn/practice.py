@@ -11,13 +11,12 @@ from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.learn.course import LessonCourse
-from scenes.learn.section import LearnSection
+from scenes.learn.section import NOWHERE, TILE, LearnSection, grid
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Teach
 from scenes.services import Services
 from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
-_GAP, _TILE, _COLUMNS = 10, 78, 2
 _PERFECT = 3
 """The stars of an exercise that was solved at once."""
 
@@ -95,17 +94,14 @@ class Practice(LearnSection):
         """The groups by what was missed, the largest first; a sentence where nothing is due."""
         known = self._due or ()
         groups = {each.missed: [one for one in known if one.missed is each.missed] for each in known}
-        gap, high = round(_GAP * unit), round(_TILE * unit)
-        wide = (inside.width - round(16 * unit) - (_COLUMNS - 1) * gap) // _COLUMNS
         tiles = []
-        for place, (missed, due) in enumerate(sorted(groups.items(), key=lambda group: -len(group[1]))):
-            row, column = divmod(place, _COLUMNS)
+        for missed, due in sorted(groups.items(), key=lambda group: -len(group[1])):
             points = round(sum(each.lost for each in due) / len(due))
             form = plural("About {points} point each time.", "About {points} points each time.", points)
             tiles.append(
                 Tile(
                     name=f"group {missed.name}",
-                    rect=Rect(column * (wide + gap), row * (high + gap), wide, high),
+                    rect=NOWHERE,
                     act=partial(self._begin, due),
                     title=_(missed.value),
                     aside=str(len(due)),
@@ -115,13 +111,12 @@ class Practice(LearnSection):
             )
         if self._due == ():
             words = _("Nothing is due. The coach finds exercises when it reviews your games: see “Statistics”.")
-            size = type_scale(unit).body
+            size, high = type_scale(unit).body, round(TILE * unit)
             rows = len(text.wrap(words, size, inside.width - 2 * high))
             box = Rect(high // 2, high // 2, inside.width - 2 * high, rows * text.font(size).get_height())
             none = Label(name="none", rect=box, words=words, size=size, ink=theme().ink)
             return [ScrollArea(name="groups", rect=inside, children=(none,), height=box.bottom)]
-        rows = -(-len(tiles) // _COLUMNS)
-        return [ScrollArea(name="groups", rect=inside, children=tuple(tiles), height=rows * (high + gap) - gap)]
+        return grid(inside, unit, tiles)
 
     def go_on(self) -> Callable[[], Transition | None] | None:
         """Go through all that is due."""

@@ -13,7 +13,7 @@ from scenes.ui.stage import Part
 
 NOWHERE = Rect(0, 0, 0, 0)
 """The rectangle of what is laid out later."""
-_GAP, _TILE = 10, 78
+_GAP, TILE = 10, 78
 
 
 class LearnSection:
@@ -51,7 +51,7 @@ class LearnSection:
         """Cancel everything asked."""
 
 
-def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = _TILE) -> list[Control]:
+def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = TILE) -> list[Control]:
     """Tiles in rows, which scroll where they are too many; their height is to be scaled."""
     gap, high = round(_GAP * unit), round(tall * unit)
     wide = (inside.width - round(16 * unit) - (columns - 1) * gap) // columns

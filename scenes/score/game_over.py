@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 from pygame import Rect, Surface
 
-from engine.family.daily import made
+from engine.family.daily import points_made
 from engine.family.levels import LEVELS
 from engine.games.list import rules_of
 from engine.text import _, listed, plural
@@ -206,7 +206,7 @@ class GameOverScene(FullPage):
         board, seat = self.game, next(iter(people(self.session)), 0)
         gave_up = seat in self.session.stand_ins or not board.ended
         side = board.seating.side(seat)
-        points = None if gave_up else made(rules_of(self.session.views.game), board.totals[-1], side)
+        points = None if gave_up else points_made(rules_of(self.session.views.game), board.totals[-1], side)
         first = _("Deal of the day, {day}").format(day=self.session.marks.day)
         if self._day.cut:
             first = _("{words} (* decided at once when its time was up)").format(words=first)

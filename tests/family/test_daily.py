@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.family.daily import DayHand, deal_of, level_for, made, results, seed_at, usual_options
+from engine.family.daily import DayHand, deal_of, level_for, points_made, results, seed_at, usual_options
 from engine.family.game import act, new_game
 from engine.games.list import game_names, rules_of
 from tests.family.walks import every_game, kinds_of
@@ -62,8 +62,8 @@ def test_the_strongest_that_is_no_stronger_stands_in_for_a_level():
 def test_who_lost_a_hand_in_which_only_the_winner_scores_made_fewer_points_than_none(name):
     rules = rules_of(name)
     points = 23
-    assert made(rules, (0, points), 0) == (-points if rules.winner_scores else 0)
-    assert made(rules, (0, points), 1) == points
+    assert points_made(rules, (0, points), 0) == (-points if rules.winner_scores else 0)
+    assert points_made(rules, (0, points), 1) == points
     if rules.winner_scores:
         for deal in range(3):
             game = new_game(rules, usual_options(rules), deal, last_hand=1)
