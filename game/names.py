@@ -15,9 +15,9 @@ from game.files import put_aside, read_regular, text_of, write_plain
 NAME = "names.json"
 LONGEST = 40
 """Letters of a name."""
-_MOST, _LONGEST_FILE = 2_000, 100
+_MOST, _LONGEST_FILE = 10_000, 100
 """Names that are kept, and letters of a file's name: with these the file stays below `_MAX_BYTES` when it is mended."""
-_MAX_BYTES = 1_200_000
+_MAX_BYTES = 6_000_000
 """Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
 
 

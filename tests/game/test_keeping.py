@@ -14,6 +14,7 @@ from engine.games.list import read_record
 from game import game_bin, game_files, library, records
 from game.app import App
 from game.exchange import NoGameError, take_in
+from game.files import write_plain
 from game.keeping import KeptGames
 from game.library import ReadGames, saved
 from game.locks import open_locked
@@ -96,15 +97,22 @@ def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept
 
 def test_a_file_of_names_that_is_far_too_large_is_put_aside_whole(disk):
     played(disk.folder)
-    (disk.folder / "names.json").write_text(" " * 2_000_000)
+    (disk.folder / "names.json").write_text(" " * 7_000_000)
     assert disk.keeping.name(disk.games()[0], "Tuesday")
     assert "the old file is “names.unread.json”" in disk.told[0]
     assert disk.games()[0].name == "Tuesday"
-    assert (disk.folder / "names.unread.json").stat().st_size == 2_000_000
+    assert (disk.folder / "names.unread.json").stat().st_size == 7_000_000
+
+
+def test_five_thousand_names_are_no_damage(tmp_path):
+    entries = {f"20260101-120000-{number:08}": f"Sunday {number}" for number in range(5_000)}
+    write_plain(tmp_path / "names.json", entries)
+    assert mended(tmp_path) == ""
+    assert names_in(tmp_path) == entries
 
 
 def test_what_is_kept_of_a_damaged_file_of_names_can_be_read_again(tmp_path):
-    entries = [f'"{number:0100}":"{chr(0x1F0A1) * 40}"' for number in range(2100)]
+    entries = [f'"{number:0100}":"{chr(0x1F0A1) * 40}"' for number in range(10_100)]
     good = '"a": "Sunday"'
     for text in ("{" + ",".join(entries) + ",", "{\n" + ",\n".join([good, f'"{chr(0x1F0A1) * 200_000}": "x"']) + "\n}"):
         (tmp_path / "names.json").write_text(text, encoding="utf-8")
