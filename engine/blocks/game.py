@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
-from engine.blocks.options import Options, OptionTable, fields_of, pack_of
+from engine.blocks.options import Options, OptionTable
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
@@ -35,14 +35,7 @@ class Declared(Generic[O, D]):
     def rules(self, **more: Any) -> Rules[O, D, Any, View[D]]:  # noqa: ANN401 - the other fields of `Rules`
         """The game; `more` is what no declaration says."""
         return Rules(
-            presets=tuple(self.table.presets),
-            fields=fields_of(self.table.kind),
-            options=self.table.read,
-            preset=attrgetter("preset"),
-            values=attrgetter("by_key"),
-            write_options=attrgetter("by_key"),
-            seating=attrgetter("seating"),
-            pack=pack_of,
+            **self.table.of_rules,
             first=_first,
             following=_following,
             outcome=_outcome,

@@ -7,6 +7,7 @@ plain form with which codes and records are written and read, and the sentence a
 import json
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.family.house_rules import is_value
@@ -141,6 +142,20 @@ class OptionTable(Generic[O]):
             raise OptionsError(message)
         return self.kind(preset=preset, seats=seats, **{**usual, **changes})
 
+    @property
+    def of_rules(self) -> dict[str, Any]:
+        """All that `Rules` asks of the options, by its field."""
+        return {
+            "presets": tuple(self.presets),
+            "fields": fields_of(self.kind),
+            "options": self.read,
+            "preset": attrgetter("preset"),
+            "values": attrgetter("by_key"),
+            "write_options": attrgetter("by_key"),
+            "seating": attrgetter("seating"),
+            "pack": _pack_of,
+        }
+
     def changes_of(self, options: O) -> dict[str, Any]:
         """The options that differ from those of their preset, by key."""
         defaults = {each.name: each.default for each in fields(self.kind)}
@@ -157,7 +172,7 @@ def fields_of(kind: type[Options]) -> tuple[OptionField, ...]:
     return _FIELDS[kind]
 
 
-def pack_of(options: Options, start: HandStart) -> Pack:
+def _pack_of(options: Options, start: HandStart) -> Pack:
     """The cards of a hand, which are those of the options."""
     del start
     return options.pack

@@ -1,10 +1,8 @@
 """Gin and Knock Rummy as the family of games knows it."""
 
 from collections.abc import Collection, Iterator, Sequence
-from operator import attrgetter
 from typing import Any
 
-from engine.blocks.options import fields_of, pack_of
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
@@ -158,14 +156,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     title=N_("Gin and Knock Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    presets=tuple(OPTIONS.presets),
-    fields=fields_of(GinOptions),
-    options=OPTIONS.read,
-    preset=attrgetter("preset"),
-    values=attrgetter("by_key"),
-    write_options=attrgetter("by_key"),
-    seating=attrgetter("seating"),
-    pack=pack_of,
+    **OPTIONS.of_rules,
     first=_first,
     following=_following,
     outcome=outcome,

@@ -1,10 +1,8 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
 from collections.abc import Collection, Iterator, Sequence
-from operator import attrgetter
 from typing import Any
 
-from engine.blocks.options import fields_of, pack_of
 from engine.family.levels import GameLevel
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
@@ -201,14 +199,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    presets=tuple(OPTIONS.presets),
-    fields=fields_of(StraightOptions),
-    options=OPTIONS.read,
-    preset=attrgetter("preset"),
-    values=attrgetter("by_key"),
-    write_options=attrgetter("by_key"),
-    seating=attrgetter("seating"),
-    pack=pack_of,
+    **OPTIONS.of_rules,
     first=_first,
     following=_following,
     outcome=_outcome,
