@@ -16,7 +16,7 @@ from time import process_time
 from build.bench.bench_playroom_highs import timed, tuned_for
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn
 from engine.rummy.cards import CARDS
@@ -41,7 +41,7 @@ def dense(seed: str) -> TurnPuzzle:
     rest = list(left.elements())
     rng.shuffle(rest)
     hand = tuple(sorted(rest[:HAND]))
-    return TurnPuzzle(options=options("manipulation", 2, {}), table=tuple(groups), hand=hand, entered=True)
+    return TurnPuzzle(options=OPTIONS.read("manipulation", 2, {}), table=tuple(groups), hand=hand, entered=True)
 
 
 def main(arguments: Sequence[str]) -> int:

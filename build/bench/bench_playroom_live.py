@@ -14,7 +14,7 @@ from time import process_time
 
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.live import LiveTurn, live_turn, verdict_of
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.rummy.cards import Card
 from tests.games.playroom.live_turns import play_view
 from tests.games.playroom.random_tables import random_table
@@ -40,7 +40,7 @@ def drag(groups: list[list[Card]], hand: list[Card], rng: Random) -> None:
 
 def usual(rng: Random) -> tuple[LiveTurn, list[list[Card]], list[Card]]:
     """A turn of 12 cards: its beginning, the groups that lie there, and the hand."""
-    chosen = options(rng.choice(["playroom", "manipulation", "identity"]), 8, {})
+    chosen = OPTIONS.read(rng.choice(["playroom", "manipulation", "identity"]), 8, {})
     table, held = random_table(chosen, rng, CARDS, HAND)
     turn = live_turn(play_view(chosen, table, held, entered=rng.random() < ENTERED))
     return turn, [list(group) for group in table], list(held)
@@ -49,7 +49,7 @@ def usual(rng: Random) -> tuple[LiveTurn, list[list[Card]], list[Card]]:
 def large(rng: Random) -> tuple[LiveTurn, list[list[Card]], list[Card]]:
     """A turn of 60 cards, half of them laid."""
     changes = {"first_meld": rng.choice([40, 80]), "scoring": rng.choice(["fives", "face"])}
-    chosen = options("manipulation", 8, changes)
+    chosen = OPTIONS.read("manipulation", 8, changes)
     table, held = random_table(chosen, rng, CARDS, LARGE_HAND)
     turn = live_turn(play_view(chosen, table, held, entered=False))
     groups, hand = [list(group) for group in table], rng.sample(held, len(held))

@@ -16,8 +16,7 @@ from time import process_time
 from build.bench.bench_playroom_highs import asked_of, value_of
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import MeldPacking
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS, Card
 from tests.games.playroom.random_tables import pack_of
@@ -33,7 +32,7 @@ RANKS = (tuple(range(13)), tuple(range(13)), (0, 1, 2, 11, 12), tuple(range(4, 9
 def random_game(rng: Random) -> PlayroomOptions:
     """Two, three or four decks with none to sixteen jokers."""
     changes = {"jokers": rng.randrange(5), "scoring": rng.choice(["fives", "face"])}
-    return options(rng.choice(["playroom", "identity"]), rng.choice([2, 6, 8]), changes)
+    return OPTIONS.read(rng.choice(["playroom", "identity"]), rng.choice([2, 6, 8]), changes)
 
 
 def dealt(chosen: PlayroomOptions, rng: Random, size: int) -> Counter[Card]:
@@ -109,7 +108,7 @@ def hardest(enough: int) -> dict[str, object]:
 def memory() -> float:
     """Megabytes that a search takes which is stopped: two whole suits of four decks, and eight jokers."""
     tracemalloc.start()
-    searched(options("playroom", 8, {}), Counter([*CARDS[:26] * 4, *[JOKER] * 8]), ALL)
+    searched(OPTIONS.read("playroom", 8, {}), Counter([*CARDS[:26] * 4, *[JOKER] * 8]), ALL)
     return round(tracemalloc.get_traced_memory()[1] / 1e6, 1)
 
 

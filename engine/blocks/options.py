@@ -8,15 +8,18 @@ import json
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engine.family.house_rules import is_value
-from engine.family.option_fields import YES_NO, ValueNames
 from engine.family.rules import HandStart, OptionField, OptionGroup, OptionValue, Preset
 from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain, shortened
 from engine.rummy.seats import Seating
+from engine.text import N_
 
+ValueNames: TypeAlias = Mapping[str | int | bool | None, str]
+"""The single values of an option, the usual one first, and what players call them."""
+YES_NO: ValueNames = {True: N_("Yes"), False: N_("No")}
 _ROW = "option"
 
 
@@ -104,6 +107,16 @@ class Options:
         """The cards of a hand."""
         raise NotImplementedError
 
+    def pack_for(self, players: int) -> Pack:
+        """The cards of a hand with `players` players still in the game."""
+        del players
+        return self.pack
+
+    @classmethod
+    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Changes to the defaults, with those that follow from them."""
+        return changes
+
     @property
     def seating(self) -> Seating:
         """The seats, each a side of its own."""
@@ -140,7 +153,7 @@ class OptionTable(Generic[O]):
         if unknown := sorted(map(str, changes.keys() - {each.key for each in fields_of(self.kind)})):
             message = f"there is no option {shortened(', '.join(unknown))}"
             raise OptionsError(message)
-        return self.kind(preset=preset, seats=seats, **{**usual, **changes})
+        return self.kind(preset=preset, seats=seats, **self.kind.completed({**usual, **changes}))
 
     @property
     def of_rules(self) -> dict[str, Any]:
@@ -159,7 +172,8 @@ class OptionTable(Generic[O]):
     def changes_of(self, options: O) -> dict[str, Any]:
         """The options that differ from those of their preset, by key."""
         defaults = {each.name: each.default for each in fields(self.kind)}
-        usual = defaults | next(dict(given) for known, given in self.presets.items() if known.key == options.preset)
+        given = next(given for known, given in self.presets.items() if known.key == options.preset)
+        usual = {**defaults, **self.kind.completed(given)}
         return {key: value for key, value in options.by_key.items() if usual[key] != value}
 
 
@@ -173,9 +187,8 @@ def fields_of(kind: type[Options]) -> tuple[OptionField, ...]:
 
 
 def _pack_of(options: Options, start: HandStart) -> Pack:
-    """The cards of a hand, which are those of the options."""
-    del start
-    return options.pack
+    """The cards of a hand for the players who are still in."""
+    return options.pack_for(options.seats - len(start.out))
 
 
 _FIELDS: dict[type[Options], tuple[OptionField, ...]] = {}

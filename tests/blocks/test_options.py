@@ -6,7 +6,8 @@ from typing import ClassVar
 import pytest
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, fields_of, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.rules import HandStart, OptionGroup, Preset
+from engine.rummy.pack import Pack
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,3 +70,20 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(preset, seats, changes, 
     with pytest.raises(ValueError, match=sentence.replace("(", r"\(")) as refused:
         TABLE.read(preset, seats, changes)
     assert len(str(refused.value)) < 300
+
+
+def test_a_default_may_follow_from_another_option_and_a_pack_from_the_players_who_are_still_in():
+    class Linked(SomeOptions):
+        @classmethod
+        def completed(cls, changes):
+            return changes if changes.get("cards", 7) == 7 else {"target": 30, **changes}
+
+        def pack_for(self, players):
+            return Pack(decks=players)
+
+    table = OptionTable(Linked, TABLE.presets)
+    assert table.read("plain", 2, {"cards": 6}).target == 30
+    assert table.read("plain", 2, {"cards": 6, "target": 20}).target == 20
+    assert table.changes_of(table.read("long", 2, {"target": 20})) == {"target": 20}
+    start = HandStart(number=1, dealer=0, totals=(0, 0, 0), out=frozenset({1}))
+    assert table.of_rules["pack"](table.read("plain", 3, {}), start).decks == 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.playroom.presets import PRESETS
+from engine.games.playroom.options import OPTIONS
 from scenes.services import Setup
 from tests.whole.playroom_person import PlayroomMind, PlayroomPerson
 from tests.whole.whole_game import assert_played, players
@@ -23,7 +23,7 @@ GAMES = {
 
 
 def test_every_preset_is_played_and_every_number_of_seats():
-    assert {preset for preset, *_others in GAMES.values()} == set(PRESETS)
+    assert {preset for preset, *_others in GAMES.values()} == set(OPTIONS.keys)
     assert {seats for _preset, seats, *_others in GAMES.values()} == set(range(2, 9))
 
 

@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.playroom.combinations import read_combination
 from engine.games.playroom.events import TurnFined
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import kind_of_action, read_kinds
-from engine.games.playroom.options import PlayroomOptionsError
 from engine.games.playroom.position import read_options, read_position
-from engine.games.playroom.presets import write_options
 from engine.games.playroom.rules import out_of_phase
 from engine.games.playroom.state import PlayroomHand, text_of_kinds
 from engine.games.playroom.values import combination_value
@@ -54,13 +53,13 @@ def answer_options(case: Case) -> CaseAnswer:
     """All options with those of the case, and the cards that they make; or why nobody can play so (P30)."""
     try:
         options = read_options(case)
-    except PlayroomOptionsError as error:
+    except OptionsError as error:
         text = str(error)
         return {"ok": False, "rule": "P30", "message": f"{text[:1].upper()}{text[1:]}."}
-    pack = options.pack(options.seats)
+    pack = options.pack
     return {
         "ok": True,
-        "options": write_options(options),
+        "options": options.by_key,
         "decks": pack.decks,
         "jokers": pack.jokers,
         "stock": len(pack.cards) - options.seats * options.hand_size,

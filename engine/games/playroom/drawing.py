@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 
-from engine.games.playroom.choices import PileRule
 from engine.games.playroom.ending import end_dead
 from engine.games.playroom.events import PileShuffled
 from engine.games.playroom.faults import Faults, PlayroomFault, refused
@@ -21,7 +20,7 @@ def draw_stock(hand: PlayroomHand) -> PlayroomHand:
     """The top card of the stock, which is the pile shuffled where it is empty; else the round is dead (P4)."""
     if not hand.stock:
         limit = hand.options.reshuffles
-        if len(hand.discard) <= 1 or (limit is not None and hand.reshuffled >= limit):
+        if len(hand.discard) <= 1 or (limit != "any" and hand.reshuffled >= limit):
             return end_dead(hand)
         hand = _with_new_stock(hand)
     after = _drawn(hand, hand.stock[:1], DrawSource.STOCK)
@@ -68,11 +67,11 @@ def _as_listed(below: Pile, listed: Pile) -> Pile:
 
 def take_pile(hand: PlayroomHand, count: int | None) -> PlayroomHand | Faults:
     """Cards from the top of the pile (P5, P6)."""
-    if hand.options.pile is PileRule.NONE:
+    if hand.options.pile == "none":
         return refused("P5", PlayroomFault.NO_PILE)
     if not hand.entered[hand.mover]:
         return refused("P6", PlayroomFault.ENTER_BEFORE_PILE)
-    wanted = (len(hand.discard) if hand.options.pile is PileRule.WHOLE else 1) if count is None else count
+    wanted = (len(hand.discard) if hand.options.pile == "whole" else 1) if count is None else count
     found = _pile_faults(hand, wanted)
     if found:
         return found
@@ -89,9 +88,9 @@ def _pile_faults(hand: PlayroomHand, count: int) -> Faults:
         return refused("P5", CommonFault.PILE_IS_EMPTY)
     if not 1 <= count <= len(pile):
         return refused("P5", PlayroomFault.WRONG_COUNT, (), len(pile))
-    if rule is PileRule.WHOLE and count != len(pile):
+    if rule == "whole" and count != len(pile):
         return refused("P5", PlayroomFault.ALL_OR_NONE)
-    if rule is PileRule.TOP and count > 1:
+    if rule == "top" and count > 1:
         return refused("P5", CommonFault.NOT_ON_TOP, kinds_of(pile[-count:-1]))
     return ()
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from engine.games.playroom.choices import PlayroomMode
 from engine.games.playroom.events import PutOut, RoundDead, RoundWon
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, RoundResult, kinds_of
@@ -68,7 +67,7 @@ def _over(hand: PlayroomHand, winner: int | None, scores: tuple[int, ...]) -> Pl
     options = hand.options
     totals = tuple(map(sum, zip(hand.totals, scores, strict=True)))
     put_out: frozenset[int] = frozenset()
-    if options.mode is PlayroomMode.ELIMINATION:
+    if options.mode == "elimination":
         put_out = frozenset(seat for seat in hand.playing if totals[seat] >= options.target)
     left = tuple(seat for seat in hand.playing if seat not in put_out)
     over = _is_over(options, hand.hand_number, totals, left)
@@ -94,7 +93,7 @@ def _is_over(options: PlayroomOptions, number: int, totals: tuple[int, ...], lef
     """True if the game ends with this round; `left` are the seats still in (P26)."""
     if options.rounds and number >= options.rounds:
         return True
-    if options.mode is PlayroomMode.ELIMINATION:
+    if options.mode == "elimination":
         return len(left) <= 1
     return bool(options.target) and max(totals) >= options.target
 

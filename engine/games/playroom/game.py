@@ -10,13 +10,11 @@ from engine.games.playroom import notation, position, rules
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.ending import leaders
-from engine.games.playroom.fields import FIELDS, PRESET_WORDS
 from engine.games.playroom.figures import FIGURES, tally
 from engine.games.playroom.levels import LEVELS
 from engine.games.playroom.luck import LUCK
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.presets import options, write_options
 from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import PlayroomHand, kinds_of, text_of_kinds
 from engine.games.playroom.tables import kinds_table
@@ -25,22 +23,8 @@ from engine.games.playroom.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import ROUNDS
-from engine.rummy.pack import Pack
-from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 from engine.text import N_
-
-
-def _seating(chosen: PlayroomOptions) -> Seating:
-    return chosen.seating
-
-
-def _preset(chosen: PlayroomOptions) -> str:
-    return chosen.preset
-
-
-def _pack(chosen: PlayroomOptions, start: HandStart) -> Pack:
-    return chosen.pack(chosen.seats - len(start.out))
 
 
 def _first(chosen: PlayroomOptions, dealer: int) -> HandStart:
@@ -156,14 +140,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     name="playroom",
     title=N_("Playroom Rummy"),
     hand_words=ROUNDS,
-    presets=PRESET_WORDS,
-    fields=FIELDS,
-    options=options,
-    preset=_preset,
-    values=write_options,
-    write_options=write_options,
-    seating=_seating,
-    pack=_pack,
+    **OPTIONS.of_rules,
     first=_first,
     following=_following,
     outcome=_outcome,

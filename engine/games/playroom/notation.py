@@ -5,7 +5,6 @@ from typing import Any
 
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.presets import write_options
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, PlayroomTable, text_of_kinds
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, by_face
@@ -117,7 +116,7 @@ def write_position(hand: PlayroomHand) -> dict[str, Any]:
     gone = hand.out if over is None else hand.out | over.put_out
     found: dict[str, Any] = {
         "preset": hand.options.preset,
-        "options": write_options(hand.options),
+        "options": hand.options.by_key,
         "players": hand.options.seats,
         "hand": hand.hand_number,
         "dealer": hand.dealer,

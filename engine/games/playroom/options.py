@@ -1,93 +1,158 @@
-"""The options of Playroom Rummy, checked when they are made (P30)."""
+"""The options of Playroom Rummy, each declared once, and the presets (P30)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from enum import Enum
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypeAlias
 
-from engine.games.playroom.choices import CardPoints, FaultRule, PileRule, PlayroomMode
+from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
+from engine.family.rules import OptionGroup, Preset
 from engine.rummy.pack import Pack
-from engine.rummy.seats import MOST_SEATS, Seating
+from engine.rummy.seats import MOST_SEATS
+from engine.text import N_
 
-AUTO, ANY = "auto", "any"
-"""Written where the number of decks goes by the players, and where reshuffles have no limit."""
 LEAST_STOCK = 20
 """Cards that the stock holds at least after the deal."""
 FINE = 300
 """Points that a turn costs with strict faults (P21)."""
 LEAST_SEATS = 2
 _MANY_DECKS = 4
-_RANGES: Mapping[str, tuple[range | tuple[int, ...], ...]] = {
-    "decks": (range(2, 5),),
-    "jokers": (range(5),),
-    "hand_size": ((13, 14),),
-    "first_meld": ((0,), range(30, 81)),
-    "reshuffles": (range(4),),
-    "target": ((0,), range(100, 5001)),
-    "rounds": (range(51),),
-}
+_LOW_TARGET = 500
+"""The usual target where points are bad."""
+_YES = (True,)
+CardPoints: TypeAlias = Literal["fives", "face"]
+"""The worth of cards (P15)."""
 
 
-class PlayroomOptionsError(ValueError):
-    """Options by which nobody can play; the message names them (P30)."""
+@dataclass(frozen=True, kw_only=True)
+class PlayroomOptions(Options):
+    """The options of one game."""
 
+    decks: int | Literal["auto"] = option(
+        "auto",
+        "P1",
+        N_("Decks"),
+        N_("How many decks are mixed."),
+        {"auto": N_("By the number of players"), 2: N_("Two"), 3: N_("Three"), 4: N_("Four")},
+    )
+    jokers: int = option(2, "P1", N_("Jokers a deck"), N_("How many jokers come with each deck."), {}, ends=(0, 4))
+    hand_size: int = option(14, "P2", N_("Cards each"), N_("How many cards are dealt."), {13: N_("13"), 14: N_("14")})
+    first_meld: int = option(
+        40,
+        "P16",
+        N_("First meld"),
+        N_("The points that your first combinations are worth together."),
+        {0: N_("Any combination")},
+        ends=(30, 80),
+    )
+    scoring: CardPoints = option(
+        "fives",
+        "P15",
+        N_("Card values"),
+        N_("Fives: 5 up to the nine, then 10, an ace 15. Face: as printed, an ace 11."),
+        {"fives": N_("Fives"), "face": N_("Face")},
+    )
+    pile: Literal["top", "none", "above", "whole"] = option(
+        "top",
+        "P5",
+        N_("Taking discards"),
+        N_("What you may take from the discard pile."),
+        {
+            "top": N_("The top card"),
+            "none": N_("Nothing"),
+            "above": N_("A card and all above it"),
+            "whole": N_("All or nothing"),
+        },
+    )
+    pile_must: bool = option(False, "P7", N_("Lay what you take"), N_("A card from the pile must be laid at once."))
+    return_taken: bool = option(
+        False, "P7", N_("Taken card may go back"), N_("The card just taken from the pile may be your discard.")
+    )
+    reshuffles: int | Literal["any"] = option(
+        "any",
+        "P4",
+        N_("Shuffling the pile"),
+        N_("How often the pile becomes the stock in a round."),
+        {"any": N_("Any number of times")},
+        ends=(0, 3),
+    )
+    joker_layoff: bool = option(
+        False,
+        "P13",
+        N_("Jokers may be laid off"),
+        N_("A joker of your hand may extend a combination that lies there."),
+        unless="manipulation",
+    )
+    manipulation: bool = option(
+        False, "P18", N_("Manipulation"), N_("You may regroup the whole table, as long as all of it fits in the end.")
+    )
+    identity: bool = option(False, "P11", N_("Identities"), N_("Three or four equal cards are a combination too."))
+    faults: Literal["mend", "strict"] = option(
+        "mend",
+        "P21",
+        N_("Mistakes"),
+        N_("What it costs to end a turn with a table that doesn't fit."),
+        {"mend": N_("Nothing: put it right"), "strict": N_("The turn and 300 points")},
+    )
+    final_discard: bool = option(False, "P20", N_("Last card"), N_("You go out with a discard."))
+    mode: Literal["points", "elimination", "lowest"] = option(
+        "points",
+        "P23",
+        N_("Scoring"),
+        N_("Points as you lay, or points for what you are left with."),
+        {
+            "points": N_("Points as you play"),
+            "elimination": N_("Elimination"),
+            "lowest": N_("Fewest points win"),
+        },
+    )
+    target: int = option(
+        1000,
+        "P26",
+        N_("Target"),
+        N_("The total that ends the game, or puts a player out."),
+        {0: N_("None")},
+        ends=(100, 5000),
+    )
+    rounds: int = option(0, "P26", N_("Rounds"), N_("How many rounds are played."), {0: N_("Any number")}, ends=(0, 50))
+    GROUPS: ClassVar[Mapping[str, OptionGroup]] = {
+        **dict.fromkeys(("P1", "P2"), OptionGroup.CARDS),
+        **dict.fromkeys(("P11", "P13", "P16", "P18"), OptionGroup.MELDS),
+        **dict.fromkeys(("P4", "P5", "P7", "P20", "P21"), OptionGroup.TURN),
+        **dict.fromkeys(("P15", "P23"), OptionGroup.POINTS),
+    }
+    CLASHES: ClassVar[tuple[Clash, ...]] = (
+        Clash("identity", _YES, "decks", AllBut(("auto", _MANY_DECKS)), "identities are played with four decks"),
+        Clash("pile", ("none",), "pile_must", _YES, "without the pile no card of it can be laid"),
+        Clash("pile", ("none",), "return_taken", _YES, "without the pile no card of it can be returned"),
+        Clash("joker_layoff", _YES, "jokers", (0,), "there are no jokers to lay off"),
+        Clash("mode", ("elimination",), "target", (0,), "players are put out for reaching the target"),
+        Clash("target", (0,), "rounds", (0,), "the game would have no end"),
+    )
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayroomOptions:
-    """The options of a game. Raises PlayroomOptionsError for options that are impossible, alone or together."""
-
-    preset: str = "playroom"
-    seats: int
-    decks: int | None = None
-    """None: by the number of players still in (P1)."""
-    jokers: int = 2
-    """The number of jokers in each deck."""
-    hand_size: int = 14
-    first_meld: int = 40
-    """The points of a first meld; with 0 any combination will do (P16)."""
-    scoring: CardPoints = CardPoints.FIVES
-    pile: PileRule = PileRule.TOP
-    pile_must: bool = False
-    """True if the card taken from the pile must be laid in the same turn (P7)."""
-    return_taken: bool = False
-    """True if the one card taken from the pile may be discarded in the same turn (P7)."""
-    reshuffles: int | None = None
-    """The number of times the pile may become the stock in a round; None for any number (P4)."""
-    joker_layoff: bool = False
-    """True if a joker of the hand may extend a combination of earlier turns (P13)."""
-    manipulation: bool = False
-    """True if the whole table may be regrouped (P18)."""
-    identity: bool = False
-    """True if equal cards are a combination (P11)."""
-    faults: FaultRule = FaultRule.MEND
-    final_discard: bool = False
-    """True if the last card must be discarded (P20)."""
-    mode: PlayroomMode = PlayroomMode.POINTS
-    target: int
-    """The total that ends the game, or puts a player out; 0 for none (P26)."""
-    rounds: int = 0
-    """The number of rounds of a game; 0 for any number (P26)."""
-
-    def __post_init__(self) -> None:
-        if type(self.seats) is not int or not LEAST_SEATS <= self.seats <= MOST_SEATS:
-            raise _wrong("players", f"{LEAST_SEATS} to {MOST_SEATS}", self.seats)
-        for each in fields(self):
-            if each.name not in {"preset", "seats"}:
-                _check_value(each.name, getattr(self, each.name), each.type)
-        _check_together(self)
+    @classmethod
+    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The usual target is lower where points are bad (P26)."""
+        return changes if changes.get("mode", "points") == "points" else {"target": _LOW_TARGET, **changes}
 
     @property
-    def seating(self) -> Seating:
-        """The seats, each a side of its own."""
-        return Seating(self.seats, self.seats)
+    def seat_counts(self) -> range:
+        """As many players as leave enough cards in the stock (P30)."""
+        counts = range(LEAST_SEATS, MOST_SEATS + 1)
+        most = max(each for each in counts if len(self.pack_for(each).cards) - each * self.hand_size >= LEAST_STOCK)
+        return range(LEAST_SEATS, most + 1)
 
     def decks_for(self, players: int) -> int:
         """The number of decks with `players` players still in (P1)."""
-        if self.decks is not None:
+        if self.decks != "auto":
             return self.decks
         return _MANY_DECKS if self.identity else max(2, (players + 1) // 2)
 
-    def pack(self, players: int) -> Pack:
+    @property
+    def pack(self) -> Pack:
+        """The cards of a round with all players."""
+        return self.pack_for(self.seats)
+
+    def pack_for(self, players: int) -> Pack:
         """The cards of a round with `players` players still in; all jokers are equal (P1)."""
         decks = self.decks_for(players)
         return Pack(decks=decks, jokers=decks * self.jokers, equal_jokers=True)
@@ -95,59 +160,77 @@ class PlayroomOptions:
     @property
     def fewest_win(self) -> bool:
         """True if points are bad: those of cards left in the hand (P25)."""
-        return self.mode is not PlayroomMode.POINTS
+        return self.mode != "points"
 
 
-def _wrong(name: str, wanted: str, value: object) -> PlayroomOptionsError:
-    return PlayroomOptionsError(f"{name} is {wanted}, not {value!r}")
-
-
-def _check_value(name: str, value: object, kind: Any) -> None:  # noqa: ANN401 - a type
-    """Raises PlayroomOptionsError for a value that the option cannot have."""
-    if name in _RANGES:
-        none = {"decks": AUTO, "reshuffles": ANY}.get(name)
-        if value is None and none:
-            return
-        parts = _RANGES[name]
-        if type(value) is not int or not any(value in part for part in parts):
-            wanted = [str(part[0]) if len(part) == 1 else f"{part[0]} to {part[-1]}" for part in parts]
-            raise _wrong(name, " or ".join([*wanted, *([f"“{none}”"] if none else [])]), value)
-    elif issubclass(kind, Enum):
-        if not isinstance(value, kind):
-            raise _wrong(name, " or ".join(str(each.value) for each in kind), value)
-    elif type(value) is not bool:
-        raise _wrong(name, "true or false", value)
-
-
-def _check_together(options: PlayroomOptions) -> None:
-    """Raises PlayroomOptionsError for options that contradict each other."""
-    stock = len(options.pack(options.seats).cards) - options.seats * options.hand_size
-    endless = not options.target and not options.rounds and options.mode is not PlayroomMode.ELIMINATION
-    for names, at_odds, because in (
-        (
-            "identity, decks",
-            options.identity and options.decks not in {None, _MANY_DECKS},
-            "identities are played with four decks",
-        ),
-        ("decks, players", stock < LEAST_STOCK, f"the deal leaves fewer than {LEAST_STOCK} cards in the stock"),
-        (
-            "pile, pile_must",
-            options.pile is PileRule.NONE and options.pile_must,
-            "without the pile no card of it can be laid",
-        ),
-        (
-            "pile, return_taken",
-            options.pile is PileRule.NONE and options.return_taken,
-            "without the pile no card of it can be returned",
-        ),
-        ("joker_layoff, jokers", options.joker_layoff and not options.jokers, "there are no jokers to lay off"),
-        ("target, rounds", endless, "the game would have no end"),
-        (
-            "mode, target",
-            options.mode is PlayroomMode.ELIMINATION and not options.target,
-            "players are put out for reaching the target",
-        ),
-    ):
-        if at_odds:
-            message = f"{names}: {because}"
-            raise PlayroomOptionsError(message)
+_ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
+OPTIONS = OptionTable(
+    PlayroomOptions,
+    {
+        Preset(
+            key="playroom",
+            name=N_("Playroom"),
+            sentence=N_("Several decks, a common table, points as you lay."),
+            seats=_ANY_SEATS,
+            also=("Rummy for a crowd",),
+            like=N_("Like Straight Rummy, but with several decks and jokers, for up to eight."),
+            shows="7h 7d 7s | 9c Tc Jc",
+            minutes=45,
+        ): {},
+        Preset(
+            key="elimination",
+            name=N_("Elimination"),
+            sentence=N_("Cards left in the hand count against you; who reaches 500 is out."),
+            seats=_ANY_SEATS,
+            like=N_("Like Playroom, but points are penalties, and at 500 you are out."),
+            shows="As 2s 3s | Qh Qd Qc",
+            minutes=145,
+        ): {"mode": "elimination"},
+        Preset(
+            key="manipulation",
+            name=N_("Manipulation"),
+            sentence=N_("The whole table may be regrouped, as with tiles."),
+            seats=_ANY_SEATS,
+            also=(
+                "Machiavelli",
+                "Carousel",
+                "Tile rummy",
+                "Rummikub with cards",
+            ),
+            like=N_("Like Rummikub with cards: any turn may take the whole table apart."),
+            shows="3d 4d 5d 6d | Jh Jc Js",
+            minutes=45,
+        ): {"manipulation": True},
+        Preset(
+            key="identity",
+            name=N_("Identities"),
+            sentence=N_("Four decks, and three equal cards are a combination."),
+            seats=_ANY_SEATS,
+            like=N_("Like Playroom, but with four decks, and three cards of one face are a combination, too."),
+            shows="8h 8h 8h | Tc Jc Qc",
+            minutes=65,
+        ): {"identity": True},
+        Preset(
+            key="romme",
+            name=N_("Rommé"),
+            sentence=N_("Thirteen cards, face values, jokers may be laid off, and the last card is discarded."),
+            seats=(2, 3, 4, 5, 6),
+            also=(
+                "Rommé",
+                "Rummy",
+                "Deutsches Rommé",
+            ),
+            like=N_("Like Straight Rummy, but with two decks, and a first meld of many points."),
+            shows="Kc Ac X1 | 4h 5h 6h 7h",
+            minutes=115,
+        ): {
+            "decks": 2,
+            "jokers": 3,
+            "hand_size": 13,
+            "scoring": "face",
+            "joker_layoff": True,
+            "final_discard": True,
+            "mode": "lowest",
+        },
+    },
+)

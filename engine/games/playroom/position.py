@@ -5,11 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.playroom.choices import PlayroomMode
 from engine.games.playroom.combinations import Kinds, read_combination
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.presets import options as options_of
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.state import (
     DrawSource,
     PlayroomHand,
@@ -60,7 +58,7 @@ def read_options(data: Mapping[str, Any]) -> PlayroomOptions:
     if not isinstance(changes, Mapping):
         message = "options must be an object"
         raise NotationError(message)
-    return options_of(data.get("preset", "playroom"), data.get("players"), changes)  # type: ignore[arg-type]
+    return OPTIONS.read(data.get("preset", "playroom"), data.get("players"), changes)  # type: ignore[arg-type]
 
 
 def read_position(data: object) -> PlayroomHand:
@@ -68,7 +66,7 @@ def read_position(data: object) -> PlayroomHand:
     given = Fields.of(data, _KEYS, "a position")
     options = read_options(given.data)
     out = _read_out(given, options)
-    copies = Copies(options.pack(options.seats - len(out)))
+    copies = Copies(options.pack_for(options.seats - len(out)))
     hand = _read_hand(given, options, out, copies)
     return _with_turn(given, hand)
 
@@ -82,7 +80,7 @@ def _read_out(given: Fields, options: PlayroomOptions) -> frozenset[int]:
         "a list of seats",
     )
     out = frozenset(listed)
-    if out and options.mode is not PlayroomMode.ELIMINATION:
+    if out and options.mode != "elimination":
         message = "only in elimination players are out of the game"
         raise NotationError(message)
     if len(out) < len(listed) or options.seats - len(out) < 2:  # noqa: PLR2004 - two play on at least

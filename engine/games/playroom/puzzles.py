@@ -7,7 +7,7 @@ from typing import Any
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
 from engine.games.playroom.actions import PlayroomAction, ShowTable
 from engine.games.playroom.ai.solving import puzzle_of
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnGoal
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.state import PlayroomHand
@@ -28,7 +28,7 @@ Stop = Callable[[], bool]
 
 def _position(preset: str, more: int, stream: SplitMix) -> dict[str, Any]:
     """A table of three combinations and some `more`, a few with a joker; much of the hand goes with some of them."""
-    pack, size = PuzzlePack(stream, options(preset, 2, {}).pack(2)), stream.below(more)
+    pack, size = PuzzlePack(stream, OPTIONS.read(preset, 2, {}).pack), stream.below(more)
     plays = [play for _ in range(3 + size) if (play := pack.take_play(5))]
     plays = [pack.with_joker(play) if stream.below(6) == 0 else play for play in plays]
     lying = [card for play in plays for card in play]

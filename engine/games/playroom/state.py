@@ -116,7 +116,7 @@ class PlayroomHand:
     @property
     def pack(self) -> Pack:
         """The cards of this round: as many decks as the players still in it need (P1)."""
-        return self.options.pack(len(self.playing))
+        return self.options.pack_for(len(self.playing))
 
     @property
     def held_at_draw(self) -> Counter[Card]:

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 
-from engine.games.playroom.choices import FaultRule
 from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.ending import Victory, end_dead, end_won
 from engine.games.playroom.events import FewCards, TableLeft, TurnFined
@@ -75,7 +74,7 @@ def is_returned(hand: PlayroomHand, card: Card) -> bool:
 
 def _costs(hand: PlayroomHand, fault: Fault) -> bool:
     """True if the turn is over with this fault and costs points (P21)."""
-    if hand.options.faults is not FaultRule.STRICT:
+    if hand.options.faults != "strict":
         return False
     return hand.options.manipulation or fault.kind is PlayroomFault.JOKERS_MISSING
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
-from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import LOW, Combination, CombinationKind, Kinds, read_combination
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.options import CardPoints, PlayroomOptions
 from engine.rummy.cards import Card
 
 JOKER_IN_HAND = 20
 _TEN = 9
-LOW_ACE = {CardPoints.FIVES: 5, CardPoints.FACE: 1}
-_HIGH_ACE = {CardPoints.FIVES: 15, CardPoints.FACE: 11}
+LOW_ACE = {"fives": 5, "face": 1}
+_HIGH_ACE = {"fives": 15, "face": 11}
 IDENTICAL = 5
 """The extra points of each card of an identity."""
 
@@ -21,7 +20,7 @@ def rank_value(counting: CardPoints, rank: int) -> int:
         return _HIGH_ACE[counting]
     if rank >= _TEN:
         return 10
-    return 5 if counting is CardPoints.FIVES else rank + 1
+    return 5 if counting == "fives" else rank + 1
 
 
 def combination_value(counting: CardPoints, found: Combination) -> int:

@@ -63,7 +63,7 @@ class PlayroomView:
     @property
     def unseen(self) -> Counter[Card]:
         """The kinds that the seat cannot see, each as often as it is somewhere."""
-        pack = self.options.pack(self.options.seats - len(self.out))
+        pack = self.options.pack_for(self.options.seats - len(self.out))
         left = Counter(map(pack.kind, pack.cards))
         left.subtract([*self.hand, *self.discard, *(card for group in self.table for card in group)])
         return +left
@@ -104,7 +104,7 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
 
     The log is left out.
     """
-    copies = Copies(seen.options.pack(seen.options.seats - len(seen.out)))
+    copies = Copies(seen.options.pack_for(seen.options.seats - len(seen.out)))
 
     def take(kinds: Iterable[Card]) -> tuple[Card, ...]:
         return copies.take(text_of_kinds(kinds))

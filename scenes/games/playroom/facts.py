@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.playroom.choices import FaultRule
 from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.live import LiveTurn, LiveVerdict, live_turn, verdict_of
 from engine.games.playroom.state import PlayroomPhase
@@ -94,7 +93,7 @@ def _facts(view: _SameView) -> PlayroomTurnFacts:
 
 def _costs(seen: PlayroomView, faults: Faults) -> bool:
     """True if the first fault ends the turn and costs points (P21)."""
-    if seen.options.faults is not FaultRule.STRICT or not faults:
+    if seen.options.faults != "strict" or not faults:
         return False
     if seen.options.manipulation:
         return faults[0].kind in _COSTLY

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.games.playroom.actions import TakePile
-from engine.games.playroom.choices import PileRule, PlayroomMode
-from engine.games.playroom.fields import PRESET_WORDS
-from engine.games.playroom.options import FINE
+from engine.games.playroom.options import FINE, OPTIONS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import DrawStock, EndTurn
@@ -32,11 +30,11 @@ def title(seen: PlayroomView) -> str:
 
 def subtitles(seen: PlayroomView) -> tuple[str, str]:
     """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
+    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.options.preset), "")
     if not seen.options.target:
         return name, name
     long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if seen.options.mode is PlayroomMode.ELIMINATION:
+    if seen.options.mode == "elimination":
         long, short = _("{name} · out at {points} points"), _("{name} · out at {points}")
     return long.format(name=name, points=seen.options.target), short.format(name=name, points=seen.options.target)
 
@@ -57,11 +55,11 @@ def prompt(seen: PlayroomView) -> str:
         if seen.options.manipulation and seen.entered[seen.seat]:
             return _("Drag any card of the table or your hand. Only the table you leave counts.")
         return _("Drag cards to the table. A double-click lays a card where it fits.")
-    if seen.options.pile is PileRule.NONE or not seen.entered[seen.seat] or not seen.discard:
+    if seen.options.pile == "none" or not seen.entered[seen.seat] or not seen.discard:
         return _("Click the stock.")
     return {
-        PileRule.ABOVE: _("Click the stock, or a discard to take it and all above it."),
-        PileRule.WHOLE: _("Click the stock, or the pile to take all of it."),
+        "above": _("Click the stock, or a discard to take it and all above it."),
+        "whole": _("Click the stock, or the pile to take all of it."),
     }.get(seen.options.pile, _("Click the stock, or the top card of the pile."))
 
 
@@ -113,7 +111,7 @@ def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
 
 def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Command]:
     """The other commands of the phase."""
-    if seen.phase is PlayroomPhase.DRAW and seen.options.pile is not PileRule.NONE:
+    if seen.phase is PlayroomPhase.DRAW and seen.options.pile != "none":
         yield _take(seen)
     if facts is not None and facts.costly and seen.hand:
         hint = _("Leave the table as it was and pay: you choose your discard.")
@@ -121,7 +119,7 @@ def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Comm
 
 
 def _take(seen: PlayroomView) -> Command:
-    whole = seen.options.pile is PileRule.WHOLE
+    whole = seen.options.pile == "whole"
     why = ""
     if not seen.entered[seen.seat]:
         why = _("make your first meld first")
@@ -161,7 +159,7 @@ def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None
         return None
     if what is Press.STOCK:
         return Do(DrawStock())
-    takes = what is Press.PILE and seen.options.pile is not PileRule.NONE
+    takes = what is Press.PILE and seen.options.pile != "none"
     return Do(TakePile()) if takes else None
 
 

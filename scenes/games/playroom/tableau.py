@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games.playroom.choices import PileRule
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.faults import Faults, PlayroomFault
@@ -39,7 +38,7 @@ def reader_of(seen: PlayroomView) -> GroupReader:
 
 def pack_of(seen: PlayroomView) -> Pack:
     """The cards of the round."""
-    return seen.options.pack(seen.options.seats - len(seen.out))
+    return seen.options.pack_for(seen.options.seats - len(seen.out))
 
 
 class _Cards:
@@ -191,7 +190,7 @@ def tableau(
         tray_room=len(seen.taken) if is_playing(seen) else 0,
         tray_fresh=bool(cards.tray) and not seen.can_undo,
         stock=Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
-        pile=Pile(cards.pile, top_only=seen.options.pile in {PileRule.TOP, PileRule.NONE}),
+        pile=Pile(cards.pile, top_only=seen.options.pile in {"top", "none"}),
         opened=cards.opened,
         faulty=_faulty(refused or (facts.faults if facts else ()), cards, reader),
         refusal=tuple(fault_line(fault, names) for fault in refused),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from engine.games.playroom.actions import TakePile
-from engine.games.playroom.choices import PileRule
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import Card
@@ -15,9 +14,9 @@ from scenes.table.tableau import Mark, Taking, Tint
 def takings(seen: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
     """By discard, what a click on it would take; nothing where the pile cannot be taken now."""
     rule = seen.options.pile
-    if seen.phase is not PlayroomPhase.DRAW or rule is PileRule.NONE or not pile or not seen.entered[seen.seat]:
+    if seen.phase is not PlayroomPhase.DRAW or rule == "none" or not pile or not seen.entered[seen.seat]:
         return {}
-    first = {PileRule.TOP: len(pile) - 1, PileRule.WHOLE: 0}.get(rule)
+    first = {"top": len(pile) - 1, "whole": 0}.get(rule)
     starts = range(len(pile)) if first is None else (first,) * len(pile)
     found = {start: _taking(seen, pile[start:]) for start in set(starts)}
     return {card: found[start] for card, start in zip(pile, starts, strict=True)}

@@ -14,12 +14,10 @@ import pytest
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.levels import ABILITIES, decide, turn_of
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
-from engine.games.playroom.fields import FIELDS, PRESET_WORDS
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_action, write_action
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.position import read_position
-from engine.games.playroom.presets import options as read_options
 from engine.games.playroom.rules import apply, legal
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of
 from engine.games.playroom.view import view, world
@@ -41,10 +39,10 @@ def never() -> bool:
 def random_options(rng: Random) -> PlayroomOptions:
     """Options that make a game, any of them changed."""
     while True:
-        preset = rng.choice(PRESET_WORDS)
-        changes = {field.key: rng.choice(field.ends) for field in FIELDS if rng.random() < 0.2}
+        preset = rng.choice(PLAYROOM.presets)
+        changes = {field.key: rng.choice(field.ends) for field in PLAYROOM.fields if rng.random() < 0.2}
         try:
-            return read_options(preset.key, rng.choice(preset.seats), changes)
+            return OPTIONS.read(preset.key, rng.choice(preset.seats), changes)
         except ValueError:
             continue
 

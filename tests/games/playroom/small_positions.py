@@ -7,8 +7,7 @@ from random import Random
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.presets import options as read_options
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
 from engine.games.playroom.solver.task import TurnAim
 from engine.games.playroom.values import hand_value, table_value
@@ -65,7 +64,7 @@ def small_position(seed: str, *, manipulation: bool) -> Small:
     ):
         if rng.random() < 0.3:
             changes[name] = rng.choice(values)
-    options = read_options(preset, rng.choice([2, 6]), changes)
+    options = OPTIONS.read(preset, rng.choice([2, 6]), changes)
     table, hand = _cards(rng, options, 3 * rng.randrange(3), rng.randrange(2, 5 if manipulation else 6))
     entered = rng.random() < 0.7
     if not entered:

@@ -7,10 +7,10 @@ from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.pairing import JokerRule, pairings
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.rummy.cards import CARDS
 
-CHOSEN = options("playroom", 8, {"first_meld": 80})
+CHOSEN = OPTIONS.read("playroom", 8, {"first_meld": 80})
 
 
 def tables(*lines):

@@ -11,7 +11,7 @@ from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.live import live_turn, verdict_of
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.tables import canonical
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
@@ -21,7 +21,7 @@ FREE = {"manipulation": True}
 
 
 def verdict(table, hand, groups, *, changes=None, **more):
-    chosen = options("playroom", 2, changes or {})
+    chosen = OPTIONS.read("playroom", 2, changes or {})
     taken = read_kinds(more.pop("taken", ""))
     seen = play_view(chosen, tuple(map(read_kinds, table)), read_kinds(hand), taken=taken, **more)
     return verdict_of(live_turn(seen), tuple(map(read_kinds, groups)))
@@ -76,7 +76,7 @@ def test_p07_the_card_that_must_be_laid_is_told_until_it_is():
 def test_p20_faults_are_those_of_the_end_of_the_turn(preset):
     rng = Random(preset)
     for _ in range(60):
-        chosen = options(preset, 4, {})
+        chosen = OPTIONS.read(preset, 4, {})
         table, hand = random_table(chosen, rng, 40, 8)
         entered = rng.random() < 0.6
         groups, held = [list(group) for group in table], list(hand)

@@ -10,7 +10,7 @@ from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import MeldPacking, best_melds
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
@@ -48,14 +48,14 @@ def searched(chosen, cards, enough=ALL, steps=None):
 
 
 def test_the_hand_that_a_search_never_came_to_the_end_of():
-    chosen = options("romme", 4, {"decks": 2, "jokers": 3})
+    chosen = OPTIONS.read("romme", 4, {"decks": 2, "jokers": 3})
     packing = searched(chosen, ROUND_6341)
     assert worth(chosen, packing.best) == 364
     assert packing.steps < 10_000
 
 
 def test_a_level_lays_the_best_of_a_large_hand():
-    chosen = options("romme", 4, {"decks": 2, "jokers": 3})
+    chosen = OPTIONS.read("romme", 4, {"decks": 2, "jokers": 3})
     show, _end = decide(ABILITIES["casual"], play_view(chosen, (), ROUND_6341), 1, lambda: False)
     assert sum(map(len, show.table)) == sum(len(each.cards) for each in best_melds(chosen, Counter(ROUND_6341), ALL))
 
@@ -64,7 +64,7 @@ def test_a_level_lays_the_best_of_a_large_hand():
 @pytest.mark.parametrize("enough", [30, 40, 80])
 @pytest.mark.parametrize("scoring", ["fives", "face"])
 def test_few_steps_tell_if_many_cards_make_a_first_meld(preset, cards, enough, scoring):
-    chosen = options(preset, 8, {"scoring": scoring})
+    chosen = OPTIONS.read(preset, 8, {"scoring": scoring})
     kinds = read_kinds(cards)
     packing = searched(chosen, kinds, enough)
     assert packing.steps < 1500
@@ -73,13 +73,13 @@ def test_few_steps_tell_if_many_cards_make_a_first_meld(preset, cards, enough, s
 
 @pytest.mark.parametrize("preset", ["playroom", "identity"])
 def test_few_steps_find_a_first_meld_among_all_cards_of_a_game(preset):
-    chosen = options(preset, 8, {"jokers": 4})
+    chosen = OPTIONS.read(preset, 8, {"jokers": 4})
     for cards in ([*CARDS[:52] * 4, *[JOKER] * 16], TWO_SUITS):
         assert searched(chosen, cards, 80).steps < 20
 
 
 def test_a_search_that_is_stopped_has_found_something():
-    chosen = options("playroom", 8, {"jokers": 4})
+    chosen = OPTIONS.read("playroom", 8, {"jokers": 4})
     for steps in (200, 400):
         packing = searched(chosen, TWO_SUITS, steps=steps)
         assert packing.steps == steps

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.playroom.combinations import JOKER, read_combination
 from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.positions import END, lay, line, throw
@@ -49,7 +49,7 @@ def test_p16_regrouping_alone_is_no_first_meld():
 
 
 def test_p16_with_manipulation_the_laid_cards_alone_must_make_enough():
-    chosen = options("manipulation", 2, {})
+    chosen = OPTIONS.read("manipulation", 2, {})
     cards = [card for card in CARDS[:52] if card.rank in (0, 1, 2, 11, 12) and card.suit < 3]
     rng = Random(8)
     for _ in range(60):

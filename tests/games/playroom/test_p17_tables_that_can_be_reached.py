@@ -4,12 +4,12 @@ from random import Random
 
 from engine.games.playroom.combinations import JOKER, read_combination
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.rummy.cards import CARDS
 from tests.games.playroom.step_walk import reached_without_manipulation, tables_of
 
 POSITIONS = 60
-OPTIONS = options("playroom", 2, {})
+USUAL = OPTIONS.read("playroom", 2, {})
 CHOSEN = [CARDS[suit * 13 + rank] for suit in range(3) for rank in (0, 1, 2, 3, 12)]
 
 
@@ -34,7 +34,7 @@ def positions(count, seed):
 
 
 def allowed(table, after):
-    turn = JudgedTurn(options=OPTIONS, before=table, after=after, entered=True)
+    turn = JudgedTurn(options=USUAL, before=table, after=after, entered=True)
     return not table_faults(turn) and not play_faults(turn)
 
 

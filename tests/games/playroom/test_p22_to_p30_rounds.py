@@ -3,11 +3,9 @@
 import pytest
 
 from engine.games.playroom.actions import ShowTable
-from engine.games.playroom.fields import FIELDS
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
-from engine.games.playroom.presets import KEYS, PRESETS
 from engine.games.playroom.rules import apply
 from engine.rummy.actions import DrawStock, EndTurn
 from tests.games.playroom.positions import END, ask, lay, line, options, throw
@@ -150,8 +148,6 @@ def test_p30_options_that_cannot_be(refused):
     assert found["message"].endswith(".")
 
 
-def test_p30_every_preset_has_its_words_and_every_option_a_field():
-    assert [preset.key for preset in PLAYROOM.presets] == list(PRESETS)
-    assert [field.key for field in FIELDS] == list(KEYS)
+def test_p30_every_preset_can_be_played():
     for preset in PLAYROOM.presets:
         assert options(players=preset.seats[-1], preset=preset.key)["ok"]

@@ -2,13 +2,13 @@
 
 import pytest
 
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.presets import options
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
 
-CHOSEN = options("manipulation", 2, {})
+CHOSEN = OPTIONS.read("manipulation", 2, {})
 NAMES = {str(card): card for card in CARDS[:53]}
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import (
     HIGH,
     JOKER,
@@ -19,7 +18,7 @@ from engine.games.playroom.combinations import (
     card_at,
     read_combination,
 )
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.options import CardPoints, PlayroomOptions
 from engine.games.playroom.solver.task import SolverLimit
 from engine.games.playroom.values import IDENTICAL, LOW_ACE, rank_value
 from engine.rummy.cards import RANKS, SUITS, Card

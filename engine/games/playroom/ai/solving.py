@@ -16,7 +16,6 @@ from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.ai.style import STYLES, PlayroomStyle
-from engine.games.playroom.choices import PileRule
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
@@ -111,7 +110,7 @@ class Thinking:
         """The draws, each with the points that it is worth more than the turn without it, the best first."""
         seen = self.seen
         found: list[tuple[float, PlayroomAction]] = [(self.style.stock, DrawStock())]
-        if seen.discard and seen.entered[seen.seat] and self.options.pile is not PileRule.NONE:
+        if seen.discard and seen.entered[seen.seat] and self.options.pile != "none":
             before = self._worth(())
             for count in self._counts():
                 cards = seen.discard[-count:]
@@ -123,9 +122,9 @@ class Thinking:
     def _counts(self) -> Sequence[int]:
         pile = len(self.seen.discard)
         match self.options.pile:
-            case PileRule.TOP:
+            case "top":
                 return (1,)
-            case PileRule.WHOLE:
+            case "whole":
                 return (pile,)
             case _:
                 return range(1, min(pile, _LONG_PILE) + 1)
@@ -228,7 +227,7 @@ class Thinking:
 
     def _next_may_take(self) -> bool:
         after = self.options.seating.left_of(self.seen.seat, self.seen.out)
-        return self.seen.entered[after] and self.options.pile is not PileRule.NONE
+        return self.seen.entered[after] and self.options.pile != "none"
 
     def _danger(self, card: Card, table: tuple[Kinds, ...]) -> float:
         """The points that a discard may bring the next seat."""

@@ -14,7 +14,6 @@ from functools import cache, lru_cache
 from math import gcd
 from operator import mul
 
-from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import (
     HIGH,
     JOKER,
@@ -26,7 +25,7 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.options import CardPoints, PlayroomOptions
 from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 

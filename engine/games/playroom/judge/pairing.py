@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import CLOSED, JOKER, Combination, CombinationKind
+from engine.games.playroom.options import CardPoints
 from engine.games.playroom.values import combination_value
 
 

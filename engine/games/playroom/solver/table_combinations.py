@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from engine.games.playroom.choices import CardPoints
 from engine.games.playroom.combinations import (
     JOKER,
     LOW,
@@ -12,6 +11,7 @@ from engine.games.playroom.combinations import (
     joining,
     read_combination,
 )
+from engine.games.playroom.options import CardPoints
 from engine.games.playroom.values import IDENTICAL, LOW_ACE, combination_value, rank_value
 
 

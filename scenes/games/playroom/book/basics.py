@@ -76,7 +76,7 @@ def _stock(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
     yield Words(N_("Draw its top card. Everybody may always draw from the stock."))
     yield Words(N_("When it is used up, all discards but the top one are shuffled and are the new stock."))
     options = chosen.options
-    if options is not None and options.reshuffles is not None:
+    if options is not None and options.reshuffles != "any":
         words = plural(
             "That is done once in a round; after that, the round ends with nobody out.",
             "That is done {count} times in a round; after that, the round ends with nobody out.",
@@ -110,7 +110,7 @@ def _entered_only(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
 
 
 def _taken(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
-    if chosen.options is not None and chosen.options.pile.value == "none":
+    if chosen.options is not None and chosen.options.pile == "none":
         yield Words(N_("In this game nobody takes from the pile."))
         return
     yield from chosen.by(

@@ -110,7 +110,7 @@ def _values(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
             "face": N_("Cards up to the ten count their number, court cards 10."),
         },
     )
-    fives = chosen.some.scoring.value == "fives"
+    fives = chosen.some.scoring == "fives"
     high, low = ("15", "5") if fives else ("11", "1")
     yield Grid(
         (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.playroom.choices import PlayroomMode
 from engine.games.playroom.options import PlayroomOptions
 from engine.text import N_, _, plural
 from scenes.games.chosen_options import ChosenOptions
@@ -73,7 +72,7 @@ def _end(chosen: ChosenOptions[PlayroomOptions]) -> Iterator[Block]:
         yield Words(N_("A game ends at a total, usually 1,000, or after a number of rounds."))
         yield Words(N_("In elimination the last one left wins."))
         return
-    if options.mode is PlayroomMode.ELIMINATION:
+    if options.mode == "elimination":
         words = _("A player with {points} points or more is out. The last one left wins.")
         yield Words(words.format(points=options.target))
     elif options.target:

@@ -10,7 +10,7 @@ from engine.games.playroom.ai.blocked import blocks_round, lay_offs
 from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.rummy.actions import EndTurn
 from tests.games.playroom.live_turns import play_view
 
@@ -23,11 +23,11 @@ def kinds(*texts):
 
 
 def counted(table, cards, most=9, preset="romme", **changes):
-    return lay_offs(options(preset, 2, changes), kinds(*table), Counter(read_kinds(cards)), most)
+    return lay_offs(OPTIONS.read(preset, 2, changes), kinds(*table), Counter(read_kinds(cards)), most)
 
 
 def decided(level, table, hand, other, preset="romme", **changes):
-    seen = play_view(options(preset, 2, changes), kinds(*table), read_kinds(hand), sizes=(other,))
+    seen = play_view(OPTIONS.read(preset, 2, changes), kinds(*table), read_kinds(hand), sizes=(other,))
     return [mind(level)(seen, seed, lambda: False) for seed in range(6)]
 
 
@@ -89,6 +89,6 @@ def test_it_is_closed_by_who_goes_out_with_it(level):
 
 
 def test_players_that_are_eliminated_open_nothing():
-    seen = play_view(options("elimination", 3, {}), kinds(*CLOSED), read_kinds("Ah Kd"), sizes=(1, 14))
+    seen = play_view(OPTIONS.read("elimination", 3, {}), kinds(*CLOSED), read_kinds("Ah Kd"), sizes=(1, 14))
     assert not blocks_round(seen, seen.table, 2)
     assert blocks_round(replace(seen, out=frozenset({2})), seen.table, 2)

@@ -10,7 +10,7 @@ from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.rummy.actions import Discard, EndTurn
 from tests.games.playroom.live_turns import play_view
 from tests.games.playroom.random_rounds import random_options
@@ -23,7 +23,7 @@ def never():
 
 
 def turn(level, table, hand, changes=None, **more):
-    chosen = options("playroom", 2, changes or {})
+    chosen = OPTIONS.read("playroom", 2, changes or {})
     seen = play_view(chosen, tuple(map(read_kinds, table)), read_kinds(hand), **more)
     return mind(level)(seen, 1, never)
 
@@ -63,7 +63,7 @@ def test_a_master_discards_the_card_without_which_it_can_lay_most_soon():
 
 def test_a_learner_lays_off_only_when_it_holds_few_cards():
     seeds = range(20)
-    chosen = options("playroom", 2, {})
+    chosen = OPTIONS.read("playroom", 2, {})
     table = (read_kinds("4c 5c 6c"),)
     few, many = (play_view(chosen, table, read_kinds(hand)) for hand in ("7c Kd", "7c Kd Jh 9s 2d"))
     assert any(isinstance(mind("learner")(few, seed, never)[0], ShowTable) for seed in seeds)
@@ -72,7 +72,7 @@ def test_a_learner_lays_off_only_when_it_holds_few_cards():
 
 @pytest.mark.parametrize("level", ["learner", "casual"])
 def test_late_in_a_round_cards_that_nothing_can_join_are_discarded(level):
-    chosen = options("playroom", 2, {})
+    chosen = OPTIONS.read("playroom", 2, {})
     table = tuple(map(read_kinds, ("6c 6d 6h 6s", "6c 6d 6h 6s", "9c 9d 9h 9s", "9c 9d 9h 9s")))
     early = play_view(chosen, table, read_kinds("7s 8s Kd Kh"))
     late = replace(early, turns=60)

@@ -9,7 +9,7 @@ from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.task import SolverLimit
 
 
@@ -23,13 +23,13 @@ def most(chosen, cards, table=()):
 
 
 def dealt(chosen, number, size):
-    pack = chosen.pack(chosen.seats)
+    pack = chosen.pack
     return tuple(sorted(map(pack.kind, Random(f"masks {number}").sample(pack.cards, size))))
 
 
 @pytest.mark.parametrize("preset", ["playroom", "identity", "romme"])
 def test_a_hand_can_lay_what_the_judge_finds(preset):
-    chosen = options(preset, 2, {})
+    chosen = OPTIONS.read(preset, 2, {})
     for number in range(60):
         cards = dealt(chosen, number, 12)
         assert most(chosen, cards) == (most_points(chosen, Counter(cards), 10**6) or 0), cards
@@ -37,7 +37,7 @@ def test_a_hand_can_lay_what_the_judge_finds(preset):
 
 @pytest.mark.parametrize("preset", ["playroom", "identity"])
 def test_parts_of_a_hand_can_lay_what_they_can_lay_alone(preset):
-    chosen = options(preset, 2, {})
+    chosen = OPTIONS.read(preset, 2, {})
     cards = dealt(chosen, 1, 16)
     hand = MaskHand(chosen, cards, set(), limit())
     for place in range(len(cards)):
@@ -69,8 +69,8 @@ def test_a_third_card_of_an_identity_leaves_room_for_the_fourth():
 
 
 def test_cards_laid_off_count_their_points():
-    assert most(options("playroom", 2, {}), read_kinds("7c 8c 9c Kd"), ["4c 5c 6c"]) == 15
-    assert most(options("playroom", 2, {}), read_kinds("7c 7d 7h Kd"), ["4c 5c 6c"]) == 15
+    assert most(OPTIONS.read("playroom", 2, {}), read_kinds("7c 8c 9c Kd"), ["4c 5c 6c"]) == 15
+    assert most(OPTIONS.read("playroom", 2, {}), read_kinds("7c 7d 7h Kd"), ["4c 5c 6c"]) == 15
 
 
 def test_a_pass_draws_every_unseen_card_once_but_for_the_last_few():
@@ -83,7 +83,7 @@ def test_a_pass_draws_every_unseen_card_once_but_for_the_last_few():
 
 
 def test_a_card_with_partners_is_worth_more_than_a_lone_one():
-    chosen = options("playroom", 2, {})
+    chosen = OPTIONS.read("playroom", 2, {})
     held = read_kinds("Jc Qc 4d 9h")
     draws = [read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")]
     worths = kept_worths(chosen, held, (), draws, limit(), entered=True)
@@ -93,7 +93,7 @@ def test_a_card_with_partners_is_worth_more_than_a_lone_one():
 
 
 def test_a_hand_of_sixty_cards_is_given_up_after_so_many_steps():
-    chosen = options("playroom", 8, {"jokers": 4})
+    chosen = OPTIONS.read("playroom", 8, {"jokers": 4})
     held = dealt(chosen, 3, 60)
     few = limit(20_000)
     assert kept_worths(chosen, held, (), [read_kinds("Kc 2s")] * 3, few, entered=True) is None

@@ -6,8 +6,8 @@ from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_position
-from engine.games.playroom.presets import options
 from engine.games.playroom.rules import apply
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.playroom.ai.silly import silly
@@ -73,6 +73,6 @@ def test_an_expert_plays_no_silly_turn():
         found.append(silly(hand, action))
 
     for preset in ("playroom", "manipulation"):
-        play_labelled(PLAYROOM, options(preset, 2, {}), "silly", players, watch)
+        play_labelled(PLAYROOM, OPTIONS.read(preset, 2, {}), "silly", players, watch)
     assert found
     assert set(found) == {""}

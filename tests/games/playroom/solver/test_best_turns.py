@@ -7,7 +7,7 @@ import pytest
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.free import FreeSearch
 from engine.games.playroom.solver.regroup import must_lay, task_of
@@ -19,7 +19,7 @@ FREE = {"manipulation": True}
 
 
 def solved(table, hand, *, changes=None, preset="playroom", goal=TurnGoal.POINTS, **more):
-    chosen = options(preset, 2, changes or {})
+    chosen = OPTIONS.read(preset, 2, changes or {})
     puzzle = TurnPuzzle(
         options=chosen,
         table=tuple(map(read_kinds, table)),
@@ -88,14 +88,14 @@ def test_p20_a_card_is_kept_for_the_last_discard():
 
 
 def test_where_the_card_to_be_laid_is_not_in_the_hand_there_is_no_division():
-    task = task_of(options("identity", 2, FREE), (), Counter(read_kinds("6h 5s")), TurnAim(1, 0, 0, 0))
+    task = task_of(OPTIONS.read("identity", 2, FREE), (), Counter(read_kinds("6h 5s")), TurnAim(1, 0, 0, 0))
     must_lay(task, Counter(read_kinds("6c")))
     assert FreeSearch(task, SolverLimit(lambda: False, 1000), free=False).best(0) is None
 
 
 def test_a_search_that_is_stopped_gives_what_it_has():
     puzzle = TurnPuzzle(
-        options=options("manipulation", 2, {}),
+        options=OPTIONS.read("manipulation", 2, {}),
         table=tuple(map(read_kinds, ["4c 5c 6c", "4d 5d 6d", "4h 5h 6h"])),
         hand=tuple(sorted(read_kinds("7c 4s 7d X"))),
         entered=True,
@@ -108,7 +108,7 @@ def test_a_search_that_is_stopped_gives_what_it_has():
 
 def test_a_search_without_regrouping_that_is_stopped_gives_a_true_bound():
     puzzle = TurnPuzzle(
-        options=options("playroom", 2, {}),
+        options=OPTIONS.read("playroom", 2, {}),
         table=tuple(map(read_kinds, ["4c 5c 6c", "4d 5d 6d", "4h 5h 6h"])),
         hand=tuple(sorted(read_kinds("7c 7d 7h 8h Ks"))),
         entered=True,

@@ -8,7 +8,7 @@ import pytest
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn
 from engine.rummy.cards import CARDS
@@ -28,7 +28,7 @@ def large_hand(number, size):
 @pytest.mark.parametrize("preset", ["manipulation", "romme"])
 @pytest.mark.parametrize(("number", "size"), [(1, 36), (2, 44)])
 def test_a_large_hand_is_laid_well(preset, number, size, entered):
-    chosen, hand = options(preset, 5, {"final_discard": False}), large_hand(number, size)
+    chosen, hand = OPTIONS.read(preset, 5, {"final_discard": False}), large_hand(number, size)
     found = best_turn(TurnPuzzle(options=chosen, table=(), hand=hand, entered=entered), tidied=False)
     turn = JudgedTurn(options=chosen, before=(), after=found.table, entered=entered)
     assert not play_faults(turn)
@@ -36,7 +36,7 @@ def test_a_large_hand_is_laid_well(preset, number, size, entered):
 
 
 def test_a_large_hand_beside_a_table_is_proved_with_manipulation():
-    chosen = options("manipulation", 5, {})
+    chosen = OPTIONS.read("manipulation", 5, {})
     table = tuple(tuple(CARDS[card : card + 5]) for card in (0, 14, 30, 42))
     found = best_turn(TurnPuzzle(options=chosen, table=table, hand=large_hand(3, 40), entered=True), tidied=False)
     assert found.exact

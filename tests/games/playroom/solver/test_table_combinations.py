@@ -6,14 +6,14 @@ import pytest
 
 from engine.games.playroom.combinations import JOKER, read_combination
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
-from engine.games.playroom.presets import options
+from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.sets import can_split, splits
 from engine.games.playroom.solver.table_combinations import table_combination
 from engine.games.playroom.values import combination_value, rank_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.random_tables import random_table
 
-CHOSEN = options("playroom", 8, {"identity": True})
+CHOSEN = OPTIONS.read("playroom", 8, {"identity": True})
 
 
 def groups(number):

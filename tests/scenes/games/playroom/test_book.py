@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.presets import PRESETS, options
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from scenes.games.playroom.book.whole import book
 from scenes.rules.book import paragraphs
 from scenes.rules.entries import Words
@@ -15,9 +14,9 @@ def said(chosen: PlayroomOptions | None, key: str) -> str:
     return " ".join(paragraphs(book(chosen).entry(key)))
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, None])
+@pytest.mark.parametrize("preset", [*OPTIONS.keys, None])
 def test_every_rule_has_an_entry_with_words(preset: str | None) -> None:
-    chosen = None if preset is None else options(preset, 4, {})
+    chosen = None if preset is None else OPTIONS.read(preset, 4, {})
     found = book(chosen)
     assert [entry.key for entry in found.entries] == RULES
     assert all(any(paragraphs(entry)) for entry in found.entries)
@@ -55,8 +54,8 @@ def test_every_rule_has_an_entry_with_words(preset: str | None) -> None:
     ],
 )
 def test_an_option_is_told_where_it_holds_and_not_elsewhere(key: str, changes: dict[str, object], words: str) -> None:
-    assert words in said(options("playroom", 2, changes), key)
-    assert words not in said(options("playroom", 2, {}), key)
+    assert words in said(OPTIONS.read("playroom", 2, changes), key)
+    assert words not in said(OPTIONS.read("playroom", 2, {}), key)
 
 
 def test_the_book_of_no_game_tells_each_variation_under_its_name() -> None:
