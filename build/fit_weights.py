@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.games.house.ai.worlds import terms_of
-from engine.games.house.editions import EDITIONS, options
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.solver.bits import JOKERS, bits_of
 from engine.games.house.solver.quick.hand import QuickHand, unplayed
 from engine.games.house.solver.quick.player import play_turn
@@ -124,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    for edition in sorted(EDITIONS):
+    for edition in sorted(OPTIONS.keys):
         hands = [found for number in range(chosen.hands) if (found := notes(edition, number, chosen.seed))]
         weights, errors = fitted(hands)
         told = {

@@ -20,8 +20,8 @@ from pygame import Surface
 from build import frozen
 from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import Shot, at_table, take, turn_of_many
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.list import USUAL, rules_of
 from scenes.games.list import presenter, shown_names
 from scenes.learn.files import lessons

@@ -21,8 +21,8 @@ from engine.family.marks import Marks
 from engine.family.practice import KeptExercise
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view

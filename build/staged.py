@@ -16,8 +16,8 @@ from build.pictures import paint as painted
 from build.pictures import scenes as screens
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
 from engine.rummy.cards import CARDS, RANKS, SUITS, card

@@ -19,8 +19,8 @@ import pygame
 from build.bench.bench_frames import FRAME, LIMITS, Frame, MotionTimes, frames_of, told
 from build.bench.screen import virtual_screen
 from build.pictures import StillServices, StillSession, played_hands, players
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from game.environment import prepare_environment
 from game.loop import Loop, tidy_at_rest
 from game.window import Window

@@ -27,8 +27,8 @@ from engine.games.house.ai import master
 from engine.games.house.ai.rollouts import Line as Candidate
 from engine.games.house.ai.rollouts import Rollouts
 from engine.games.house.ai.worlds import Unseen
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.solver.quick.value import ValueWeights
 
 WORLDS = 24
@@ -86,7 +86,7 @@ def look(number: int) -> Line:
         play_game(game, players_at(MATCHUP, number, order), lambda: 0.0)
     finally:
         master.ROLLOUTS = was
-    return {"game": str(number), "edition": game.options.edition, "decisions": noting.noted}
+    return {"game": str(number), "edition": game.options.preset, "decisions": noting.noted}
 
 
 def gains(decision: SampledDecision, rule: Rollouts, candidates: int, rng: Random) -> Iterator[float]:

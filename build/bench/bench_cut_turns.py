@@ -22,9 +22,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
+from engine.games.house.options import options
 from engine.games.house.types import Game
 from engine.rummy.cards import JOKERS
 from engine.rummy.record import RecordError
@@ -86,7 +86,8 @@ def begun(folder: Path, kind: tuple[str, int, int]) -> CutTurn:
     edition, seats, deal = kind
     file = RecordFile(new_path(folder))
     players = tuple(map(Player, NAMES[:seats]))
-    session = GameSession.begin(new_game(options(edition, seats, (3,)), deal), players, THINKER, lambda: file)
+    game = new_game(options(edition, seats, {"length": "single"}), deal)
+    session = GameSession.begin(game, players, THINKER, lambda: file)
     return CutTurn(session, file, deal)
 
 

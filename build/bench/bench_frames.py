@@ -34,8 +34,8 @@ from build.bench.screen import virtual_screen
 from build.pictures import StillSession
 from engine.family.game import act
 from engine.games.house.ai.opponents import OPPONENTS, decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view

@@ -27,8 +27,8 @@ from pathlib import Path
 
 from build.bench.screen import Screen, virtual_screen, wait_until_painted
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.family.game import act
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import HandState
 from engine.games.house.view import view
 from scenes.table.places.layout import Layout, Request, lay_out

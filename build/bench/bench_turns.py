@@ -24,9 +24,9 @@ from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import tried
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.solver import sets
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
@@ -56,7 +56,7 @@ class TurnJob(NamedTuple):
 
 def game_of(number: int) -> Game:
     """The game of that number."""
-    kinds = [(edition, seats) for edition in sorted(EDITIONS) for seats in SEATS]
+    kinds = [(edition, seats) for edition in sorted(OPTIONS.keys) for seats in SEATS]
     edition, seats = kinds[number % len(kinds)]
     return new_game(options(edition, seats), 1 + number)
 
@@ -102,7 +102,7 @@ def measure_game(job: TurnJob) -> list[Line]:
         if isinstance(state, str):
             lines.append({"game": job.number, "exception": state})
             continue
-        about = {"game": job.number, "edition": state.options.edition, "seats": state.options.seats}
+        about = {"game": job.number, "edition": state.options.preset, "seats": state.options.seats}
         lines += [{**about, **line} for line in [*measure_turn(state, job), measure_sets(state, CLOCKS[job.clock])]]
     return [*lines, {"game": job.number, "done": [objective.value for objective in job.objectives]}]
 

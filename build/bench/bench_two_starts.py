@@ -76,8 +76,8 @@ def _until_the_end(over: threading.Event) -> None:
 def prepared(folder: Path) -> dict[str, bytes]:
     """A folder with settings, a game that is over, and one that is not; what must stay as it is."""
     from engine.family.recorder import Recorder  # noqa: PLC0415
-    from engine.games.house.editions import options  # noqa: PLC0415
     from engine.games.house.game import new_game  # noqa: PLC0415
+    from engine.games.house.options import options  # noqa: PLC0415
     from game import settings  # noqa: PLC0415
     from game.players import plain  # noqa: PLC0415
     from scenes.faces import with_faces  # noqa: PLC0415

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import classic, epic
 from engine.games.house.game import new_game
-from engine.games.house.options import HouseOptions
+from engine.games.house.options import OPTIONS, HouseOptions, options
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
@@ -67,10 +66,10 @@ def positions(count: int, seed: int = 1) -> list[PlainPosition]:
 def _all_positions(stream: SplitMix) -> Iterator[PlainPosition]:
     """Positions of games without end."""
     while True:
-        for edition in (classic, epic):
+        for edition in OPTIONS.keys:
             for seats in (2, 3, 4):
                 number = stream.below(10**6)
-                yield from _of_game(edition(seats), number, stream)
+                yield from _of_game(options(edition, seats), number, stream)
 
 
 def _of_game(options: HouseOptions, number: int, stream: SplitMix) -> Iterator[PlainPosition]:
@@ -105,7 +104,7 @@ def _position(game: Game, stream: SplitMix) -> PlainPosition | None:
     hand, filled = _filled_up(state, table, stream)
     if len(hand) < LEAST_HAND:
         return None
-    source = f"{game.options.edition}, {game.options.seats} seats, deal {game.deal}, hand {state.hand_number}"
+    source = f"{game.options.preset}, {game.options.seats} seats, deal {game.deal}, hand {state.hand_number}"
     return PlainPosition(table, hand, source + (", filled up" if filled else ""))
 
 

@@ -31,8 +31,8 @@ from build.staged import (
 )
 from engine.family.game import act
 from engine.games.house.actions import DrawStock, EndTurn
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.screens import RulesBook

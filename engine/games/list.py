@@ -70,9 +70,9 @@ def hand_words(name: str) -> HandWords:
 def preset_keys(name: str) -> tuple[str, ...]:
     """The keys of a game's presets, the usual one first. Raises ValueError for a name that is none."""
     if name == USUAL:  # asked for at the start, where loading all of its rules would take too long
-        from engine.games.house.editions import EDITIONS
+        from engine.games.house.options import OPTIONS
 
-        return tuple(EDITIONS)
+        return OPTIONS.keys
     return tuple(preset.key for preset in rules_of(name).presets)
 
 

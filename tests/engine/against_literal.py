@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.editions import classic
+from engine.games.house.options import options
 from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import Card, card
 from engine.rummy.faults import Fault, RefusedError
@@ -12,7 +12,7 @@ from engine.rummy.table import Table
 from tests.oracle import literal
 from tests.oracle.records import RecordedTurn
 
-PLAYS = classic(2).reader
+PLAYS = options("classic", 2).reader
 
 
 def table_of(table: literal.Table) -> Table:

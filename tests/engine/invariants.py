@@ -7,9 +7,9 @@ import pytest
 
 from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 from engine.games.house.notation import read_action, write_action, write_state
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
@@ -21,7 +21,7 @@ from engine.rummy.table import plays_of
 from engine.rummy.words import seat_names
 from tests.engine.random_play import RandomPlayer
 
-KINDS = tuple((edition, seats) for edition in EDITIONS for seats in (2, 3, 4))
+KINDS = tuple((edition, seats) for edition in OPTIONS.keys for seats in (2, 3, 4))
 NAMES = seat_names(4)
 MOST_ACTIONS = 4000
 """Of one hand; a random hand takes some 150."""

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.house.editions import classic, options
 from engine.games.house.game import decks, new_game
+from engine.games.house.options import options
 from engine.rummy.cards import CARDS, text_of
 from engine.rummy.shuffle import MAX_DEAL, SplitMix, check_deal_number, shuffled
 
@@ -103,11 +103,11 @@ def test_a_deal_number_fixes_all_six_decks(number):
 
 @pytest.mark.parametrize("number", DEALERS)
 def test_a_deal_number_fixes_the_first_dealer(number):
-    assert tuple(decks(classic(seats), number)[0] for seats in (2, 3, 4)) == DEALERS[number]
+    assert tuple(decks(options("classic", seats), number)[0] for seats in (2, 3, 4)) == DEALERS[number]
 
 
 def test_the_first_hand_is_dealt_from_the_first_deck():
-    game = new_game(classic(2), 0)
+    game = new_game(options("classic", 2), 0)
     assert text_of(game.hand.stock, in_order=True) == GOLDEN[0][0].split(" ", 20)[20]
     assert {str(card) for hand in game.hand.hands for card in hand} == set(GOLDEN[0][0].split(" ")[:20])
 
@@ -139,7 +139,7 @@ def test_pairs_of_cards_keep_their_order_half_of_the_time():
 
 
 def _deck(number):
-    return decks(classic(2), number)[1][number % 6]
+    return decks(options("classic", 2), number)[1][number % 6]
 
 
 def test_numbers_below_a_bound_are_drawn_without_bias():
@@ -164,7 +164,7 @@ def test_a_number_that_is_no_deal_number_is_refused(number):
     with pytest.raises(ValueError, match="a deal number lies between 0 and 999999999999"):
         check_deal_number(number)
     with pytest.raises(ValueError, match="a deal number"):
-        new_game(classic(2), number)
+        new_game(options("classic", 2), number)
 
 
 def test_the_first_and_last_deal_numbers_are_good():

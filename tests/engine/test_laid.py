@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidPlace, LaidPlay, follow, in_order, parse, table_of, unplaced, written
 from engine.rummy.plays import PlayOptions, Reading, reader

@@ -2,7 +2,7 @@
 
 from itertools import combinations, islice
 
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.rummy import plays
 from engine.rummy.cards import CARDS
 

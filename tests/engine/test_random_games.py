@@ -9,8 +9,8 @@ import pytest
 from engine.family.game import act, next_hand
 from engine.family.recorder import Recorder
 from engine.games.house.actions import Arrange
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import Phase
 from engine.rummy.faults import RefusedError

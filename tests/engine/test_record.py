@@ -10,9 +10,8 @@ import pytest
 from engine.cli.main import main
 from engine.family.game import next_hand
 from engine.family.recorder import Recorder
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.house.written_options import read_options, write_options
+from engine.games.house.options import first_options, options, write_options
 from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer
@@ -60,18 +59,18 @@ def refusal(text):
 def test_options_are_written_and_read_back():
     for edition, seats in KINDS:
         rules = options(edition, seats)
-        assert read_options(json.loads(json.dumps(write_options(rules)))) == rules
+        assert first_options(json.loads(json.dumps(write_options(rules)))) == rules
 
 
 def test_hands_are_named_where_not_all_are_played():
     assert "played" not in write_options(options("classic", 2))
-    short = options("classic", 2, (1, 3, 5))
+    short = options("classic", 2, {"length": "short"})
     assert write_options(short)["played"] == [1, 3, 5]
-    assert read_options(json.loads(json.dumps(write_options(short)))) == short
+    assert first_options(json.loads(json.dumps(write_options(short)))) == short
 
 
 def test_a_short_game_is_recorded_and_replayed_to_its_end():
-    game, recorder = new_game(options("epic", 2, (3,)), 5), Recorder()
+    game, recorder = new_game(options("epic", 2, {"length": "single"}), 5), Recorder()
     lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
 
     def watch(before, action, after):
@@ -89,7 +88,7 @@ def test_a_record_is_read_back():
     found = read("".join(lines))
     assert not found.truncated
     assert found.text == "".join(lines)
-    assert options_of(found).edition == "epic"
+    assert options_of(found).preset == "epic"
     assert last_state(found).hand_over
 
 
@@ -145,12 +144,12 @@ def test_a_line_that_is_no_entry_is_told_even_where_its_checksum_is_right(monkey
         assert "Line 1 " in refusal(f'{line},"sum":"0"}}\n')
 
 
+OTHERS = ({"edition": []}, {"seating": {"seats": 9, "sides": 9}}, {"meld_costs": [float("inf")] * 6}, {"unknown": 1})
+"""Changes to options that make none of an edition."""
+
+
 def set_header(**changed):
     return lambda entries: entries[0].update(changed)
-
-
-def change_plays(entries, **changed):
-    entries[0]["changed"]["plays"] = write_options(options("epic", 2))["plays"] | changed
 
 
 @pytest.mark.parametrize(
@@ -172,17 +171,12 @@ def change_plays(entries, **changed):
         set_header(changed=None),
         lambda entries: entries[0]["changed"].update(seating={"seats": 9, "sides": 9}),
         lambda entries: entries[0]["changed"].update(unknown=1),
-        lambda entries: entries[0]["changed"].update(meld_costs=5),
         lambda entries: entries[0]["changed"].update(played=5),
         lambda entries: entries[0]["changed"].update(played=[5, 3]),
-        lambda entries: change_plays(entries, book_values=[[3]]),
-        lambda entries: entries[0]["changed"].update(seating={"seats": 2, "sides": 2.0}),
-        lambda entries: entries[0]["changed"].update(deal_size=1.5),
-        lambda entries: entries[0]["changed"].update(meld_costs=[float("inf")] * 6),
-        lambda entries: entries[0]["changed"].update(meld_costs=[10**30] * 6),
         lambda entries: entries[0]["changed"].update(edition="\x00"),
-        lambda entries: change_plays(entries, circular=[]),
-        lambda entries: change_plays(entries, card_points=None),
+        set_header(version=1),
+        set_header(version=1, options=5),
+        *(set_header(version=1, options=write_options(options("epic", 2)) | changed) for changed in OTHERS),
     ],
 )
 def test_a_header_that_does_not_fit_is_told_in_a_sentence(change):
@@ -242,7 +236,7 @@ def test_the_replay_command_tells_the_number_of_a_game_that_is_over_and_of_one_t
 
 def unfinished_record(tmp_path):
     """A game in the middle of its second hand."""
-    game, recorder = new_game(options("epic", 2, (1, 3)), 5), Recorder()
+    game, recorder = new_game(options("epic", 2, {"length": "short"}), 5), Recorder()
     lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
 
     def watch(before, action, after):

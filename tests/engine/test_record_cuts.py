@@ -12,8 +12,8 @@ from engine.family.game import next_hand
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of
 from engine.family.unfinished import Unfinished, take_up, write_unfinished
-from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
+from engine.games.house.options import options
 from engine.rummy.record import RecordError
 from tests.engine.invariants import KINDS, fingerprint, play_hand
 from tests.engine.random_play import RandomPlayer
@@ -28,7 +28,7 @@ HEADER = 2
 def played(seed):
     """The record of a random game of two hands, and its moments."""
     edition, seats = KINDS[seed]
-    game, recorder = new_game(options(edition, seats, (1, 3)), seed), Recorder()
+    game, recorder = new_game(options(edition, seats, {"length": "short"}), seed), Recorder()
     player = RandomPlayer(Random(seed))
     lines = [recorder.begin(game, [{"name": "Ann"}] * seats)]
 

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.editions import classic
+from engine.games.house.options import options
 from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, crowded_table, drag
 
-PLAYS = classic(2).reader
+PLAYS = options("classic", 2).reader
 LEAST_ON_TABLE = 40
 TIDY = 0.5
 

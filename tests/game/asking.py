@@ -4,8 +4,8 @@ import os
 import time
 from functools import partial
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.view import view
 from game.decide import Decide
 from game.worker import serve

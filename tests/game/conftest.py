@@ -6,8 +6,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from game import background, records
 from game.session import GameSession
 from scenes.session import Player
@@ -114,9 +114,9 @@ def wait_for(happened):
     raise AssertionError("it never happens")
 
 
-def begin(players, decide, file, *, edition="epic", deal=7, length=(1, 2, 3, 4, 5, 6)):
+def begin(players, decide, file, *, edition="epic", deal=7, length="full"):
     thinker = Instantly(decide)
-    game = new_game(options(edition, len(players), length), deal)
+    game = new_game(options(edition, len(players), {"length": length}), deal)
     return GameSession.begin(game, players, thinker, lambda: file), thinker
 
 

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.rules import apply
 from game.background import Background
 from tests.game.asking import decision, ends, waited

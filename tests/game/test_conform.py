@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.coach.advice import Advice
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, card

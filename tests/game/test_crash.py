@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from game import start
 from game.app import App
 from game.background import Background

@@ -258,7 +258,7 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
     assert program.wait(30) == 128 + signal.SIGTERM
     (path,) = game_files.unfinished(tmp_path)
     kept = records.take_up(path)
-    assert kept.game.options.edition == "epic"
+    assert kept.game.options.preset == "epic"
     kept.file.close()
 
 

@@ -58,7 +58,7 @@ def test_half_written_files_of_programs_that_were_killed_are_removed(tmp_path):
 
 def test_a_game_that_was_over_when_the_program_was_killed_is_put_away_and_not_offered(tmp_path):
     file = records.create(tmp_path)
-    session, _ = begin((BOT, BOT), thinks, file, edition="classic", length=(3,))
+    session, _ = begin((BOT, BOT), thinks, file, edition="classic", length="single")
     go_on(session, 4000)
     assert session.game.over
     session.close()

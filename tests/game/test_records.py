@@ -251,7 +251,7 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
     path, game = played(tmp_path)
     told = app.last_game()
     assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), None)
-    assert (told.preset, told.hand, told.hands) == (game.options.edition, game.hand.hand_number, 6)
+    assert (told.preset, told.hand, told.hands) == (game.options.preset, game.hand.hand_number, 6)
     assert (told.totals, app.standing().totals) == ((), game.totals)
     assert app.continue_game().game.deal == game.deal
     app.close()

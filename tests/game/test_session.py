@@ -5,8 +5,8 @@ import pytest
 from engine.games.house.actions import Arrange, Discard, DrawStock, Open
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.list import read_record

@@ -7,8 +7,8 @@ import zlib
 import pytest
 
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import Card
 from game.wire import BadMessageError, Begun, JobAnswer, Progress, Ready, pack, reason, unpack

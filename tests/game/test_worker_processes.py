@@ -13,8 +13,8 @@ import pytest
 from engine.games.house.ai import master
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.ai.worlds import Unseen
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view

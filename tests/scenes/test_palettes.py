@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from scenes import appearance, flow
 from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
 from scenes.art.palettes import PALETTES

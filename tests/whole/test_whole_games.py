@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from engine.games.house.written_options import LENGTHS
+from engine.games.house.options import LENGTHS
 from game.app import App
 from game.loop import SceneStack
 from scenes import flow
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, e
     replayed = last_state(read(record.read_text()))
     assert replayed.totals == scene.game.finals
     assert replayed.scores == tuple(tuple(side.score for side in hand.sheet.sides) for hand in scene.game.ended)
-    assert scene.game.options.edition == edition
+    assert scene.game.options.preset == edition
 
 
 @pytest.mark.parametrize("feat", FEATS)

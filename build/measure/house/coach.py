@@ -88,7 +88,7 @@ def _asked(turn: PlayedTurn) -> TurnReport:
 
 def _about(turn: PlayedTurn) -> Line:
     options = turn.before.options
-    return {"edition": options.edition, "seats": options.seats, "hand": turn.hand, "turn": turn.number}
+    return {"edition": options.preset, "seats": options.seats, "hand": turn.hand, "turn": turn.number}
 
 
 def run(path: Path | None) -> list[Line]:

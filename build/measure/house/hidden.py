@@ -20,16 +20,16 @@ from build.bench.games import Line, looked_at
 from engine.cli.playing import Contestant, play_game, stream
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import OPPONENTS, decide
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
 from engine.games.house.view import View, view
 from engine.rummy.shuffle import MAX_DEAL
 from tests.engine.fairness import dealt_again, difference
 
-KINDS = tuple((edition, seats) for edition in sorted(EDITIONS) for seats in (2, 3, 4))
+KINDS = tuple((edition, seats) for edition in sorted(OPTIONS.keys) for seats in (2, 3, 4))
 A_GAME = 25
 """States that one game gives."""
 SLOW = "master"

@@ -26,9 +26,9 @@ from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.coach.words import blunder_sentence
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
 from engine.rummy.words import seat_names
@@ -163,7 +163,7 @@ def arguments_of(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seats", action="append", default=[], metavar="NAMES", help=about)
     parser.add_argument("--pairs", type=int, default=10, metavar="N", help="pairs of each (10)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH)
+    parser.add_argument("--edition", choices=[*sorted(OPTIONS.keys), BOTH], default=BOTH)
     parser.add_argument("--judge", metavar="NAMES", help="the levels whose turns are judged (all)")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="judge these records instead")
     parser.add_argument("--jobs", type=int, default=1)

@@ -20,8 +20,8 @@ from build.measure.throughput import one_core
 from engine.cli.confidence import percentile
 from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import RunFile
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
+from engine.games.house.options import OPTIONS, options
 
 SEATS = (2, 3, 4)
 BOUNDS: tuple[dict[str, float], ...] = ({"p99": 100}, {"mean": 100, "p99": 500}, {"mean": 300, "p99": 2000})
@@ -42,7 +42,7 @@ def every_game(levels: Sequence[str], games: int, progress: Path | None) -> Iter
     """All games' lines, those that are kept and those that are played now."""
     kept = RunFile(progress, {"thinking": 1}) if progress else None
     known = {(line["level"], line["edition"], line["seats"], line["game"]): line for line in kept.lines} if kept else {}
-    for level, game, edition, seats in product(levels, range(games), sorted(EDITIONS), SEATS):
+    for level, game, edition, seats in product(levels, range(games), sorted(OPTIONS.keys), SEATS):
         line = known.get((level, edition, seats, game))
         if line is None:
             line = played({"level": level, "edition": edition, "seats": seats, "game": game})

@@ -18,8 +18,8 @@ from typing import Any
 from build.bench.levels import LEARNER, SKILLED
 from build.measure.throughput import one_core, others, shares
 from engine.cli.playing import Contestant, Watch, play_game, stream, unwatched
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
+from engine.games.house.options import OPTIONS, options
 
 WANTED = 5.0
 """Games of six hands a second, of Skilled."""
@@ -27,7 +27,7 @@ WANTED = 5.0
 
 def play(level: str, number: int, watch: Watch = unwatched) -> int:
     """Plays the game of this number, which may be watched; how many decisions it had."""
-    edition = sorted(EDITIONS)[number % len(EDITIONS)]
+    edition = sorted(OPTIONS.keys)[number % len(OPTIONS.keys)]
     players = [Contestant(level, stream("throughput", number, seat)) for seat in range(2)]
     play_game(new_game(options(edition, 2), 1 + number), players, process_time, watch)
     return sum(player.decisions for player in players)
@@ -35,10 +35,10 @@ def play(level: str, number: int, watch: Watch = unwatched) -> int:
 
 def measured(level: str, games: int) -> dict[str, Any]:
     """A level's line. One game of each edition comes first and is not counted: it fills what is remembered."""
-    for number in range(len(EDITIONS)):
+    for number in range(len(OPTIONS.keys)):
         play(level, number)
     begun = process_time()
-    decisions = sum(play(level, number) for number in range(len(EDITIONS), len(EDITIONS) + games))
+    decisions = sum(play(level, number) for number in range(len(OPTIONS.keys), len(OPTIONS.keys) + games))
     taken = process_time() - begun
     return {
         "game": "six hands of House Rummy, 2 seats",
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
         result |= others(chosen.others, chosen.seconds)
     result[LEARNER] = measured(LEARNER, chosen.games)
     if chosen.profile:
-        result[f"profile of {SKILLED}"] = profile(SKILLED, len(EDITIONS) * 3)
+        result[f"profile of {SKILLED}"] = profile(SKILLED, len(OPTIONS.keys) * 3)
     print(json.dumps(result, indent=1))
     return 0 if result[SKILLED]["games_per_second"] >= WANTED else 1
 

@@ -6,9 +6,9 @@ from hashlib import sha256
 from time import process_time
 
 from build.measure.own.values import OwnMeasures
-from engine.games.house.editions import EDITIONS
 from engine.games.house.game import HOUSE
 from engine.games.house.notation import write_action
+from engine.games.house.options import OPTIONS
 from engine.games.house.types import Game, Step
 from tests.engine.invariants import play_game
 
@@ -31,11 +31,11 @@ def digest(games: int, level: str) -> tuple[str, float]:
     from build.measure.house.throughput import play  # noqa: PLC0415 - only this measure needs it
 
     done, taken = sha256(), 0.0
-    for number in range(len(EDITIONS) + games):
+    for number in range(len(OPTIONS.keys) + games):
         steps: list[Step] = []
         begun = process_time()
         play(level, number, steps.append)
-        taken += process_time() - begun if number >= len(EDITIONS) else 0.0
+        taken += process_time() - begun if number >= len(OPTIONS.keys) else 0.0
         for action, _ in steps:
             done.update(json.dumps(None if action is None else write_action(action)).encode())
     return done.hexdigest(), taken

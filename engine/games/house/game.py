@@ -13,9 +13,6 @@ from engine.family.rules import (
     Clock,
     Decider,
     HandStart,
-    OptionField,
-    OptionValue,
-    Preset,
     Rules,
     Solver,
     Stop,
@@ -26,63 +23,22 @@ from engine.games.house import rules, words
 from engine.games.house.actions import Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
-from engine.games.house.editions import EDITIONS
 from engine.games.house.figures import FIGURES, tally
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.luck import LUCK
 from engine.games.house.notation import read_action, write_action, write_state
-from engine.games.house.options import HouseOptions
+from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position import read_position
 from engine.games.house.sheet import sheet
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
-from engine.games.house.written_options import LENGTH, changed_options, length_of, read_options, write_options
 from engine.rummy.cards import CARDS, Card
-from engine.rummy.pack import Pack
-from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
 from engine.rummy.table import cards_on, text_of_table
 from engine.rummy.words import Names
 from engine.text import N_
-
-_SEATS = (2, 3, 4)
-_PRESETS = (
-    Preset(
-        key="classic",
-        name=N_("Classic"),
-        sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
-        seats=_SEATS,
-        also=("House Rummy",),
-        like=N_("Like Rummikub with cards, but what lies before others may be stolen, and must be paid for."),
-        shows="9c 9d 9s | 4h 5h X2 7h",
-        minutes=15,
-    ),
-    Preset(
-        key="epic",
-        name=N_("Epic"),
-        sentence=N_("Demand cards from other players. First out scores what the others hold, and plays on."),
-        seats=_SEATS,
-        also=("House Rummy Epic",),
-        like=N_("Like Classic, but you may demand cards, and the first to go out plays on."),
-        shows="Th Jh Qh Kh | 7c 7d X1",
-        minutes=25,
-    ),
-)
-_FIELDS = (
-    OptionField(
-        key=LENGTH,
-        name=N_("Length"),
-        sentence=N_("How many of the six hands are played."),
-        rule="R3",
-        values=(
-            OptionValue("full", N_("Six hands")),
-            OptionValue("short", N_("Three hands")),
-            OptionValue("single", N_("One hand")),
-        ),
-    ),
-)
 
 
 def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ...], ...]]:
@@ -91,7 +47,7 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
     A hand has the same cards whichever others are played: the third of six is that of the number's short games, too.
     """
     stream = SplitMix(check_deal_number(number))
-    whole = [shuffled(CARDS, stream) for _ in options.meld_costs]
+    whole = [shuffled(CARDS, stream) for _ in MELD_COSTS]
     return stream.below(options.seats), tuple(whole[hand - 1] for hand in options.played)
 
 
@@ -120,23 +76,6 @@ def _shuffled(options: HouseOptions, number: int, hands: int) -> tuple[Card, ...
 
 def _deck_row(options: HouseOptions, hands: int) -> int:
     return options.played[min(hands, options.hands - 1)] - 1
-
-
-def _preset(options: HouseOptions) -> str:
-    return options.edition if options.edition in EDITIONS else next(iter(EDITIONS))
-
-
-def _values(options: HouseOptions) -> dict[str, object]:
-    return {LENGTH: length_of(options)}
-
-
-def _seating(options: HouseOptions) -> Seating:
-    return options.seating
-
-
-def _pack(options: HouseOptions, start: HandStart) -> Pack:
-    del options, start
-    return Pack()
 
 
 def _first(options: HouseOptions, dealer: int) -> HandStart:
@@ -231,15 +170,8 @@ _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
 HOUSE = Rules(
     name="house",
     title=N_("House Rummy"),
-    presets=_PRESETS,
-    fields=_FIELDS,
-    options=changed_options,
-    preset=_preset,
-    values=_values,
-    write_options=write_options,
-    first_options=read_options,
-    seating=_seating,
-    pack=_pack,
+    **OPTIONS.of_rules | {"options": options, "write_options": write_options},
+    first_options=first_options,
     first_dealer=_first_dealer,
     shuffled=_shuffled,
     deck_row=_deck_row,

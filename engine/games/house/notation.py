@@ -127,7 +127,7 @@ def write_state(state: HandState) -> dict[str, Any]:
     """The state as the answer of a conformance case."""
     over = state.to_move is None
     data: dict[str, Any] = {
-        "edition": state.options.edition,
+        "edition": state.options.preset,
         "players": state.options.seats,
         "hand": state.hand_number,
         "dealer": state.dealer,

@@ -1,18 +1,30 @@
-"""The rules of one game of House Rummy as one validated value; the code asks these options, never for an edition."""
+"""The options of House Rummy and its editions as presets (N21), declared once; the code never asks for a preset."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from enum import IntEnum
+from functools import cached_property
+from itertools import product
+from typing import Any, ClassVar, Literal
 
-from engine.rummy.cards import DECK_SIZE
-from engine.rummy.plays import CIRCLE, MOST, PlayOptions, PlayReader, reader
+from engine.blocks.options import Options, OptionsError, OptionTable, option
+from engine.family.rules import Preset
+from engine.rummy.pack import Pack
+from engine.rummy.plain import Plain
+from engine.rummy.plays import CIRCLE, PlayOptions, PlayReader, reader
 from engine.rummy.seats import Seating
+from engine.text import N_
 
 HOUSE_PLAYS = PlayOptions(min_cards=3, max_book=4, max_run=CIRCLE, circular=True, card_points=5, book_values=((3, 10),))
 """Books and runs of House Rummy, in both editions (R11, R15, N19, R21)."""
-_NAME = 16
-"""Letters that the name of an edition may have."""
-_HANDS = 20
-"""Hands that a whole game may have."""
+MELD_COSTS = (10, 10, 15, 15, 20, 20)
+"""Points to meld, one for each hand of a whole game (R3, R10)."""
+LENGTHS: Mapping[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6), "short": (1, 3, 5), "single": (3,)}
+"""By name, the hands of a game by their numbers."""
+_PLAYED = "played"
+"""The key of these in records."""
+_DEALS = {2: 10, 3: 8, 4: 7}
+_SEATS = tuple(_DEALS)
 
 
 class Temperature(IntEnum):
@@ -23,52 +35,53 @@ class Temperature(IntEnum):
     HOT = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseOptions:
-    """Options of a game; each field names the rule it comes from. Raises ValueError naming the field that is wrong."""
+@dataclass(frozen=True, kw_only=True)
+class HouseOptions(Options):
+    """The options of one game: its length, and the terms of its edition, which players cannot set one by one."""
 
-    edition: str
-    """The name players know these options by; shown and recorded, never asked."""
-    seating: Seating
-    """Seats and sides (R2)."""
-    deal_size: int
-    """Cards dealt to each player (R5)."""
-    meld_costs: tuple[int, ...]
-    """Points to meld, one for each hand of a whole game (R3, R10)."""
-    played: tuple[int, ...]
-    """The hands of a whole game that are played, by their numbers, each more than the one before."""
-    plays: PlayOptions = HOUSE_PLAYS
-    """Books and runs (R11, R21)."""
-    demands: bool
+    plays: ClassVar[PlayOptions] = HOUSE_PLAYS
+    length: Literal["full", "short", "single"] = option(
+        "full",
+        "R3",
+        N_("Length"),
+        N_("How many of the six hands are played."),
+        {"full": N_("Six hands"), "short": N_("Three hands"), "single": N_("One hand")},
+    )
+    demands: bool = False
     """True if a card may be drawn by demand (R9)."""
-    middle_discards: Temperature
+    middle_discards: Temperature = Temperature.COLD
     """Temperature of drawn discards other than the bottom one and the pile's top one (R9)."""
-    reentry_cards: int
+    reentry_cards: int = 0
     """Cards first out draws from the stock to play on (R18); 0 where first out is out for good."""
-    fixed_bonus: int | None
+    fixed_bonus: int | None = 25
     """First out's bonus (R18); None for the value of the opponents' cards."""
-    final_penalty: bool
+    final_penalty: bool = True
     """True if cards left in the hand count against their side at the end (R21)."""
 
-    def __post_init__(self) -> None:
-        _check("edition", 0 < len(self.edition) <= _NAME and self.edition.isprintable(), "is a short name")
-        _check("seating", 2 <= self.seating.sides <= self.seating.seats <= 4, "is for 2 to 4")  # noqa: PLR2004 - R1, R2
-        _check("deal_size", 1 <= self.deal_size * self.seating.seats < DECK_SIZE, "leaves a stock")
-        _check("meld_costs", 0 < len(self.meld_costs) <= _HANDS, f"names 1 to {_HANDS} hands")
-        _check("meld_costs", all(0 < cost <= MOST for cost in self.meld_costs), "names a cost for every hand")
-        _check("played", self._is_played(), "names hands of a whole game, in order")
-        _check("middle_discards", self.middle_discards is not Temperature.HOT, "is cold or warm")
-        _check("reentry_cards", 0 <= self.reentry_cards <= DECK_SIZE, "is neither negative nor more than all cards")
-        _check("fixed_bonus", self.fixed_bonus is None or 0 <= self.fixed_bonus <= MOST, "is neither negative nor huge")
-
-    def _is_played(self) -> bool:
-        whole = range(1, len(self.meld_costs) + 1)
-        return bool(self.played) and self.played == tuple(sorted(set(whole).intersection(self.played)))
+    @property
+    def seat_counts(self) -> range:
+        """Two to four players (R1)."""
+        return range(_SEATS[0], _SEATS[-1] + 1)
 
     @property
-    def seats(self) -> int:
-        """The number of players."""
-        return self.seating.seats
+    def pack(self) -> Pack:
+        """One deck with two jokers (R1)."""
+        return Pack()
+
+    @cached_property
+    def seating(self) -> Seating:
+        """Each for themselves with 2 or 3, partners opposite with 4 (R2)."""
+        return Seating(self.seats, 2 if self.seats == 4 else self.seats)  # noqa: PLR2004 - R2 names the four
+
+    @property
+    def deal_size(self) -> int:
+        """Cards dealt to each player (R5)."""
+        return _DEALS[self.seats]
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The hands of a whole game that are played, by their numbers (R3)."""
+        return LENGTHS[self.length]
 
     @property
     def hands(self) -> int:
@@ -77,15 +90,85 @@ class HouseOptions:
 
     @property
     def reader(self) -> PlayReader:
-        """The judge of plays under these options."""
-        return reader(self.plays)
+        """The judge of plays."""
+        return reader(HOUSE_PLAYS)
 
     def meld_cost(self, hand: int) -> int:
         """Points to meld in the 1st, 2nd, ... hand that is played (R10)."""
-        return self.meld_costs[self.played[hand - 1] - 1]
+        return MELD_COSTS[self.played[hand - 1] - 1]
 
 
-def _check(name: str, holds: bool, wanted: str) -> None:
-    if not holds:
-        message = f"{name} must be such that it {wanted}"
-        raise ValueError(message)
+OPTIONS = OptionTable(
+    HouseOptions,
+    {
+        Preset(
+            key="classic",
+            name=N_("Classic"),
+            sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
+            seats=_SEATS,
+            also=("House Rummy",),
+            like=N_("Like Rummikub with cards, but what lies before others may be stolen, and must be paid for."),
+            shows="9c 9d 9s | 4h 5h X2 7h",
+            minutes=15,
+        ): {},
+        Preset(
+            key="epic",
+            name=N_("Epic"),
+            sentence=N_("Demand cards from other players. First out scores what the others hold, and plays on."),
+            seats=_SEATS,
+            also=("House Rummy Epic",),
+            like=N_("Like Classic, but you may demand cards, and the first to go out plays on."),
+            shows="Th Jh Qh Kh | 7c 7d X1",
+            minutes=25,
+        ): {
+            "demands": True,
+            "middle_discards": Temperature.WARM,
+            "reentry_cards": 3,
+            "fixed_bonus": None,
+            "final_penalty": False,
+        },
+    },
+)
+
+
+def options(edition: str, seats: int, changes: Plain | None = None) -> HouseOptions:
+    """The options of an edition with changes: a length, or the hands that are played, as records name them.
+
+    Raises OptionsError.
+    """
+    changed = dict(changes or {})
+    if _PLAYED in changed:
+        hands = changed.pop(_PLAYED)
+        length = next((name for name, played in LENGTHS.items() if list(played) == hands), f"{_PLAYED} {hands}")
+        changed = {"length": length, **changed}
+    return OPTIONS.read(edition, seats, changed)
+
+
+def write_options(chosen: HouseOptions) -> dict[str, Any]:
+    """All that the options say, as records of version 1 have it; those of today hold what differs from the edition."""
+    return {
+        "edition": chosen.preset,
+        "seating": asdict(chosen.seating),
+        "deal_size": chosen.deal_size,
+        "meld_costs": list(MELD_COSTS),
+        "plays": {**asdict(HOUSE_PLAYS), "book_values": list(map(list, HOUSE_PLAYS.book_values))},
+        "demands": chosen.demands,
+        "middle_discards": chosen.middle_discards.name,
+        "reentry_cards": chosen.reentry_cards,
+        "fixed_bonus": chosen.fixed_bonus,
+        "final_penalty": chosen.final_penalty,
+        **({} if chosen.length == "full" else {_PLAYED: list(chosen.played)}),
+    }
+
+
+def first_options(data: object) -> HouseOptions:
+    """The options that are written so, in the header of a record of version 1. Raises OptionsError."""
+    every = (options(edition, seats, {"length": length}) for edition, seats, length in _EVERY)
+    found = next((each for each in every if write_options(each) == data), None)
+    if found is None:
+        message = "no edition has them"
+        raise OptionsError(message)
+    return found
+
+
+_EVERY = tuple(product(OPTIONS.keys, _SEATS, LENGTHS))

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.notation import read_table
-from engine.games.house.options import HouseOptions, Temperature
+from engine.games.house.options import OPTIONS, HouseOptions, Temperature, options
 from engine.games.house.phases.turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import CARDS, Card, cards
@@ -88,7 +87,7 @@ _OUTS = tuple(out.value for out in Out)
 
 
 def _options(fields: Fields) -> HouseOptions:
-    edition = fields.take("edition", None, _is_one_of(*EDITIONS), " or ".join(EDITIONS))
+    edition = fields.take("edition", None, _is_one_of(*OPTIONS.keys), " or ".join(OPTIONS.keys))
     return options(edition, fields.number("players", None, 2, 4))
 
 

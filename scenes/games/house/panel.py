@@ -24,7 +24,7 @@ def title(seen: View) -> str:
 
 def subtitles(seen: View) -> tuple[str, str]:
     """The edition and the price of a meld (R10), in full and short."""
-    cost, edition = seen.options.meld_cost(seen.hand_number), edition_name(seen.options.edition)
+    cost, edition = seen.options.meld_cost(seen.hand_number), edition_name(seen.options.preset)
     forms = _("{edition} · {cost} points to meld"), _("{edition} · {cost} to meld")
     return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 

@@ -8,8 +8,8 @@ from engine.cli.pairs import play_pair, read_pair, written
 from engine.cli.simulate import simulate
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, decks
+from engine.games.house.options import options
 from tests.engine.tournament.made import CHEAP, Ticking, matchup, still
 
 

@@ -2,8 +2,8 @@
 
 from engine.family.luck import draws_of_steps
 from engine.games.house.actions import Open
-from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
+from engine.games.house.options import options
 
 
 def test_taking_the_turned_up_card_is_no_luck():

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.family.house_rules import HouseRules
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.games.list import game_names, rules_of
 from game.session import views_of
 from game.settings import checked

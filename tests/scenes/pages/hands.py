@@ -6,10 +6,9 @@ import pygame
 
 from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import OPPONENTS, decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.view import view
-from engine.games.house.written_options import changed_options
 from engine.games.list import read_record, rules_of
 from game.records import played as played_record
 from game.taught import LessonSession
@@ -104,7 +103,7 @@ class FakeServices:
         number = 5 if setup.deal is None else setup.deal
         if setup.game != "house":  # there is no fake of its table
             return self.session or played()
-        chosen = changed_options(setup.preset or "classic", len(setup.players), setup.changed)
+        chosen = options(setup.preset or "classic", len(setup.players), setup.changed)
         return Closing(new_game(chosen, number), setup.players)
 
     def can_continue(self):

@@ -5,8 +5,8 @@ import pytest
 
 from engine.family.codes import code_of
 from engine.family.house_rules import HouseRules
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
 from scenes.services import GameChoice, Learned, Settings

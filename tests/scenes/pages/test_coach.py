@@ -18,8 +18,8 @@ from engine.games.house.coach.sampling import NOTHING, Difference
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import told
-from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
+from engine.games.house.options import options
 from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on

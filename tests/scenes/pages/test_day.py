@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from engine.family.marks import Marks
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from scenes import flow
 from scenes.background import Done
 from scenes.games.list import PRESENTERS

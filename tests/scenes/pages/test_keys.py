@@ -5,8 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.rummy.hand_order import Sorting
 from game import settings as kept

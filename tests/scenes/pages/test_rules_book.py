@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.faults import Rule
 from engine.games.house.game import new_game
+from engine.games.house.options import OPTIONS, options
 from engine.games.list import rules_of
 from engine.rummy.cards import card
 from scenes import flow
@@ -103,7 +103,7 @@ def test_costs_and_deals_are_those_of_the_options():
     ]
     for hands, cost in grids["R10"]:
         for hand in map(int, hands.split(" and ")):
-            for edition in EDITIONS:
+            for edition in OPTIONS.keys:
                 assert cost == f"{options(edition, 2).meld_cost(hand)} points"
 
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from engine.games.house.ai.opponents import OPPONENTS
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.scoring import new_totals, space_value, unplayed_value
 from engine.rummy.table import parse_table
 from scenes import flow

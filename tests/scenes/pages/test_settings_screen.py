@@ -4,8 +4,8 @@ from itertools import product
 import pygame
 import pytest
 
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from game import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck

@@ -3,7 +3,7 @@
 import pygame
 
 from engine.games.house.actions import DrawStock
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table

@@ -143,7 +143,7 @@ def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
 
 
 def test_house_rummy_has_no_strip() -> None:
-    from engine.games.house.editions import options
+    from engine.games.house.options import options
     from engine.games.house.view import view
     from tests.scenes.table.fake import players, position
 

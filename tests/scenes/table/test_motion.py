@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from engine.games.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table

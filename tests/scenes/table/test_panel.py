@@ -7,8 +7,8 @@ from build.bench.layout_rules import panel_violations
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.family.game import act
 from engine.games.house.actions import Arrange, DrawStock, Replace
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.games.house.rules import apply
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards

@@ -3,9 +3,9 @@
 import pygame
 
 from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
-from engine.games.house.editions import options
 from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.games.house.demand import DemandDialog

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.games.house.editions import options
+from engine.games.house.options import options
 from engine.rummy.cards import card, cards
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house.tableau import hot, warm

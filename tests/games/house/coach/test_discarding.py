@@ -7,8 +7,8 @@ from engine.games.house.actions import Arrange, Discard
 from engine.games.house.coach.advice import opening_advice
 from engine.games.house.coach.advised import Why
 from engine.games.house.coach.discarding import discard_advice
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import card

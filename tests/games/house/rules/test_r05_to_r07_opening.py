@@ -2,9 +2,9 @@ from collections import Counter
 
 import pytest
 
-from engine.games.house.editions import classic, options
 from engine.games.house.events import Dealt, Opened
 from engine.games.house.game import decks, new_game
+from engine.games.house.options import options
 from engine.games.house.rules import deal
 from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS
@@ -27,13 +27,13 @@ def test_r05_every_player_is_dealt_their_cards(edition, seats, cards):
 
 
 def test_r05_cards_are_dealt_one_at_a_time_from_the_dealers_left():
-    state = deal(classic(3), 1, 1, (0, 0, 0), CARDS)
+    state = deal(options("classic", 3), 1, 1, (0, 0, 0), CARDS)
     assert [min(state.hands[seat]) for seat in (2, 0, 1)] == list(CARDS[:3])
     assert state.stock == CARDS[24:]
 
 
 def test_r05_the_first_dealer_is_drawn_by_lot():
-    dealers = Counter(decks(classic(4), number)[0] for number in range(400))
+    dealers = Counter(decks(options("classic", 4), number)[0] for number in range(400))
     assert set(dealers) == {0, 1, 2, 3}
     assert min(dealers.values()) > 60
 
@@ -71,7 +71,7 @@ def test_r07_the_stock_must_be_opened_before_play_can_begin():
 
 
 def test_r07_the_dealer_turns_over_the_top_card_of_the_stock():
-    game = new_game(classic(2), 3)
+    game = new_game(options("classic", 2), 3)
     (dealt,) = game.hand.log
     assert isinstance(dealt, Dealt)
     assert dealt.turned_up == game.hand.stock[0]

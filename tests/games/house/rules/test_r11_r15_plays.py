@@ -4,13 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.editions import classic
-from engine.games.house.options import HOUSE_PLAYS
+from engine.games.house.options import HOUSE_PLAYS, options
 from engine.rummy.cards import CARDS, RANKS, SUITS, card, cards
 from engine.rummy.plays import arranged, reader
 from tests.engine.positions import discard, refused, turn
 
-PLAYS = classic(2).reader
+PLAYS = options("classic", 2).reader
 
 
 def reading(text):

@@ -344,4 +344,4 @@ def test_a_dealt_hand_begins_with_everyone_in():
 
 
 def test_epic_is_named_epic():
-    assert epic("2c", "3c").options.edition == "epic"
+    assert epic("2c", "3c").options.preset == "epic"

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from engine.games.house.editions import classic
+from engine.games.house.options import options
 from engine.games.house.solver.arrangement import arranged, short_books
 from engine.games.house.solver.bits import mask_of
 from engine.rummy.cards import CARDS, cards, text_of
 from engine.rummy.table import cards_of, cards_on, plays_of
 from tests.engine.drags import AFTER_MELD, DragPosition, crowded_table, drag
 
-PLAYS = classic(2).reader
+PLAYS = options("classic", 2).reader
 POINTS = 5
 
 

@@ -2,8 +2,8 @@
 
 from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide
-from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.house.options import options
 from engine.games.house.view import view
 
 

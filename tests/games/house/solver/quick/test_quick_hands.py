@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.editions import EDITIONS, options
 from engine.games.house.events import FullOut, WentOut
+from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import apply, deal
 from engine.games.house.solver.bits import card_of, mask_of
 from engine.games.house.solver.melds import melds
@@ -25,7 +25,7 @@ from engine.rummy.cards import CARDS
 from tests.engine.positions import demand, discard, done, epic, lay
 from tests.games.house.solver.quick.masks import mask, quick
 
-KINDS = tuple(product(EDITIONS, (2, 3, 4)))
+KINDS = tuple(product(OPTIONS.keys, (2, 3, 4)))
 WEIGHTS = (CLASSIC, EPIC, GREEDY)
 SEEDS = range(7)
 
