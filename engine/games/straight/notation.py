@@ -1,7 +1,6 @@
 """Hands and actions of Straight Rummy as plain data, in the notation of the conformance cases (docs/notation.md)."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any
 
 from engine.games.straight.actions import (
@@ -25,25 +24,18 @@ from engine.games.straight.table import LaidMeld
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import named
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import NotationError, Plain, shortened
 
 _UNDOS: Mapping[str, StraightAction] = {"play": UndoPlay(), "plays": UndoPlays(), "draw": UndoDraw()}
 _ANSWERS = {"accept": True, "reject": False}
 
 
-@cache
-def _cards_by_text(jokers: int) -> Mapping[str, Card]:
-    pack = OPTIONS.read("straight", 2, {"jokers": jokers}).pack.cards
-    return {str(card): card for card in pack}
-
-
 def read_card(options: StraightOptions, text: object) -> Card:
     """The card of this game that a text names. Raises NotationError."""
-    found = _cards_by_text(options.jokers).get(text) if isinstance(text, str) else None
-    if found is None:
-        message = f"{text!r} is no card of this game"
-        raise NotationError(message)
-    return found
+    try:
+        return options.pack.read(str(text))
+    except ValueError as error:
+        raise NotationError(str(error)) from None
 
 
 def read_cards(options: StraightOptions, text: object) -> tuple[Card, ...]:
@@ -71,7 +63,7 @@ def read_named(options: StraightOptions, text: object) -> tuple[tuple[Card, ...]
                 raise NotationError(message)
             names.append((card, face))
     if not cards or len(set(cards)) < len(cards):
-        message = f"{text!r} is no choice of different cards"
+        message = shortened(f"{text!r} is no choice of different cards")
         raise NotationError(message)
     return tuple(cards), tuple(names)
 
@@ -97,8 +89,9 @@ def read_action(options: StraightOptions, data: object) -> StraightAction:  # no
             return EndTurn()
         case {"call": play, **rest} if not rest:
             called = read_play(options, play)
-            if not isinstance(called, ReplaceJoker):
-                return CallRummy(called)
+            if isinstance(called, ReplaceJoker):
+                raise _no_action(play)
+            return CallRummy(called)
         case {"pass": True, **rest} if not rest and _is_true(data, "pass"):
             return PassCall()
         case {"challenge": True, **rest} if not rest and _is_true(data, "challenge"):
