@@ -1,19 +1,26 @@
 """What players can do: each action declared once, with its form as plain data and its sentence."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, get_args
 
 from engine.blocks.plain_form import read, types_of, written
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.plain import NotationError, shortened
 
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """The value of a key is that of this field of the action; the key is left out where the field is None."""
+    """The value of a key is that of this field of the action; the key is left out where the field is None.
+
+    Where the type of the field is an action, or one of several, the value is that action as plain data.
+    """
 
     field: str
+    names: str = ""
+    """The field with the card that each joker of `field` stands for, where the text tells both: `X1=7h 8h 9h`."""
 
 
 Form = Mapping[str, Of | str | bool]
@@ -35,43 +42,90 @@ class Action:
         if form is not None:
             cls.FORM, cls.SAYS = form, says
 
+    def has_sense(self) -> bool:
+        """False where the values contradict each other, though each is of its type."""
+        return True
+
+
+SHARED: Mapping[object, Form] = {
+    DrawStock: {"draw": "stock"},
+    UndoPlays: {"undo": "plays"},
+    UndoDraw: {"undo": "draw"},
+    Discard: {"discard": Of("card")},
+    EndTurn: {"end": True},
+}
+"""The forms of actions that several games have."""
+
+
+def form_of(kind: object) -> Form:
+    """The form of a class of actions; empty for anything else."""
+    return SHARED.get(kind) or getattr(kind, "FORM", {})
+
 
 @dataclass(frozen=True, slots=True)
 class Codec:
     """The actions of a game; of two forms that data may have, the first counts."""
 
-    actions: tuple[type[Action], ...]
+    actions: tuple[type, ...]
     pack: Pack = ANY_PACK
     """With it cards are written; only whether its jokers are equal matters."""
 
-    def write(self, action: Action) -> dict[str, Any]:
+    def write(self, action: object) -> dict[str, Any]:
         """The action as plain data."""
-        types, data = types_of(type(action)), dict[str, Any]()
-        for key, part in action.FORM.items():
-            value = getattr(action, part.field) if isinstance(part, Of) else part
+        data = dict[str, Any]()
+        for key, part in form_of(type(action)).items():
+            value = self._value(action, part) if isinstance(part, Of) else part
             if value is not None:
-                data[key] = written(types[part.field], value, self.pack.text_of) if isinstance(part, Of) else part
+                data[key] = value
         return data
+
+    def _value(self, action: object, part: Of) -> Any:  # noqa: ANN401 - plain data
+        value = getattr(action, part.field)
+        if part.names:
+            return named_text(value, dict(getattr(action, part.names)))
+        return self.write(value) if form_of(type(value)) else written(_type(action, part), value, self.pack.text_of)
 
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError."""
         kind = next((each for each in self.actions if _fits(each, data)), None)
-        if kind is None or not isinstance(data, Mapping):
-            message = f"{shortened(repr(data))} is no action"
-            raise NotationError(message)
-        types = types_of(kind)
-        parts = {part.field: key for key, part in kind.FORM.items() if isinstance(part, Of) and key in data}
-        return kind(**{name: read(types[name], data[key], key, pack.read_all) for name, key in parts.items()})
+        if kind is not None and isinstance(data, Mapping):
+            fields = dict[str, Any]()
+            for key, part in form_of(kind).items():
+                if isinstance(part, Of) and key in data:
+                    fields |= self._fields(part, _type(kind, part), key, data[key], pack)
+            action = kind(**fields)
+            if not isinstance(action, Action) or action.has_sense():
+                return action
+        message = f"{shortened(repr(data))} is no action"
+        raise NotationError(message)
+
+    def _fields(self, part: Of, kind: object, key: str, data: object, pack: Pack) -> dict[str, Any]:
+        """What one key says of an action: the value of one field, or the cards with the names of the jokers."""
+        if part.names and isinstance(data, str):
+            try:
+                cards, names = named_cards(data, pack.read)
+            except ValueError as error:
+                raise NotationError(shortened(error)) from None
+            return {part.field: cards, part.names: names}
+        actions = tuple(each for each in get_args(kind) or (kind,) if form_of(each))
+        if actions:
+            return {part.field: replace(self, actions=actions).read(pack, data)}
+        return {part.field: read(kind, data, key, pack.read_all)}
 
 
-def _fits(kind: type[Action], data: object) -> bool:
+def _type(action: object, part: Of) -> Any:  # noqa: ANN401 - a type
+    """The type of a field of an action, or of a class of actions."""
+    return types_of(action if isinstance(action, type) else type(action))[part.field]
+
+
+def _fits(kind: type, data: object) -> bool:
     """True if data has the keys of a form and its fixed values."""
-    if not isinstance(data, Mapping) or not data.keys() <= kind.FORM.keys():
+    form = form_of(kind)
+    if not isinstance(data, Mapping) or not data.keys() <= form.keys():
         return False
-    types = types_of(kind)
-    for key, part in kind.FORM.items():
+    for key, part in form.items():
         if isinstance(part, Of):
-            if key not in data and type(None) not in getattr(types[part.field], "__args__", ()):
+            if key not in data and type(None) not in getattr(_type(kind, part), "__args__", ()):
                 return False
         elif key not in data or type(data[key]) is not type(part) or data[key] != part:
             return False

@@ -4,7 +4,7 @@ House Rummy's plays are sets of cards that are read anew each time (`plays.py`).
 keeps the card that it was laid for, so a meld is a tuple of cards with the card that each of them stands for.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
@@ -85,6 +85,28 @@ Named = Mapping[Card, Card]
 def named(card: Card, stands_for: Card) -> str:
     """A card of a meld as text: `7h`, or `X1=7h` for a joker."""
     return f"{card}={stands_for}" if card.is_joker else str(card)
+
+
+def named_text(cards: Iterable[Card], names: Named) -> str:
+    """Cards as they come, such as `X1=4h 5h X2`; a joker without a name stands alone."""
+    return " ".join(named(card, names[card]) if card in names else str(card) for card in cards)
+
+
+def named_cards(text: str, read_card: Callable[[str], Card]) -> tuple[tuple[Card, ...], tuple[tuple[Card, Card], ...]]:
+    """The cards of such a text in its order, and its jokers with the cards they stand for. Raises ValueError."""
+    cards, names = list[Card](), dict[Card, Card]()
+    for word in text.split():
+        own, equals, other = word.partition("=")
+        cards.append(read_card(own))
+        if equals:
+            names[cards[-1]] = read_card(other)
+            if not cards[-1].is_joker or names[cards[-1]].is_joker:
+                message = f"{word} is no joker that stands for a card"
+                raise ValueError(message)
+    if not cards or len(set(cards)) < len(cards):
+        message = f"{text!r} is no choice of different cards"
+        raise ValueError(message)
+    return tuple(cards), tuple(names.items())
 
 
 @cache

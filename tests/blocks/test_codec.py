@@ -9,7 +9,8 @@ import pytest
 from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Did, Event, Says
-from engine.rummy.cards import Card
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.cards import Card, card
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack
@@ -45,7 +46,30 @@ class End(Action, form={"end": True}):
     pass
 
 
-CODEC = Codec((Take, LayDown, Say, End), PACK)
+@dataclass(frozen=True)
+class Build(Action, form={"build": Of("cards", names="names")}):
+    cards: Cards
+    names: tuple[tuple[Card, Card], ...] = ()
+    """Its jokers can be told apart: X1, X2."""
+
+
+@dataclass(frozen=True)
+class Call(Action, form={"call": Of("what")}):
+    what: Build | Discard
+
+
+@dataclass(frozen=True)
+class Swap(Action, form={"swap": Of("card"), "for": Of("other")}):
+    card: Card
+    other: Card
+
+    def has_sense(self):
+        return self.card != self.other
+
+
+CODEC = Codec((Take, LayDown, Say, End, Swap, DrawStock, Discard, EndTurn, UndoDraw, UndoPlays), PACK)
+NAMING, TWO_JOKERS = Codec((Build, Call)), Pack(jokers=2)
+NAMES = ((card("X1"), card("4c")),)
 FORMS = [
     (Take(Where.TOP), {"draw": "pile", "from": "top"}),
     (Take(Where.ALL, 3), {"draw": "pile", "from": "all", "count": 3}),
@@ -53,6 +77,10 @@ FORMS = [
     (LayDown((), PACK.read("7h")), {"lay": [], "on": "7h"}),
     (Say("no"), {"say": "no"}),
     (End(), {"end": True}),
+    (Swap(card("7h"), card("X1")), {"swap": "7h", "for": "X"}),
+    (DrawStock(), {"draw": "stock"}),
+    (UndoDraw(), {"undo": "draw"}),
+    (UndoPlays(), {"undo": "plays"}),
 ]
 
 
@@ -90,12 +118,35 @@ def test_cards_are_read_in_any_order():
         {"say": "maybe"},
         {"say": ["yes"]},
         {1: 2},
+        {"swap": "7h", "for": "7h"},
+        {"undo": "draw", "end": True},
     ],
 )
 def test_what_is_no_action_is_refused(data):
     with pytest.raises(NotationError) as refused:
         CODEC.read(PACK, data)
     assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("action", "data"),
+    [
+        (Build((card("5c"), card("X1"), card("3c")), NAMES), {"build": "5c X1=4c 3c"}),
+        (Build((card("X2"), card("3c"))), {"build": "X2 3c"}),
+        (Call(Build((card("X1"),), NAMES)), {"call": {"build": "X1=4c"}}),
+        (Call(Discard(card("7h"))), {"call": {"discard": "7h"}}),
+    ],
+)
+def test_jokers_are_named_in_the_text_of_their_cards(action, data):
+    assert NAMING.write(action) == data
+    assert NAMING.read(TWO_JOKERS, data) == action
+
+
+@pytest.mark.parametrize("text", [5, "", "3c 3c", "3c=4c 5c", "X1=X2 5c", "X1=4x 5c", "X3=4c 5c"])
+def test_names_that_no_joker_can_have_are_refused(text):
+    for data in ({"build": text}, {"call": {"build": text}}, {"call": {"end": True}}, {"call": text}):
+        with pytest.raises(NotationError):
+            NAMING.read(TWO_JOKERS, data)
 
 
 class Wrong(Enum):

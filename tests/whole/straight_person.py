@@ -5,7 +5,7 @@ from collections import Counter
 from pygame import Rect
 
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
@@ -13,6 +13,7 @@ from engine.games.straight.actions import (
     LayMeld,
     LayOff,
     PassCall,
+    RejectChallenge,
     RenewStock,
     ReplaceJoker,
     StraightAction,
@@ -100,11 +101,12 @@ class StraightPerson(Person):
                 self.click(self.button("challenge"))
                 self._settle()
                 self.click(self.button("do challenge"))
-            case AnswerChallenge(accept):
-                self.click(self.button("accept" if accept else "reject"))
-                if accept:
-                    self._settle()
-                    self.click(self.button("do accept"))
+            case AcceptChallenge():
+                self.click(self.button("accept"))
+                self._settle()
+                self.click(self.button("do accept"))
+            case RejectChallenge():
+                self.click(self.button("reject"))
             case _:
                 self.click(self.button("end"))
 

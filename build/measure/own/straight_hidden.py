@@ -16,9 +16,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import write_action, write_position
+from engine.games.straight.notation import write_position
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
@@ -44,7 +45,7 @@ def options_of(number: int) -> StraightOptions:
 def decided(level: str, hand: StraightHand, seed: int) -> list[Any]:
     """A level's decision from a copy of the mover's view, as its worker process gets it."""
     seen: StraightView = pickle.loads(pickle.dumps(view(hand, hand.mover)))  # noqa: S301 - made here
-    return [write_action(action) for action in STRAIGHT.mind(level)(seen, seed, lambda: False)]
+    return [CODEC.write(action) for action in STRAIGHT.mind(level)(seen, seed, lambda: False)]
 
 
 def look(number: int, counts: Counter[str]) -> list[Any]:

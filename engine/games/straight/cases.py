@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
+from engine.games.straight.actions import CODEC
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import hidden_view, read_action, read_named, write_position
+from engine.games.straight.notation import hidden_view, write_position
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.position import read_options, read_position
+from engine.games.straight.position import named_of, read_options, read_position
 from engine.games.straight.rules import apply, deal
 from engine.games.straight.scoring import card_values
 from engine.games.straight.state import StraightHand
@@ -55,7 +56,7 @@ def answer_play(case: Case) -> CaseAnswer:
     """True if cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
     options = read_options({"players": 2, **case})
     text = case.get("cards")
-    cards, names = read_named(options, text) if text != "" else ((), ())
+    cards, names = named_of(options, text) if text != "" else ((), ())
     found = list(readings(cards, dict(names), options.melds))
     if not found:
         return {"whole": False, "reading": None, "value": None}
@@ -102,7 +103,7 @@ def _are(values: object, kind: type, count: int) -> bool:
 
 
 def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
-    deck, _names = read_named(options, text)
+    deck, _names = named_of(options, text)
     if sorted(deck) != sorted(options.pack.cards):
         message = "the deck must hold every card of the game"
         raise NotationError(message)
@@ -112,7 +113,7 @@ def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
 def answer_view(case: Case) -> CaseAnswer:
     """The view of a seat after some actions (S26)."""
     hand = position_of(case)
-    for action in [read_action(hand.options, data) for data in listed_actions(case)]:
+    for action in [CODEC.read(hand.options.pack, data) for data in listed_actions(case)]:
         try:
             hand = apply(hand, action)
         except RefusedError as refused:

@@ -8,7 +8,16 @@ from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import notation, position, rules
-from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
+from engine.games.straight.actions import (
+    CODEC,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+    UndoPlay,
+)
 from engine.games.straight.counting import count_cards
 from engine.games.straight.figures import FIGURES, tally
 from engine.games.straight.luck import LUCK
@@ -122,7 +131,8 @@ def revealed(before: StraightHand, action: StraightAction, after: StraightHand) 
 
 
 def _read_action(hand: StraightHand, data: object) -> StraightAction:
-    return notation.read_action(hand.options, data)
+    action: StraightAction = CODEC.read(hand.options.pack, data)
+    return action
 
 
 def _mind(level: str) -> Decider[StraightView, StraightAction]:
@@ -220,7 +230,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     sentence=sentence,
     describe=describe,
     read_action=_read_action,
-    write_action=notation.write_action,
+    write_action=CODEC.write,
     read_position=position.read_position,
     write_position=notation.write_position,
     committed=committed,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
@@ -12,6 +12,7 @@ from engine.games.straight.actions import (
     LayMeld,
     LayOff,
     PassCall,
+    RejectChallenge,
     RenewStock,
     ReplaceJoker,
     StraightAction,
@@ -64,7 +65,7 @@ def _candidates(hand: StraightHand) -> Iterator[StraightAction]:
                 if hand.discard[-1] in meld.cards
             )
         case StraightPhase.CHALLENGE:
-            yield from (AnswerChallenge(True), AnswerChallenge(False))
+            yield from (AcceptChallenge(), RejectChallenge())
         case StraightPhase.OVER:
             return
 
@@ -123,7 +124,7 @@ def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
         case StraightPhase.CALL:
             return (PassCall(),)
         case StraightPhase.CHALLENGE:
-            return (AnswerChallenge(False),)
+            return (RejectChallenge(),)
         case StraightPhase.DRAW:
             return (next(draw for draw in (DrawStock(), RenewStock(), BlockDeal()) if not legal(hand, draw)),)
         case _:

@@ -1,171 +1,15 @@
 """Hands and actions of Straight Rummy as plain data, in the notation of the conformance cases (docs/notation.md)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from engine.games.straight.actions import (
-    AnswerChallenge,
-    BlockDeal,
-    CallRummy,
-    ChallengeHand,
-    DrawPile,
-    LayMeld,
-    LayOff,
-    PassCall,
-    RenewStock,
-    ReplaceJoker,
-    StraightAction,
-    UndoPlay,
-)
-from engine.games.straight.options import OPTIONS, StraightOptions
+from engine.games.straight.actions import CODEC
+from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import must_play
 from engine.games.straight.state import Calls, DonePlay, OpenChallenge, StraightHand, StraightPhase
 from engine.games.straight.table import LaidMeld
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
-from engine.rummy.melds import named
-from engine.rummy.plain import NotationError, Plain, shortened
-
-_UNDOS: Mapping[str, StraightAction] = {"play": UndoPlay(), "plays": UndoPlays(), "draw": UndoDraw()}
-_ANSWERS = {"accept": True, "reject": False}
-
-
-def read_card(options: StraightOptions, text: object) -> Card:
-    """The card of this game that a text names. Raises NotationError."""
-    try:
-        return options.pack.read(str(text))
-    except ValueError as error:
-        raise NotationError(str(error)) from None
-
-
-def read_cards(options: StraightOptions, text: object) -> tuple[Card, ...]:
-    """The cards of a text such as `7h X1`, in its order. Raises NotationError."""
-    if not isinstance(text, str):
-        message = f"{text!r} is no text of cards"
-        raise NotationError(message)
-    return tuple(read_card(options, word) for word in text.split())
-
-
-def read_named(options: StraightOptions, text: object) -> tuple[tuple[Card, ...], tuple[tuple[Card, Card], ...]]:
-    """The cards of a meld such as `X1=4h 5h 6h`, and what its jokers stand for. Raises NotationError."""
-    if not isinstance(text, str):
-        message = f"{text!r} is no text of cards"
-        raise NotationError(message)
-    cards, names = [], []
-    for word in text.split():
-        own, equals, other = word.partition("=")
-        card = read_card(options, own)
-        cards.append(card)
-        if equals:
-            face = read_card(options, other)
-            if not card.is_joker or face.is_joker:
-                message = f"{word} is no joker that stands for a card"
-                raise NotationError(message)
-            names.append((card, face))
-    if not cards or len(set(cards)) < len(cards):
-        message = shortened(f"{text!r} is no choice of different cards")
-        raise NotationError(message)
-    return tuple(cards), tuple(names)
-
-
-def read_action(options: StraightOptions, data: object) -> StraightAction:  # noqa: C901, PLR0911, PLR0912 - one case each
-    """The action written as plain data. Raises NotationError for what has no action's shape."""
-    match dict(data) if isinstance(data, Mapping) else data:
-        case {"draw": "stock", **rest} if not rest:
-            return DrawStock()
-        case {"draw": "discard", **rest} if not rest:
-            return DrawPile()
-        case {"draw": "discard", "card": text, **rest} if not rest:
-            return DrawPile(read_card(options, text))
-        case {"renew": True, **rest} if not rest and _is_true(data, "renew"):
-            return RenewStock()
-        case {"block": True, **rest} if not rest and _is_true(data, "block"):
-            return BlockDeal()
-        case {"undo": "play" | "plays" | "draw" as what, **rest} if not rest:
-            return _UNDOS[what]
-        case {"discard": text, **rest} if not rest:
-            return Discard(read_card(options, text))
-        case {"end": True, **rest} if not rest and _is_true(data, "end"):
-            return EndTurn()
-        case {"call": play, **rest} if not rest:
-            called = read_play(options, play)
-            if isinstance(called, ReplaceJoker):
-                raise _no_action(play)
-            return CallRummy(called)
-        case {"pass": True, **rest} if not rest and _is_true(data, "pass"):
-            return PassCall()
-        case {"challenge": True, **rest} if not rest and _is_true(data, "challenge"):
-            return ChallengeHand()
-        case {"answer": "accept" | "reject" as answer, **rest} if not rest:
-            return AnswerChallenge(_ANSWERS[answer])
-        case {"meld": _} | {"layoff": _} | {"replace": _}:
-            return read_play(options, data)
-    raise _no_action(data)
-
-
-def read_play(options: StraightOptions, data: object) -> LayMeld | LayOff | ReplaceJoker:
-    """The play written as plain data. Raises NotationError."""
-    match dict(data) if isinstance(data, Mapping) else data:
-        case {"meld": text, **rest} if not rest:
-            return LayMeld(*read_named(options, text))
-        case {"layoff": text, "on": on, **rest} if not rest:
-            return LayOff(read_card(options, text), read_card(options, on))
-        case {"layoff": text, "on": on, "as": name, **rest} if not rest:
-            card, face = read_card(options, text), read_card(options, name)
-            if card.is_joker and not face.is_joker:
-                return LayOff(card, read_card(options, on), face)
-        case {"replace": joker, "with": text, **rest} if not rest:
-            replaced = read_card(options, joker)
-            if replaced.is_joker:
-                return ReplaceJoker(replaced, read_card(options, text))
-    raise _no_action(data)
-
-
-def _is_true(data: object, key: str) -> bool:
-    """True if the value is true itself, and not the number 1 that equals it."""
-    return isinstance(data, Mapping) and data[key] is True
-
-
-def _no_action(data: object) -> NotationError:
-    return NotationError(f"{data!r} is no action")
-
-
-def write_action(action: StraightAction) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912 - one case an action
-    """The action as plain data; `read_action` reads it back."""
-    match action:
-        case DrawStock():
-            return {"draw": "stock"}
-        case DrawPile(card):
-            return {"draw": "discard"} | ({} if card is None else {"card": str(card)})
-        case RenewStock():
-            return {"renew": True}
-        case BlockDeal():
-            return {"block": True}
-        case LayMeld(cards, names):
-            faces = dict(names)
-            return {"meld": " ".join(named(card, faces[card]) if card in faces else str(card) for card in cards)}
-        case LayOff(card, on, face):
-            return {"layoff": str(card), "on": str(on)} | ({} if face is None else {"as": str(face)})
-        case ReplaceJoker(joker, card):
-            return {"replace": str(joker), "with": str(card)}
-        case UndoPlay():
-            return {"undo": "play"}
-        case UndoPlays():
-            return {"undo": "plays"}
-        case UndoDraw():
-            return {"undo": "draw"}
-        case Discard(card):
-            return {"discard": str(card)}
-        case EndTurn():
-            return {"end": True}
-        case CallRummy(play):
-            return {"call": write_action(play)}
-        case PassCall():
-            return {"pass": True}
-        case ChallengeHand():
-            return {"challenge": True}
-        case AnswerChallenge(accept):
-            return {"answer": "accept" if accept else "reject"}
+from engine.rummy.plain import Plain
 
 
 def write_position(hand: StraightHand) -> dict[str, Any]:
@@ -218,7 +62,7 @@ def _write_turn(hand: StraightHand) -> dict[str, Any]:
 
 
 def _write_play(done: DonePlay) -> dict[str, Any]:
-    return write_action(done.action) | ({} if done.was is None else {"was": done.was})
+    return CODEC.write(done.action) | ({} if done.was is None else {"was": done.was})
 
 
 def _write_calls(calls: Calls | None) -> dict[str, Any] | None:

@@ -75,11 +75,7 @@ class StraightOptions(Options):
         "S4",
         N_("Values of cards"),
         N_("What cards count in a hand and on the table."),
-        {
-            "pips": N_("As marked, courts 10"),
-            "fives": N_("2 to 9 count 5"),
-            "courts": N_("2 to 10 count 5"),
-        },
+        {"pips": N_("As marked, courts 10"), "fives": N_("2 to 9 count 5"), "courts": N_("2 to 10 count 5")},
     )
     max_run: int = option(13, "S2", N_("Longest run"), N_("How many cards a run may have."), ends=(3, 13))
     deal_size: Literal["usual", "nine", "seven"] = option(
@@ -315,13 +311,7 @@ OPTIONS = OptionTable(
             name=N_("Straight Rummy"),
             sentence=N_("Lay sets and runs, lay off on any meld, and go out by a play or a discard."),
             seats=_ANY,
-            also=(
-                "Rommé",
-                "Rummy",
-                "Rami",
-                "Ramino",
-                "Rumi",
-            ),
+            also=("Rommé", "Rummy", "Rami", "Ramino", "Rumi"),
             like=N_("Like the rummy most families know, in its plainest form."),
             shows="9c 9d 9s | 4h 5h 6h 7h",
             minutes=75,
@@ -388,10 +378,7 @@ OPTIONS = OptionTable(
             name=N_("The Colonel"),
             sentence=N_("Two players, who may challenge each other to compare hands."),
             seats=(2,),
-            also=(
-                "Coronel",
-                "Oberst",
-            ),
+            also=("Coronel", "Oberst"),
             like=N_("Like Straight Rummy, but for two, who may challenge each other to stop."),
             shows="Ts Js Qs | 5c 5d 5h",
             minutes=115,

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from engine.games.straight.actions import ReplaceJoker
-from engine.games.straight.notation import read_cards, read_named, read_play
+from engine.games.straight.actions import PLAYS, Names, ReplaceJoker
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.phases.plays import before_plays, may_empty_hand
 from engine.games.straight.state import (
@@ -22,8 +21,8 @@ from engine.games.straight.state import (
 from engine.games.straight.table import LaidMeld, StraightTable
 from engine.rummy.cards import Card
 from engine.rummy.fields import Fields
-from engine.rummy.melds import MeldProblem, read
-from engine.rummy.plain import NotationError
+from engine.rummy.melds import MeldProblem, named_cards, read
+from engine.rummy.plain import NotationError, shortened
 
 T = TypeVar("T")
 _PHASES = {phase.value: phase for phase in StraightPhase if phase is not StraightPhase.OVER}
@@ -76,6 +75,21 @@ class _Reader(Fields):
         return found
 
 
+def named_of(options: StraightOptions, text: object) -> tuple[tuple[Card, ...], Names]:
+    """The cards of a meld, and what its jokers stand for. Raises NotationError."""
+    try:
+        return named_cards(text if isinstance(text, str) else "", options.pack.read)
+    except ValueError as error:
+        raise NotationError(shortened(error)) from None
+
+
+def _cards(options: StraightOptions, text: object) -> tuple[Card, ...]:
+    try:
+        return options.pack.read_all(text if isinstance(text, str) else "?")
+    except ValueError as error:
+        raise NotationError(shortened(error)) from None
+
+
 def read_options(data: Mapping[str, Any]) -> StraightOptions:
     """The options of a case or position: `preset`, `options` and `players`. Raises ValueError."""
     changes = data.get("options", {})
@@ -114,7 +128,7 @@ def _read_hand(given: _Reader, options: StraightOptions) -> StraightHand:
         message = "the dealer is eliminated"
         raise NotationError(message)
     table = tuple(_read_meld(options, each) for each in given.listed("melds"))
-    discard = read_cards(options, given.data.get("discard", ""))
+    discard = _cards(options, given.data.get("discard", ""))
     named = {
         *discard,
         *(card for laid in table for card in laid.meld.cards),
@@ -134,9 +148,9 @@ def _read_hand(given: _Reader, options: StraightOptions) -> StraightHand:
         known=known,
         table=table,
         discard=discard,
-        stock=read_cards(options, given.data.get("stock", rest)),
+        stock=_cards(options, given.data.get("stock", rest)),
         reuses=given.number("reuses", 0, 0, _MOST),
-        shuffles=tuple(read_cards(options, text) for text in listed),
+        shuffles=tuple(_cards(options, text) for text in listed),
         turns=given.counts("turns", 1, seats),
         played=(False,) * seats,
         skips=given.counts("skips", 0, seats),
@@ -150,7 +164,7 @@ def _dealer_before(options: StraightOptions, to_move: int, gone: list[int]) -> i
 
 
 def _set(options: StraightOptions, text: str) -> frozenset[Card]:
-    cards = read_cards(options, text)
+    cards = _cards(options, text)
     if len(set(cards)) < len(cards):
         message = f"a card is twice in {text!r}"
         raise NotationError(message)
@@ -160,14 +174,14 @@ def _set(options: StraightOptions, text: str) -> frozenset[Card]:
 def _read_meld(options: StraightOptions, data: object) -> LaidMeld:
     given = _Reader.of(data, frozenset({"by", "cards", "others"}), "a meld")
     by = given.number("by", None, 0, options.seats - 1)
-    cards, names = read_named(options, given.data.get("cards"))
+    cards, names = named_of(options, given.data.get("cards"))
     meld = read(cards, dict(names), options.melds)
     if isinstance(meld, MeldProblem):
         message = f"{given.data.get('cards')} is no meld"
         raise NotationError(message)
     others = given.take("others", {}, lambda v: isinstance(v, dict), "an object")
     owners = dict.fromkeys(meld.cards, by)
-    for (card,), owner in ((read_cards(options, text), owner) for text, owner in others.items()):
+    for (card,), owner in ((_cards(options, text), owner) for text, owner in others.items()):
         if card not in owners or not _is_number(owner) or not 0 <= owner < options.seats:
             message = f"{card} has no such owner"
             raise NotationError(message)
@@ -229,7 +243,7 @@ def _read_turn(given: _Reader, hand: StraightHand, phase: StraightPhase) -> Stra
     source = turn.take("draw", usual, lambda v: v is None or (_is_text(v) and v in _SOURCES), "null or a draw")
     return StraightTurn(
         source=None if source is None else _SOURCES[source],
-        taken=read_cards(hand.options, turn.data.get("taken", "")),
+        taken=_cards(hand.options, turn.data.get("taken", "")),
         plays=tuple(_read_done(hand.options, each) for each in turn.listed("plays")),
         challenged=turn.flag("challenged"),
         fixed=turn.flag("fixed"),
@@ -241,7 +255,7 @@ def _read_done(options: StraightOptions, data: object) -> DonePlay:
     """A play of the turn: a joker in it is named, and a replacement says whose the joker was."""
     fields = dict(data) if isinstance(data, Mapping) else {}
     was = fields.pop("was", None)
-    play = read_play(options, fields)
+    play = PLAYS.read(options.pack, fields)
     if isinstance(play, ReplaceJoker) is not (type(was) is int and 0 <= was < options.seats):
         message = f"{data!r} is no play that can be taken back"
         raise NotationError(message)

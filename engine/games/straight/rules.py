@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
@@ -12,6 +12,7 @@ from engine.games.straight.actions import (
     LayMeld,
     LayOff,
     PassCall,
+    RejectChallenge,
     RenewStock,
     ReplaceJoker,
     StraightAction,
@@ -33,7 +34,7 @@ _ALLOWED: Mapping[StraightPhase, tuple[type, ...]] = {
     StraightPhase.DRAW: (*_DRAWS, ChallengeHand),
     StraightPhase.PLAY: (*_PLAYS, ChallengeHand),
     StraightPhase.CALL: (CallRummy, PassCall),
-    StraightPhase.CHALLENGE: (AnswerChallenge,),
+    StraightPhase.CHALLENGE: (AcceptChallenge, RejectChallenge),
     StraightPhase.OVER: (),
 }
 """The actions of each phase (S6)."""
@@ -99,8 +100,8 @@ def attempt(hand: StraightHand, action: StraightAction) -> Step:  # noqa: C901, 
             return calling.pass_call(hand)
         case ChallengeHand():
             return challenging.challenge(hand)
-        case AnswerChallenge(accept):
-            return challenging.answer(hand, accept)
+        case AcceptChallenge() | RejectChallenge():
+            return challenging.answer(hand, isinstance(action, AcceptChallenge))
 
 
 def _wrong_phase(hand: StraightHand, action: StraightAction) -> Faults:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     ChallengeHand,
     DrawPile,
     PassCall,
+    RejectChallenge,
     RenewStock,
 )
 from engine.games.straight.moves import as_hand
@@ -192,7 +193,7 @@ def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
             return Command("pass", _("Pass"), Do(PassCall()), hint=hint)
         case StraightPhase.CHALLENGE:
             hint = _("Go on with the deal ({onward}).")
-            return Command("reject", _("Reject the challenge"), Do(AnswerChallenge(False)), hint=hint)
+            return Command("reject", _("Reject the challenge"), Do(RejectChallenge()), hint=hint)
         case StraightPhase.PLAY if facts is not None:
             return _end(seen, facts)
     return None
@@ -311,7 +312,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
         no=_("Think again"),
         name="do accept",
         yes=_("Accept"),
-        intent=Do(AnswerChallenge(True)),
+        intent=Do(AcceptChallenge()),
         icon="check",
     )
 

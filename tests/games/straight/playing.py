@@ -5,10 +5,10 @@ from dataclasses import replace
 from random import Random
 
 from engine.family.rules import Decider, HandStart
-from engine.games.straight.actions import StraightAction, UndoPlay
+from engine.games.straight.actions import CODEC, StraightAction, UndoPlay
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.moves import moves, plainest
-from engine.games.straight.notation import read_action, write_action, write_position
+from engine.games.straight.notation import write_position
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
 from engine.games.straight.rules import apply, deal
@@ -91,7 +91,7 @@ def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, oft
         assert actions <= MOST_ACTIONS * (sum(hand.turns) + 1), "a turn has no end"
         action = _random_action(rng, view(hand, hand.to_move), often, undone=undone)
         undone = isinstance(action, UNDOS) or (undone and not isinstance(action, Discard | EndTurn))
-        assert read_action(chosen, write_action(action)) == action
+        assert CODEC.read(chosen.pack, CODEC.write(action)) == action
         hand = STRAIGHT.apply(hand, action)
         laid = [card for meld in hand.table for card in meld.meld.cards]
         held = [card for cards in hand.hands for card in cards]

@@ -1,6 +1,7 @@
 """Positions of Straight Rummy in the notation of the cases, for tests of its rules."""
 
-from engine.games.straight.notation import read_action, write_position
+from engine.games.straight.actions import CODEC
+from engine.games.straight.notation import write_position
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.position import read_position
 from engine.games.straight.rules import apply, deal, legal
@@ -23,13 +24,13 @@ def meld(cards, by=1, **others):
 def after(hand, *actions) -> StraightHand:
     """The hand after some actions, written as in the cases."""
     for data in actions:
-        hand = apply(hand, read_action(hand.options, data))
+        hand = apply(hand, CODEC.read(hand.options.pack, data))
     return hand
 
 
 def rules(hand, action) -> set:
     """The rules that refuse an action; none if it is allowed."""
-    return {fault.rule for fault in legal(hand, read_action(hand.options, action))}
+    return {fault.rule for fault in legal(hand, CODEC.read(hand.options.pack, action))}
 
 
 def held(hand, seat=0) -> str:

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
     DrawPile,
     PassCall,
+    RejectChallenge,
     RenewStock,
     StraightAction,
 )
@@ -95,7 +96,7 @@ class Mind:
                 play = board.call_for(self.facts, self.hand)
                 return (PassCall(),) if play is None else (CallRummy(play),)
             case StraightPhase.CHALLENGE:
-                return (AnswerChallenge(self._is_lower() > board.ACCEPTED),)
+                return (AcceptChallenge() if self._is_lower() > board.ACCEPTED else RejectChallenge(),)
             case _:
                 return self._play()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.family.rules import Stop, Suggestion
 from engine.games.straight.actions import (
-    AnswerChallenge,
+    AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
@@ -13,6 +13,7 @@ from engine.games.straight.actions import (
     LayMeld,
     LayOff,
     PassCall,
+    RejectChallenge,
     RenewStock,
     ReplaceJoker,
     StraightAction,
@@ -26,7 +27,7 @@ from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from engine.rummy.melds import named
+from engine.rummy.melds import named_text
 from engine.rummy.shuffle import SplitMix
 from engine.text import _
 
@@ -137,9 +138,7 @@ def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one
     """An action as advice in a sentence."""
     match action:
         case LayMeld(cards, names):
-            faces = dict(names)
-            told = " ".join(named(card, faces[card]) if card in faces else str(card) for card in cards)
-            return _("Lay {cards}.").format(cards=told)
+            return _("Lay {cards}.").format(cards=named_text(cards, dict(names)))
         case LayOff(card, on):
             return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
         case ReplaceJoker(joker, card):
@@ -160,7 +159,9 @@ def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return _("Let the card lie.")
         case ChallengeHand():
             return _("Challenge: the hand is likely the lower one.")
-        case AnswerChallenge(accept):
-            return _("Accept: the hand is likely the lower one.") if accept else _("Reject the challenge.")
+        case AcceptChallenge():
+            return _("Accept: the hand is likely the lower one.")
+        case RejectChallenge():
+            return _("Reject the challenge.")
         case _:
             return _("End the turn.")

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.playouts import UNSURE, worths
 from engine.games.straight.coach.advice import choices_of
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import read_action
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from engine.rummy.shuffle import SplitMix
@@ -74,8 +74,8 @@ def reason(hand, data, *before):
     """The reason for an action, after others of the same turn."""
     reasons = Reasons(view(hand, hand.to_move))
     for done in before:
-        reasons.done(read_action(hand.options, done))
-    return reasons.of(read_action(hand.options, data))
+        reasons.done(CODEC.read(hand.options.pack, done))
+    return reasons.of(CODEC.read(hand.options.pack, data))
 
 
 def drawn(cards, **others):

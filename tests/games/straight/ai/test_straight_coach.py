@@ -1,9 +1,9 @@
 """The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
 
 from engine.family.reviewing import assessments
+from engine.games.straight.actions import CODEC
 from engine.games.straight.coach.weighing import weighed
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import read_action
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
@@ -20,7 +20,7 @@ def told(hand, *actions):
     """The coach's findings in a deal that begins with this hand and is played so to its end."""
     steps = [(None, hand)]
     for data in actions:
-        steps.append((read_action(hand.options, data), after(steps[-1][1], data)))
+        steps.append((CODEC.read(hand.options.pack, data), after(steps[-1][1], data)))
     return list(assessments(STRAIGHT, steps, NAMES, never))
 
 
@@ -49,7 +49,7 @@ def test_a_turn_that_goes_out_is_no_mistake():
 
 
 def test_it_stops_when_it_is_told_to():
-    steps = [(None, LAST), (read_action(LAST.options, {"draw": "stock"}), after(LAST, {"draw": "stock"}))]
+    steps = [(None, LAST), (CODEC.read(LAST.options.pack, {"draw": "stock"}), after(LAST, {"draw": "stock"}))]
     assert list(STRAIGHT.analyse(steps, NAMES, lambda: True, ())) == []
 
 
@@ -71,8 +71,8 @@ def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
 
 
 def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
-    assert found_in(LAST, read_action(LAST.options, {"draw": "stock"}))
-    assert not found_in(LAST, read_action(LAST.options, {"draw": "discard"}))
+    assert found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "stock"}))
+    assert not found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "discard"}))
 
 
 def test_with_jokers_it_is_left_to_whole_turns():
