@@ -23,10 +23,12 @@ from game.worker import Cancelled, serve
 from scenes.background import Task
 
 T = TypeVar("T")
-GRACE = 0.7 if measurable() else 3.0
+GRACE = 0.4 if measurable() else 3.0
 """Seconds a task may be past its own limit: longer where it is not known how busy the machine is."""
 _RESERVE = 0.25
 """Seconds before the end of that time at which the worker is to stop at the latest."""
+_LOOK = 0.1
+"""Seconds between looks at a worker that has not been ready yet: one that hangs is replaced before a decision's end."""
 _KIND = 60
 """Characters that the name of a failure has at most."""
 _PARTING = 1.0
@@ -225,14 +227,14 @@ class Background:
         """The worker's answer, its reports having been passed on."""
         while True:
             left = patience.left()
-            heard = link.hear(left)
+            heard = link.hear(left if link.was_ready else min(left, _LOOK))
             if isinstance(heard, Broken):
                 return heard
             if heard is not None and heard.number < errand.number:
                 heard = None  # of a task that was given up while the worker was loading
             if isinstance(heard, JobAnswer):
                 return heard
-            if left <= 0:
+            if left <= 0 or not (link.was_ready or link.loading or link.broken):
                 return Broken("out of time")
             if isinstance(heard, Progress):
                 errand.report(heard.value)

@@ -6,8 +6,7 @@ comes to four decisions, the last of them by a worker again (a later one needs t
 how many games went on; the longest time from asking to the move, by whomever it was made, in all and without the time
 in which the worker or this thread waited for a processor because the machine was busy; the longest time that the
 display's thread was held. Prints JSON; what is finished is kept in `--out`, to go on from. The exit code is 1 if a game
-did not go on, if a process was left behind, or if a move came later than the level's limit and the 0.7 seconds beyond
-it, that waiting left out.
+did not go on, if a process was left behind, or if a move came later than 1.7 seconds, that waiting left out.
 """
 
 import argparse
@@ -26,7 +25,7 @@ from build.bench.worker_kinds import AT_START, KINDS, FirstIsBad
 from engine.cli.run_file import RunFile
 from engine.family.game import new_game
 from engine.games.list import USUAL, rules_of
-from game.background import GRACE, Background
+from game.background import Background
 from game.decide import LoadLevels
 from game.late_worker import LOAD_WORK
 from game.patience import usage
@@ -42,9 +41,8 @@ DECISIONS = 4
 PATIENCE = 40.0
 """Seconds after which a game is held to have stopped."""
 FRAME = 0.004
-LIMIT = 1.0 + GRACE + 0.05
-"""The longest wait: the level's limit, what is given beyond it, and some turns of this loop. No game is loaded for it,
-since a worker that is no fork loads this module."""
+LIMIT = 1.7
+"""The longest wait, in seconds. The level's own limit is 1.0."""
 PLACES = ("loading", "first", "later")
 
 

@@ -35,7 +35,7 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.laid import written
 from engine.rummy.plain import NotationError
 
-_SHORT = 400
+_SHORT = 2000
 """Events of the text by which a way of playing is measured."""
 _SHAPES = ("draw", "discard", "table", "end", "meld", "layoff", "undo", "pass", "knock", "replace", "call", "challenge",
            "done", "answer", "laid", "hint", "plainest")  # fmt: skip
@@ -155,7 +155,7 @@ def dearest(minutes: float, seed: int) -> tuple[float, CraftedWay, int]:
         way = some_way(rng) if rng.random() < 0.2 else rng.choice(best)[1].changed(rng)  # noqa: PLR2004 - a fifth
         best.append((estimate(way), way))
     found = []
-    for _rate, way in sorted(best, key=lambda each: -each[0])[:3]:
+    for _rate, way in sorted(best, key=lambda each: -each[0])[:6]:
         events = _MOST_STEPS
         while True:
             text, _done = text_of_way(way, events)
