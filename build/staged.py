@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.bench.bench_frames import turn_with_theft
+from build.bench.frames import turn_with_theft
 from build.pictures import FRAMES, StillServices, played, players
 from build.pictures import paint as painted
 from build.pictures import scenes as screens

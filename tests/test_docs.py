@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from build.bench.__main__ import benches
 from tests.imports import ROOT, parsed
 
 DOCUMENTS = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
@@ -67,8 +68,8 @@ def is_missing_file(word: str, document: Path) -> bool:
 
 
 def is_missing_name(word: str) -> bool:
-    """True for `module.name`, `Class.name`, a bench or a test where the project has no such thing."""
-    if re.fullmatch(r"(bench|test)_\w+", word):
+    """True for `module.name`, `Class.name` or a test where the project has no such thing."""
+    if re.fullmatch(r"test_\w+", word):
         return f"{word}.py" not in tracked() and not any(word in names for names in members().values())
     if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)+", word):
         return False
@@ -89,6 +90,13 @@ def test_a_document_names_only_what_exists(document):
     assert wrong == []
 
 
+def test_the_benches_that_documents_name_exist():
+    texts = {path.name: path.read_text("utf-8") for path in DOCUMENTS}
+    named = [(document, name) for document, text in texts.items() for name in re.findall(r"build\.bench (\w+)", text)]
+    assert len(named) > 30
+    assert [each for each in named if each[1] not in benches()] == []
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_the_links_of_a_document_lead_somewhere(document):
     links = re.findall(r"\]\(([^)#\s]+)", document.read_text("utf-8"))
@@ -103,7 +111,5 @@ def test_missing_names_are_seen():
     assert not is_missing_file("chain.py", here)
     assert is_missing_name("Rules.no_such_function")
     assert is_missing_name("NoSuchClass.legal")
-    assert is_missing_name("bench_no_such_thing")
     assert not is_missing_name("Rules.legal")
-    assert not is_missing_name("bench_kill")
     assert not is_missing_name("random.Random")

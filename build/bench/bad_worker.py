@@ -1,4 +1,4 @@
-"""A bad worker's end of the pipe, and what such workers do, for `bench_workers.py`."""
+"""A bad worker's end of the pipe, and what such workers do, for `workers.py`."""
 
 import os
 import pickle

@@ -1,4 +1,4 @@
-"""The doors of `bench_broken_files.py`: how something that comes from outside is broken, and read as the game does."""
+"""The doors of `broken_files.py`: how something that comes from outside is broken, and read as the game does."""
 
 import json
 import sqlite3
@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.bench_codes import broken as broken_code
-from build.bench.bench_codes import some_rules
-from build.bench.bench_texts import broken_text
 from build.bench.breaking import ODD, broken_bytes, broken_hand, broken_settings, broken_value
+from build.bench.codes import broken as broken_code
+from build.bench.codes import some_rules
 from build.bench.kept_games import game_text
+from build.bench.texts import broken_text
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
 from engine.family.game_text import _USUAL, text_of_game

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from build.bench.bench_turns import game_of
+from build.bench.turns import game_of
 from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import RunFile
 from engine.games.house.types import Step

@@ -18,7 +18,7 @@ from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, cards
 
-BOTS = Path(__file__).with_name("gin_bots.py")
+BOTS = Path(__file__).with_name("others") / "gin_bots.py"
 OTHERS = ("spiel", "rlcard")
 """OpenSpiel's simple bot, which lays nothing off, and RLCard's novice, for whom all is laid off that goes."""
 Answer = dict[str, Any]

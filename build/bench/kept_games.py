@@ -1,4 +1,4 @@
-"""Games of opponents kept as records: `python -m build.bench.kept_games FOLDER --seats casual,learner --games 300`.
+"""Games of opponents kept as records.
 
 Each game is a file of its own, so that a run can go on where it was stopped, and other benches read the same games.
 Seats change from game to game. House Rummy's editions alternate if no preset is named.
@@ -6,6 +6,7 @@ Seats change from game to game. House Rummy's editions alternate if no preset is
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.cli.playing import AnyStep, Contestant, play_game, stream
@@ -28,7 +29,7 @@ def game_text(rules: AnyRules, preset: str, seats: tuple[str, ...], number: int)
     return recorded(steps, players)
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> int:
     """Play what is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -36,7 +37,7 @@ def main() -> None:
     parser.add_argument("--preset", default="")
     parser.add_argument("--seats", default="casual,learner")
     parser.add_argument("--games", type=int, default=300)
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
     rules, seats = rules_of(chosen.game), tuple(chosen.seats.split(","))
     presets = [chosen.preset] if chosen.preset else [each.key for each in rules.presets[:2]]
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +47,4 @@ def main() -> None:
         if not path.exists():
             path.write_text(game_text(rules, preset, seats, number), "utf-8")
     print(f"{chosen.folder}: {chosen.games} games of {chosen.seats}", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+    return 0

@@ -1,4 +1,4 @@
-"""Odd files, folders, devices and arguments for `bench_odd_files.py`, each with the sentence that it is to get."""
+"""Odd files, folders, devices and arguments for `odd_files.py`, each with the sentence that it is to get."""
 
 import os
 import socket

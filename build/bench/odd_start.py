@@ -1,4 +1,4 @@
-"""A real start of the game that leaves by itself: `python -m build.bench.odd_start PRESS ARGUMENTS...`.
+"""A real start of the game that leaves by itself.
 
 The first picture is shown, and a few frames more. PRESS is `nothing`, `continue` for the last game, `games` for the
 list of all, `drop` for the file `drop` in the data folder, or `count` for the statistics. Prints a JSON list of the
@@ -6,8 +6,8 @@ sentences that players would have read in the window. The exit code is the game'
 """
 
 import json
-import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from game.app import App
@@ -64,19 +64,15 @@ def _waited(ticket: Ticket[Any]) -> None:
         time.sleep(0.005)
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Start the game."""
-    press, *arguments = sys.argv[1:]
+    press, *rest = arguments
     prepare_environment()
     from game.start import main as start  # noqa: PLC0415 - as `python -m game` does
 
     told = list[str]()
     left_by_itself(press, told)
     try:
-        return start(arguments)
+        return start(rest)
     finally:
         print(json.dumps(told))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""Lines that a game has changed outside its folders: `build/dev.py python -m build.bench.outside_lines GAME BASE`.
+"""Lines that a game has changed outside its folders.
 
 Counts `git show --numstat` of the commits since BASE that touch the game's folders and no other game's (those that do
 are work on the frame for all games), and of those named by --also: lines added and removed, file by file. Left out are
@@ -10,6 +10,7 @@ import argparse
 import json
 import subprocess
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -59,13 +60,13 @@ def changed(game: str, commits: list[str]) -> tuple[Counter[str], Counter[str]]:
     return added, removed
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> int:
     """Count and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("base", nargs="?", default="0c50bd8")
     parser.add_argument("--also", nargs="*", default=[], help="commits made for the game that do not touch its folders")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
     commits = [*commits_of(chosen.game, chosen.base), *chosen.also]
     added, removed = changed(chosen.game, commits)
     made = {
@@ -81,7 +82,4 @@ def main() -> None:
     }
     found = {"game": chosen.game, "commits": commits, "changed": totals, "new files": new}
     print(json.dumps(found | {"files": old}, indent=2))
-
-
-if __name__ == "__main__":
-    main()
+    return 0

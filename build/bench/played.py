@@ -1,4 +1,4 @@
-"""The real game, played at full speed by itself: `python -m build.bench.played --data DIR [--size WxH] [--games N]`.
+"""The real game, played at full speed by itself.
 
 Application, window, loop, scenes, workers and files are the real ones. One person, who plays the plainest turn as soon
 as the table lets her, sits with learners; the pace is "no motion". Enter leads from a hand that is over through its
@@ -208,7 +208,3 @@ def main(arguments: Sequence[str]) -> int:
 def _say(line: dict[str, Any]) -> None:
     sys.stdout.write(json.dumps(line) + "\n")
     sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

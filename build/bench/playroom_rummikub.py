@@ -1,60 +1,92 @@
-"""Playroom Rummy's positions asked of the package rummikub-solver, in a Python of its own.
+"""Playroom Rummy's solver beside rummikub-solver.
 
-`bench_playroom_rummikub.py` starts it. Reads positions as lines of JSON, `[decks, table, hand]` with cards of 0 to 51,
-and answers each with the most cards of the hand that can be laid and the seconds of processor time that took. There are
-no jokers, since it does not bind those of the table. Its runs end at the king; so it is asked twice: with its own list
-of combinations, and with ours put in its place.
+`--rummikub PYTHON` names a Python with build/requirements-bench.lock installed. Positions come up in rounds of `expert`
+with manipulation on, two, three and four decks and no jokers; the other program knows no jokers that are bound. Both
+are asked for the most cards. Processor time on one core. Prints JSON by decks; exits 1 if with our combinations it lays
+another number of cards.
 """
 
+import argparse
 import json
+import os
+import subprocess
 import sys
-from functools import cached_property
-from importlib import import_module
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from time import process_time
-from typing import Any
 
-from tests.oracle.playroom_program import every_combination
+from build.measure.playing import level_players, play_labelled
+from engine.games.playroom.actions import PlayroomAction
+from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.turn import best_turn
+from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.view import view
+from engine.rummy.actions import Discard, EndTurn
 
-# Not by an import statement: the package is not among those of the development environment.
-package: Any = import_module("rummikub_" + "solver")
-
-
-class PlayroomRules(package.RuleSet):  # type: ignore[misc] # the package is not there when types are checked
-    """Its rules with our combinations."""
-
-    @cached_property
-    def sets(self) -> list[tuple[Any, ...]]:
-        """All combinations without a joker, as tuples of its tiles."""
-        return sorted(
-            tuple(self.tiles[card] for card in each.cards) for each in every_combination(False) if not each.has_joker
-        )
+EVERY = 7
+"""Of so many turns one is asked about."""
 
 
-def laid(rules: package.RuleSet, table: list[int], hand: list[int]) -> tuple[int, float]:
-    """Cards laid, 0 also where it finds no place for the table's, and seconds."""
-    begun = process_time()
-    state = rules.new_game()
-    state.initial = False
-    state.add_table(*(card + 1 for card in table))
-    state.add_rack(*(card + 1 for card in hand))
-    found = rules.solve(state)
-    return len(found.tiles) if found else 0, process_time() - begun
+def positions(number: int, seats: int) -> Iterator[TurnPuzzle]:
+    """Some of the turns of a round, of those who have entered."""
+    options = PLAYROOM.options("playroom", seats, {"manipulation": True, "jokers": 0})
+    found: list[TurnPuzzle] = []
+
+    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
+        if hand.phase is PlayroomPhase.PLAY and isinstance(action, Discard | EndTurn):
+            found.append(puzzle_of(view(hand, hand.mover)))
+
+    play_labelled(PLAYROOM, options, f"rummikub {number}", level_players(PLAYROOM, *["expert"] * seats), watch)
+    return (puzzle for puzzle in found[number % EVERY :: EVERY] if puzzle.entered)
 
 
-def main() -> None:
-    """Answers line by line."""
-    options = {"numbers": 13, "colours": 4, "jokers": 0, "min_len": 3}
-    ways = {
-        (name, decks): rules(repeats=decks, **options)
-        for name, rules in (("own", package.RuleSet), ("ours", PlayroomRules))
-        for decks in (2, 3, 4)
+def main(arguments: Sequence[str]) -> int:
+    """Asks both, and prints the result."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rummikub", required=True)
+    parser.add_argument("--positions", type=int, default=150)
+    chosen = parser.parse_args(arguments)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [chosen.rummikub, str(Path(__file__).with_name("others") / "playroom_rummikub.py")]
+    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
+    if other.stdin is None or other.stdout is None:
+        raise ValueError("the process was started without pipes")
+    times: dict[int, list[list[float]]] = {}
+    different, fewer, number = 0, 0, 0
+    while sum(map(len, times.values())) < chosen.positions:
+        seats = (2, 6, 8)[number % 3]
+        decks = max(2, seats // 2)
+        for puzzle in positions(number, seats):
+            begun = process_time()
+            found = best_turn(puzzle, TurnGoal.CARDS, tidied=False)
+            taken = process_time() - begun
+            table = [card for group in puzzle.table for card in group]
+            other.stdin.write(json.dumps([decks, table, puzzle.hand]) + "\n")
+            other.stdin.flush()
+            answers = json.loads(other.stdout.readline())
+            laid = 0 if found is None else len(found.laid)
+            different += laid != answers["ours"][0]
+            fewer += laid > answers["own"][0]
+            times.setdefault(decks, []).append([taken, answers["own"][1], answers["ours"][1]])
+        number += 1
+    other.stdin.close()
+    other.wait()
+    told = {f"{decks} decks": _told(each) for decks, each in sorted(times.items())}
+    every = _told([each for some in times.values() for each in some])
+    print(json.dumps({**told, "all": every, "different": different, "fewer with its own": fewer}, indent=1))
+    return 1 if different else 0
+
+
+def _told(times: Sequence[Sequence[float]]) -> dict[str, object]:
+    names = ("solver", "rummikub-solver, its own", "rummikub-solver, our combinations")
+    columns = [sorted(1000 * each for each in column) for column in zip(*times, strict=True)]
+    shares = (50, 99)
+    return {
+        "positions": len(times),
+        **{
+            name: {f"p{share}": round(column[len(column) * share // 100], 2) for share in shares}
+            for name, column in zip(names, columns, strict=True)
+        },
     }
-    for rules in ways.values():
-        laid(rules, [0, 1, 2], [3])  # the first question compiles the program, and is not counted
-    for line in sys.stdin:
-        decks, table, hand = json.loads(line)
-        print(json.dumps({name: laid(ways[name, decks], table, hand) for name in ("own", "ours")}), flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""A virtual screen for measurements: Xvfb, with its picture mapped into memory, so that it can be watched."""
+"""Screens for benches: SDL's dummy drivers, or Xvfb with its picture mapped into memory, so that it can be watched."""
 
 import mmap
 import os
@@ -11,8 +11,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import pygame
+
 _HEADER_SIZE, _BITS, _BYTES_A_LINE, _COLOURS = 0, 11, 12, 19
 """Places of 4-byte numbers in the header of the X window dump that Xvfb keeps."""
+
+
+def without_display(size: tuple[int, int] | None = None) -> None:
+    """Show and play on SDL's dummy drivers, here and in what is started; in a window of this size, if any."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    if size is not None:
+        pygame.display.set_mode(size)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Ways in which a worker dies or hangs, for `bench_workers.py`."""
+"""Ways in which a worker dies or hangs, for `workers.py`."""
 
 # ruff: noqa: D103, ARG001 - each kind is named after what it does, and gets the same argument
 

@@ -1,4 +1,4 @@
-"""Fifty ways in which a worker goes wrong, for `bench_workers.py`: each is done by the first worker of a game alone."""
+"""Fifty ways in which a worker goes wrong, for `workers.py`: each is done by the first worker of a game alone."""
 
 import errno
 import pickle

@@ -1,4 +1,4 @@
-"""Messages of workers that are too many, garbage or against the rules, for `bench_workers.py`."""
+"""Messages of workers that are too many, garbage or against the rules, for `workers.py`."""
 
 # ruff: noqa: D103 - each kind is named after what it does, and gets the same argument
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
 from build.measure.planted_decisions import FALSE, FOUND, GOOD, WANTED
+from build.report import keep, progress_of
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
+from build.report import keep, progress_of
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
 

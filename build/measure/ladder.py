@@ -16,9 +16,9 @@ from statistics import fmean
 from time import process_time
 from typing import Any
 
-from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, play_hand
+from build.report import keep, progress_of
 from engine.cli.confidence import Estimate, estimate
 
 Notes = dict[str, float]

@@ -9,9 +9,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.measure.kept import keep, progress_of
 from build.measure.ladder import play_pair, player_of, told
 from build.measure.own.values import OwnMeasures
+from build.report import keep, progress_of
 from engine.cli.confidence import estimate
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from build.measure import own as measures
-from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
+from build.report import keep, progress_of
 from engine.family.rules import AnyRules
 
 walk: Any = import_module("tests.family.walks").walk  # the tests' helpers have no types

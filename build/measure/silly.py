@@ -12,9 +12,9 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from build.measure.kept import keep, progress_of
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, play_hand
+from build.report import keep, progress_of
 
 EXAMPLES = 8
 

@@ -22,7 +22,7 @@ from build.measure.own.values import OTHER, OwnMeasures
 from build.measure.playing import UntimedPlayer, dealt_by, play_hand
 
 ROOT = Path(__file__).resolve().parents[2]
-OTHERS = ROOT / "build" / "bench" / "other_games.py"
+OTHERS = ROOT / "build" / "bench" / "others" / "games.py"
 BUILTIN = "~"
 """The file name that the profiler gives for Python's built-in functions."""
 WARM = 20

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from build.bench.bench_codes import broken, some_rules
+from build.bench.codes import broken, some_rules
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, read, written
 from engine.family.house_rules import HouseRules, changes, fault, is_value
 from engine.family.rules import OptionField, OptionValue

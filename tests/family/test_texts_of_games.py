@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from build.bench.bench_texts import broken_text, fixtures, told
+from build.bench.texts import broken_text, fixtures, told
 from engine.family.choices import _MOST_PICKS, BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
 from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game

@@ -2,7 +2,7 @@ from typing import get_args
 
 import pytest
 
-from build.bench.bench_sizes import HELD, found_at, hand_heights, places
+from build.bench.sizes import HELD, found_at, hand_heights, places
 from scenes import screens
 
 TABLES = ("table-2", "table-4", "turn", "straight-two", "straight-six", "straight-crowded", "gin-not-yet", "knock-five")

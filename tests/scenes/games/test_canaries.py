@@ -14,7 +14,7 @@ from tests.scenes.canaries import SIZE, Canary, canaried, hidden_cards, leaks, r
 from tests.scenes.toy.presenter import TOY_TABLE
 
 STATES = 25
-"""States of each game: the bench `build/bench/bench_secrets.py` looks at thousands."""
+"""States of each game: the bench `build/bench/leaks.py` looks at thousands."""
 every_table = pytest.mark.parametrize("name", [*tables.PRESENTERS, "toy"])
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from build.bench.bench_lessons import finish
-from build.bench.bench_newcomer import LIMIT, measure
+from build.bench.lessons import finish
+from build.bench.newcomer import LIMIT, measure
 from scenes.learn.files import lessons
 
 

@@ -67,7 +67,7 @@ def test_a_best_turn_is_as_good_as_the_integer_programs(seed):
 
 @pytest.mark.parametrize("seed", range(12))
 def test_with_one_joker_it_is_as_good_as_the_integer_program_that_is_plain(seed):
-    # With two the program of plays takes seconds; build/bench/bench_plain.py holds it beside the solver there.
+    # With two the program of plays takes seconds; build/bench/plain.py holds it beside the solver there.
     assert None not in best(*drawn_position(seed, set(CARDS) - {CARDS[53]}), program.of_plays)
 
 

@@ -1,0 +1,35 @@
+"""One bench of the program.; `--help` after WHAT.
+
+A bench is a module beside this one that has a `main`; the first line of its docstring says what it measures. Each
+prints JSON or a table, and exits 1 where a limit is missed or something is wrong.
+"""
+
+import ast
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+
+def benches() -> dict[str, str]:
+    """What each bench measures, by its name; none is imported for that."""
+    texts = {path.stem: path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("[a-z]*.py"))}
+    return {
+        name: (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]
+        for name, text in texts.items()
+        if "\ndef main(arguments" in text
+    }
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one; the exit code is 2 where there is none of that name."""
+    known = benches()
+    if not arguments or arguments[0] not in known:
+        print("usage: python -m build.bench WHAT [ARGUMENTS]\n")
+        print("\n".join(f"  {name:18}{about}" for name, about in known.items()))
+        return 2
+    return int(import_module(f"build.bench.{arguments[0]}").main(arguments[1:]) or 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

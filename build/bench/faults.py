@@ -1,0 +1,309 @@
+"""Faults of the machine, one by one.
+
+Each is done to the real game (`played.py`, SDL's dummy driver; the lost display on Xvfb) in a process of its own, in
+the middle of a game. The game must go on, or end with a sentence where it cannot be shown any more; say what matters;
+and be taken up afterwards with all that was played. A full disk is a small tmpfs and needs root, as does the folder
+that cannot be written to, whose process gives up root's rights. Prints JSON; the exit code is 1 where a fault is not
+survived. Linux only.
+"""
+
+import argparse
+import fcntl
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from build.bench.played import ObservedGame, opened, usual
+from build.bench.screen import virtual_screen
+from engine.rummy.record import RecordError
+from game import game_files, records
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SIZE = (1280, 720)
+SECONDS = 60.0
+"""Seconds in which what is waited for must happen."""
+_PRIVILEGES = "--bounding-set=-dac_override,-dac_read_search"
+
+
+class FaultError(Exception):
+    """Something that must not be."""
+
+
+def expect(holds: object, what: str) -> None:
+    """Raises FaultError."""
+    if not holds:
+        raise FaultError(what)
+
+
+def play(played: ObservedGame, actions: int) -> None:
+    """Play until so many actions more were shown. Raises FaultError where the game stands still."""
+    wanted, end = _shown(played) + actions, time.monotonic() + SECONDS
+    while _shown(played) < wanted:
+        played.turn()
+        expect(played.loop.scenes.top is not None, "the game ended")
+        expect(time.monotonic() < end, "the game stands still")
+
+
+def _shown(played: ObservedGame) -> int:
+    hand = played.session.game.hand
+    hands = [each for each in played.session.ended if each.hand_number != hand.hand_number]
+    return sum(len(each.log) for each in (*hands, hand))
+
+
+def listened(played: ObservedGame) -> list[str]:
+    """From now on all that the session says of its file."""
+    said: list[str] = []
+    news = played.session.news
+
+    def heard() -> str:
+        sentence = news()
+        if sentence:
+            said.append(sentence)
+        return sentence
+
+    played.session.news = heard  # type: ignore[method-assign]
+    return said
+
+
+def begun(folder: Path) -> ObservedGame:
+    """A game in its middle."""
+    played = opened(folder, SIZE, usual(3, "full", 7))
+    played.app.open_sound()
+    play(played, 12)
+    return played
+
+
+def taken_up(folder: Path, least: int) -> None:
+    """Assert that the played actions are in the file."""
+    try:
+        kept = records.look_at(next(game_files.unfinished(folder)))
+    except RecordError as error:
+        raise FaultError(str(error)) from None
+    expect(len(kept.game.hand.log) + sum(each.game.hand_over for each in kept.moments) >= least, "actions are lost")
+
+
+def ended_well(played: ObservedGame, folder: Path) -> None:
+    """Leave, and look at what is there."""
+    known = len(played.session.game.hand.log)
+    played.app.close()
+    taken_up(folder, known)
+
+
+# -- the faults
+
+
+def full_disk(folder: Path) -> str:
+    """The disk fills up in mid-game, and has room again later."""
+    with _small_disk(folder) as disk:
+        played = begun(disk)
+        blocks = disk / "other"
+        with blocks.open("wb", buffering=0) as out:
+            try:
+                while True:
+                    out.write(bytes(4096))
+            except OSError:
+                pass
+        said = listened(played)
+        for _ in range(60):  # what can be added to a block that is there already is still saved
+            play(played, 6)
+            if said:
+                break
+        expect(said and played.session.unsaved, "it says nothing of the full disk")
+        play(played, 6)
+        blocks.unlink()
+        end = time.monotonic() + SECONDS
+        while played.session.unsaved and time.monotonic() < end:
+            played.turn()
+        play(played, 6)
+        ended_well(played, disk)
+        return " … ".join(said)
+
+
+@contextmanager
+def _small_disk(folder: Path) -> Iterator[Path]:
+    disk = folder / "disk"
+    disk.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)], check=True)
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", "--lazy", str(disk)], check=False)
+
+
+def read_only_folder(folder: Path) -> str:
+    """The data folder cannot be written to from the start."""
+    data = folder / "data"
+    data.mkdir(mode=0o500)
+    command = ["setpriv", _PRIVILEGES, sys.executable, "-m", "build.bench", "faults", "--in", str(data)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3 * SECONDS, check=False)
+    data.chmod(0o700)
+    expect(done.returncode == 0, done.stderr[-300:])
+    return done.stdout.strip().splitlines()[-1]
+
+
+def _in_read_only(data: Path) -> str:
+    played = opened(data, SIZE, usual(3, "full", 7))
+    sentences = [*played.app.notices()]
+    play(played, 12)
+    sentences += [played.session.news(), *played.app.notices()]
+    played.app.close()
+    said = [each for each in sentences if each]
+    expect(said, "it says nothing")
+    return " ".join(said)
+
+
+def locked_file(folder: Path) -> str:
+    """Another program holds the file of the game."""
+    played = begun(folder)
+    ended_well(played, folder)
+    path = next(game_files.unfinished(folder))
+    before = path.read_bytes()
+    with path.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        expect(played.app.continue_game() is None, "it plays a locked game")
+        sentence = " ".join(played.app.notices())
+    expect(path.read_bytes() == before, "the locked file was changed")
+    expect(played.app.continue_game() is not None, "it is not taken up later")
+    played.app.close()
+    return sentence
+
+
+def clock_set_back(folder: Path) -> str:
+    """The clock goes back by twenty years in mid-game, and files come from the future."""
+    played = begun(folder)
+    real = time.time
+    time.time = lambda: real() - 20 * 365 * 86400
+    try:
+        play(played, 12)
+        future = real() + 10 * 365 * 86400
+        for path in folder.rglob("*"):
+            os.utime(path, (future, future))
+        play(played, 12)
+        ended_well(played, folder)
+        other = opened(folder, SIZE, usual(3, "full", 8))
+        expect(other.session.game.deal == 7, "another game was taken up")  # noqa: PLR2004 - the deal of `begun`
+        play(other, 6)
+        ended_well(other, folder)
+    finally:
+        time.time = real
+    return "nothing: no time is relied on"
+
+
+def no_sound(folder: Path) -> str:
+    """There is no device for sound."""
+    os.environ["SDL_AUDIODRIVER"] = "nothing"
+    played = begun(folder)
+    play(played, 12)
+    ended_well(played, folder)
+    return "nothing: the game is silent"
+
+
+def display_lost(folder: Path) -> str:
+    """The X server is killed."""
+    with virtual_screen(SIZE) as screen:
+        words = ["--data", str(folder), "--edition", "epic", "--seats", "human,learner", "--deal", "7"]
+        game = subprocess.Popen(
+            [sys.executable, "-m", "game", *words], cwd=ROOT, env=screen.environment(), stderr=subprocess.PIPE
+        )
+        end = time.monotonic() + SECONDS
+        while not list((folder / "games").glob("*.jsonl")) and time.monotonic() < end:
+            time.sleep(0.1)
+        time.sleep(2)
+        os.kill(screen.server, signal.SIGKILL)
+        said = game.communicate(timeout=SECONDS)[1].decode()
+    expect(game.returncode == 1, f"exit code {game.returncode}: {said[-300:]}")
+    taken_up(folder, 0)
+    return f"exit code 1; {said.strip().splitlines()[-1] if said.strip() else 'nothing'}"
+
+
+def smallest_window(folder: Path) -> str:
+    """The window becomes one pixel, and goes back."""
+    played = begun(folder)
+    for size in ((1, 1), SIZE, (1, 900), (5000, 1), SIZE):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        play(played, 6)
+    expect(played.app.window is not None and played.app.window.size == SIZE, "it does not come back")
+    ended_well(played, folder)
+    return "nothing"
+
+
+def controller_pulled_out(folder: Path) -> str:
+    """A controller comes, is used, and is pulled out while a button is held."""
+    played = begun(folder)
+    events = (
+        (pygame.JOYDEVICEADDED, {"device_index": 0}),
+        (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0, "joy": 0}),
+        (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 1, "value": 1.0, "joy": 0}),
+        (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1), "joy": 0}),
+        (pygame.JOYDEVICEREMOVED, {"instance_id": 0}),
+        (pygame.CONTROLLERDEVICEADDED, {"device_index": 0}),
+        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 0, "button": 0}),
+        (pygame.CONTROLLERDEVICEREMOVED, {"instance_id": 0}),
+        (pygame.JOYBUTTONUP, {"instance_id": 0, "button": 0, "joy": 0}),
+    )
+    for kind, values in events:
+        pygame.event.post(pygame.event.Event(kind, values))
+        play(played, 2)
+    ended_well(played, folder)
+    return "nothing: controllers are not used"
+
+
+FAULTS: Sequence[Callable[[Path], str]] = (
+    full_disk,
+    read_only_folder,
+    locked_file,
+    clock_set_back,
+    no_sound,
+    display_lost,
+    smallest_window,
+    controller_pulled_out,
+)
+
+
+def tried(fault: Callable[[Path], str]) -> dict[str, Any]:
+    """Do one in a process of its own."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        with os.fdopen(writing, "w") as out, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            try:
+                found = {"survived": True, "says": fault(Path(folder))}
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is the answer
+                found = {"survived": False, "says": f"{type(error).__name__}: {error}"}
+            json.dump(found, out)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        text = answer.read()
+    os.waitpid(child, 0)
+    return json.loads(text) if text else {"survived": False, "says": "the process died"}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do them all, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="faults whose name has these words")
+    parser.add_argument("--in", type=Path, dest="data", help=argparse.SUPPRESS)
+    chosen = parser.parse_args(arguments)
+    if chosen.data:
+        print(_in_read_only(chosen.data))
+        return 0
+    wanted = [fault for fault in FAULTS if chosen.only in fault.__name__]
+    found = {fault.__name__.replace("_", " "): tried(fault) for fault in wanted}
+    print(json.dumps(found, indent=1, ensure_ascii=False))
+    return 0 if all(each["survived"] for each in found.values()) else 1

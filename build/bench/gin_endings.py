@@ -1,0 +1,84 @@
+"""Gin's endings with and without a search.
+
+Experts play deals of the preset gin. Where a deal comes to an ending (`engine/games/gin/ai/endings.py`) the seat to
+move goes on as Master, once with the search and once by playouts alone. The opponent is a level or a published player.
+Prints JSON: by how many points the search is better, an ending; with `--progress FILE` a later run goes on from it.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from build.bench.gin_players import Mind
+from build.measure.own.gin import PUBLISHED, player, shuffled
+from engine.cli.confidence import estimate
+from engine.family.rules import HandStart
+from engine.games.gin.ai.endings import is_ending
+from engine.games.gin.ai.master import by_playouts
+from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS, GinOptions
+from engine.games.gin.rules import apply, deal
+from engine.games.gin.state import GinHand, GinPhase
+from engine.games.gin.view import view
+
+
+def never() -> bool:
+    """Nobody stops the players."""
+    return False
+
+
+def ending(options: GinOptions, number: int) -> GinHand | None:
+    """The first decision of an ending in the deal of this number; None where it ends before."""
+    mind = GIN.mind("expert")
+    start = HandStart(number=1, dealer=number % 2, totals=(0, 0))
+    hand = deal(options, start, shuffled(Random(f"ending {number}")))  # noqa: S311 - a seeded deal
+    while hand.to_move is not None:
+        seen = view(hand, hand.to_move)
+        if hand.phase is GinPhase.PLAY and is_ending(seen):
+            return hand
+        for action in mind(seen, number, never):
+            hand = apply(hand, action)
+    return None
+
+
+def points(hand: GinHand, own: Mind, other: Mind, seed: int) -> int:
+    """The points more than the opponent's that the seat to move ends with."""
+    seat, number = hand.mover, 0
+    while hand.to_move is not None:
+        number += 1
+        mind = own if hand.to_move == seat else other
+        for action in mind(view(hand, hand.to_move), 100 * seed + number, never):
+            hand = apply(hand, action)
+    return 0 if hand.result is None else hand.result.scores[seat] - hand.result.scores[1 - seat]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays and prints."""
+    parser = argparse.ArgumentParser(description="Gin's endings with and without a search.")
+    parser.add_argument("opponent")
+    parser.add_argument("--endings", type=int, default=400)
+    parser.add_argument("--published", action="store_true", help="the game that others measured their players in")
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    options = OPTIONS.read("gin", 2, PUBLISHED if chosen.published else {})
+    other = player(chosen.opponent, None) or GIN.mind(chosen.opponent)
+    path: Path | None = chosen.progress
+    kept: dict[str, Any] = {"deals": 0, "gains": []}
+    if path is not None and path.exists():
+        kept = json.loads(path.read_text("utf-8"))
+    while len(kept["gains"]) < chosen.endings:
+        number = kept["deals"] = kept["deals"] + 1
+        hand = ending(options, number)
+        if hand is None:
+            continue
+        gained = points(hand, GIN.mind("master"), other, number) - points(hand, by_playouts, other, number)
+        kept["gains"].append(gained)
+        if path is not None:
+            path.write_text(json.dumps(kept), "utf-8")
+    found = estimate(kept["gains"])
+    told = {"mean": found.mean, "low": found.low, "high": found.high}
+    print(json.dumps({"opponent": chosen.opponent, "endings": len(kept["gains"]), "deals": kept["deals"], **told}))
+    return 0

@@ -1,0 +1,112 @@
+"""Real key events in a text field.
+
+The game runs on a virtual screen (Xvfb), and keys are pressed as a keyboard presses them (xdotool): by keys alone to
+the options of a game, into the field of a name, and Enter, which saves it. What the settings then hold is compared with
+what was typed: umlauts (small ones: xdotool presses no capital that its keyboard lacks), a dead key and its letter, the
+clipboard, a selection typed over, more letters than fit, letters that the typeface lacks. Prints JSON; the exit code is
+1 where one differs.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from build.bench.screen import Screen, virtual_screen, wait_until_painted
+from build.report import parser_of
+from engine.family.house_rules import LONGEST
+from engine.games.list import rules_of
+from game import settings
+from scenes.services import Settings
+from scenes.start import option_rows
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SIZE = (1280, 720)
+_REST = 2.0
+"""Seconds after which a page takes presses, and what is saved is saved."""
+_BEFORE_NAME = 2
+"""Controls before the name besides the groups: the search, and all changes."""
+Press = Callable[..., None]
+
+
+def _keys(press: Press, *names: str) -> None:
+    for name in names:
+        press("key", "--clearmodifiers", name)
+        time.sleep(0.06)
+
+
+def _to_name(press: Press) -> None:
+    """From the title to the name on the page of Gin's options, by keys."""
+    _keys(press, "Return")
+    time.sleep(_REST)
+    press("type", "--delay", 80, "gin")
+    time.sleep(_REST)
+    _keys(press, "Return")
+    time.sleep(_REST)
+    _keys(press, "Tab", "Tab", "Return")
+    time.sleep(_REST)
+    _keys(press, *["Tab"] * (_BEFORE_NAME + len(option_rows.groups(rules_of("gin"))) + 1))
+
+
+def _typed(words: str) -> Callable[[Press], None]:
+    return lambda press: press("type", "--delay", 80, words)
+
+
+def _dead(press: Press) -> None:
+    _keys(press, "Z", "dead_diaeresis", "u")
+
+
+def _clipboard(press: Press) -> None:
+    press("type", "--delay", 80, "Abc")
+    _keys(press, "ctrl+a", "ctrl+c", "End", "ctrl+v", "ctrl+v")
+
+
+def _selected(press: Press) -> None:
+    press("type", "--delay", 80, "one two")
+    _keys(press, "ctrl+shift+Left", "X")
+
+
+CASES: dict[str, tuple[Callable[[Press], None], str]] = {
+    "umlauts": (_typed("Zoë öäüß"), "Zoë öäüß"),
+    "dead key": (_dead, "Zü"),
+    "clipboard": (_clipboard, "AbcAbcAbc"),
+    "selection typed over": (_selected, "one X"),
+    "too many letters": (_typed("m" * (LONGEST + 6)), "m" * LONGEST),
+    "letters that the typeface lacks": (_typed("a日b"), "ab"),
+}
+
+
+def _saved(screen: Screen, case: Callable[[Press], None]) -> str:
+    """The name that is saved after these keys; empty where none is."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
+        command = [sys.executable, "-m", "game", "--data", name]
+        game = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
+        try:
+            wait_until_painted(screen, game)
+            time.sleep(2 * _REST)
+            _to_name(screen.xdotool)
+            case(screen.xdotool)
+            time.sleep(0.3)
+            _keys(screen.xdotool, "Return")
+            time.sleep(_REST)
+            found = settings.load(folder)[0].house_rules
+        finally:
+            game.kill()
+            game.wait()
+    return found[-1].name if found else ""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Type all cases, and print."""
+    parser_of(__doc__).parse_args(arguments)
+    with virtual_screen(SIZE) as screen:
+        found = {name: _saved(screen, case) for name, (case, _wanted) in CASES.items()}
+    wrong = [name for name, (_case, wanted) in CASES.items() if found[name] != wanted]
+    print(json.dumps({"saved": found, "wrong": wrong}, ensure_ascii=False, indent=1))
+    return 1 if wrong else 0

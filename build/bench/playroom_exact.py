@@ -1,0 +1,42 @@
+"""Playroom Rummy's solver beside trying every turn.
+
+2,000 small positions, manipulation on and off by turns, options at random, each for four aims. Every answer is judged
+by the rules. Prints JSON, with the first answers that are wrong; exits 1 if there are any. With `--progress FILE` a
+later run goes on from it.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.games.playroom.solver.turn import best_by
+from engine.games.playroom.state import text_of_kinds
+from tests.games.playroom.small_positions import AIMS, small_position, wrong
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Compares the positions that are not compared yet."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=2000)
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    kept: dict[str, Any] = {"done": 0, "turns": 0, "none": 0, "wrong": []}
+    if chosen.progress is not None and chosen.progress.exists():
+        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    while kept["done"] < chosen.positions:
+        number = kept["done"]
+        small = small_position(f"small {number}", manipulation=number % 2 == 0)
+        for place, aim in enumerate(AIMS):
+            found = wrong(small, aim, best_by(small.puzzle, aim))
+            if found is not None:
+                table = " | ".join(map(text_of_kinds, small.puzzle.table))
+                kept["wrong"].append([number, place, table, text_of_kinds(small.puzzle.hand), found])
+        kept["done"] += 1
+        kept["turns"] += len(small.turns)
+        kept["none"] += len(small.turns) <= 1
+        if chosen.progress is not None and number % 20 == 0:
+            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+    print(json.dumps({**kept, "wrong": len(kept["wrong"]), "first wrong": kept["wrong"][:5]}, indent=1))
+    return 1 if kept["wrong"] else 0

@@ -1,0 +1,182 @@
+"""Compare the boxes of texts with those of their places.
+
+Every screen that `scenes/screens.py` names, every sheet of `build/page_sheets.py` and every picture of the gallery, at
+four sizes of the window with text at 100, 150 and 200 %. What is looked for stands in `text_rules.py`. Prints a table
+of the kinds of screens, and what was found; the exit code is 1 if a table, the settings or the menu cuts a text or lets
+it overlap. `--hands` prints the heights of the hand's cards instead.
+"""
+
+import argparse
+import itertools
+import os
+import typing
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from build.bench.text_rules import text_violations
+from build.gallery.table import SHOTS
+from build.page_sheets import PAGES
+from build.pictures import StillServices, paint
+from build.staged import Shot
+from scenes import appearance, flow, screens
+from scenes.games.list import PRESENTERS, presenter
+from scenes.learn.page import SECTIONS
+from scenes.learn.puzzles import PuzzleCourse, puzzles
+from scenes.learn.scene import LessonScene
+from scenes.scene import Scene
+from scenes.services import Settings
+from scenes.start.menu import MenuScene
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import Hands
+
+SIZES = ((1024, 640), (1440, 812), (1920, 1080), (3840, 2160))
+TEXTS = (1.0, 1.5, 2.0)
+HELD = ("TableScene", "SettingsScene", "MenuScene")
+"""Kinds of screens on which nothing may be cut or overlap."""
+FRAMES = 70
+"""Frames after which cards have arrived."""
+Size = tuple[int, int]
+Make = Callable[[Settings, Size], Scene]
+
+
+def _of_sheet(make: Callable[[Settings], Scene]) -> Make:
+    def made(wishes: Settings, size: Size) -> Scene:
+        scene = make(wishes)
+        paint(scene, size, FRAMES)
+        return scene
+
+    return made
+
+
+def _of_shot(shot: Shot) -> Make:
+    def made(wishes: Settings, size: Size) -> Scene:
+        wears = replace(shot.wears, ui_scale=wishes.ui_scale)
+        services = StillServices(wears)
+        scene = shot.scene(services)
+        typing.cast("typing.Any", scene).services = services
+        if isinstance(scene, TableScene) and shot.then is not None:
+            scene.set_settings(wears)
+            hands = Hands(scene, size)
+            shot.then(hands)
+            hands.frame()
+        else:
+            if isinstance(scene, TableScene):
+                scene.set_settings(wears)
+            paint(scene, size, FRAMES)
+        return scene
+
+    return made
+
+
+def _by_itself(screen: Callable[[], screens.Screen]) -> Make:
+    """A screen that needs nothing to be shown."""
+
+    def made(wishes: Settings, size: Size) -> Scene:
+        services = StillServices(wishes)
+        scene = flow.scene(services, screen(), MenuScene(services))
+        paint(scene, size, FRAMES)
+        return scene
+
+    return made
+
+
+def _puzzle(game: str) -> Make:
+    """The hard puzzle of a day."""
+
+    def made(wishes: Settings, size: Size) -> Scene:
+        services = StillServices(wishes)
+        lesson = puzzles(game, services.today)[-1]
+        scene = LessonScene(services, services.lesson(lesson), presenter(game), PuzzleCourse(services, lesson))
+        paint(scene, size, FRAMES)
+        return scene
+
+    return made
+
+
+def places() -> dict[str, Make]:
+    """Everything that is looked at, by name: the screens that need nothing are found by themselves."""
+    kinds = typing.get_args(screens.Screen)
+    alone = {kind.__name__: kind for kind in kinds if not _needs(kind)}
+    found = {name: _by_itself(kind) for name, kind in alone.items()}
+    found |= {name: _of_sheet(make) for name, make in PAGES.items()}
+    found |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
+    found |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
+    return found | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
+
+
+def _needs(screen: type) -> bool:
+    """True if a screen is not shown without a game."""
+    try:
+        screen()
+    except TypeError:
+        return True
+    return False
+
+
+def kind_of(scene: Scene) -> str:
+    """The kind of a screen: all tables are one."""
+    return "TableScene" if isinstance(scene, TableScene) else type(scene).__name__
+
+
+def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
+    """The kind of a screen, and what breaks the rules on it."""
+    wishes = Settings(pace=0.0, ui_scale=wish)
+    appearance.follow(wishes)
+    scene = make(wishes, size)
+    found = list(dict.fromkeys(text_violations(scene, size, wish)))
+    kind = kind_of(scene)
+    scene.hidden()
+    scene.closed()
+    return kind, found
+
+
+def hand_heights(names: Sequence[str], sizes: Sequence[Size] = SIZES) -> Iterator[str]:
+    """The height of the hand's cards at each size of text, by table and window."""
+    for name in names:
+        for size in sizes:
+            heights = []
+            for wish in TEXTS:
+                scene = places()[name](Settings(pace=0.0, ui_scale=wish), size)
+                if isinstance(scene, TableScene):
+                    heights.append(scene.table.board.layout.hand_card)
+            if heights:
+                yield f"{name} {size[0]}x{size[1]}: {heights}{'' if min(heights) >= heights[0] else ' SMALLER'}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Look, and print."""
+    parser = argparse.ArgumentParser(description="Texts that are cut or overlap.")
+    parser.add_argument("names", nargs="*", help="beginnings of names; none means all")
+    parser.add_argument("--sizes", nargs="*", default=["x".join(map(str, size)) for size in SIZES])
+    parser.add_argument("--texts", nargs="*", type=float, default=TEXTS)
+    parser.add_argument("--hands", action="store_true", help="print the heights of the hand's cards")
+    parser.add_argument("--brief", action="store_true", help="print the table alone")
+    chosen = parser.parse_args(arguments)
+    pygame.display.init()
+    pygame.font.init()
+    looked_at = places()
+    sizes = [(int(width), int(high)) for width, high in (each.split("x") for each in chosen.sizes)]
+    names = [name for name in looked_at if not chosen.names or name.startswith(tuple(chosen.names))]
+    if chosen.hands:
+        heights = list(hand_heights(names, sizes))
+        print(*heights, sep="\n")
+        return 1 if any(line.endswith("SMALLER") for line in heights) else 0
+    counts: dict[str, Counter[str]] = {}
+    for name in names:
+        for size, wish in itertools.product(sizes, chosen.texts):
+            kind, found = found_at(looked_at[name], size, wish)
+            counts.setdefault(kind, Counter()).update(words.split(":")[0] for words in found)
+            counts[kind]["looked at"] += 1
+            for words in () if chosen.brief else found:
+                print(f"{kind} {name} {size[0]}x{size[1]} {wish}: {words}", flush=True)
+    print("| screen | looked at | cut | overlapping | small |\n| --- | --- | --- | --- | --- |")
+    for kind, count in sorted(counts.items()):
+        print(f"| {kind} | {count['looked at']} | {count['cut']} | {count['overlapping']} | {count['small']} |")
+    return 1 if any(counts[kind]["cut"] + counts[kind]["overlapping"] for kind in HELD if kind in counts) else 0
