@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
+from functools import cache
 from typing import Any, ClassVar
 
 from engine.rummy.cards import Card
@@ -13,22 +14,30 @@ from engine.rummy.words import FaultWords, Names, common_event, common_words, fa
 from engine.text import _, listed
 
 
-@dataclass(frozen=True)
 class Event:
     """Something that all at the table saw. A game's events are dataclasses whose fields their sentence names.
 
-    `seat` and `seats` are told as the players' names, cards as cards.
+    `seat`, `dealer` and `seats` are told as the players' names, cards as cards. `says` is English, marked for
+    translation. A further sentence has the name of a field: it counts where that field is neither None nor False.
     """
 
+    __slots__ = ()
     SAYS: ClassVar[str]
-    """English, marked for translation."""
+    INSTEAD: ClassVar[Mapping[str, str]]
 
-    def __init_subclass__(cls, says: str = "") -> None:
-        """Keep the sentence of a class."""
-        cls.SAYS = says
+    def __init_subclass__(cls, says: str = "", **instead: str) -> None:
+        """Keep the sentences of a class; a dataclass with slots is made twice, the second time without them."""
+        if says:
+            cls.SAYS, cls.INSTEAD = says, instead
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for the values of this event."""
+        values = ((getattr(self, name), sentence) for name, sentence in self.INSTEAD.items())
+        return next((each for value, each in values if value is not None and value is not False), self.SAYS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Did(Event):
     """A player did something; the action has the sentence."""
 
@@ -49,23 +58,26 @@ class Says:
 
     def sentence(self, fault: Fault, names: Names) -> str:
         """A fault as a sentence."""
-        own = (each for kind in self.faults for each in kind)
-        words = {each: each.value if isinstance(each.value, FaultWords) else FaultWords(each.value) for each in own}
-        return fault_sentence(fault, names, {**common_words(self.hands), **words}, self.pack.text)
+        return fault_sentence(fault, names, self.words, self.pack.text)
+
+    @property
+    def words(self) -> Mapping[Enum, FaultWords]:
+        """The words of each kind of fault."""
+        return _words(self.hands, self.faults)
 
     def describe(self, event: object, names: Names) -> str:
         """An event of the log as a sentence."""
         if isinstance(event, Did):
             return _(event.action.SAYS).format(**{**self._parts(event.action, names), **self._parts(event, names)})
         if isinstance(event, Event):
-            return _(event.SAYS).format(**self._parts(event, names))
+            return _(event.sentence).format(**self._parts(event, names))
         return common_event(event, names, self.pack.text, self.hands) or ""
 
     def _parts(self, told: Any, names: Names) -> Mapping[str, str]:  # noqa: ANN401 - a dataclass
         return {each.name: self._part(each.name, getattr(told, each.name), names) for each in fields(told)}
 
     def _part(self, name: str, value: Any, names: Names) -> str:  # noqa: ANN401 - of any field
-        if name == "seat":
+        if name in {"seat", "dealer"} and value is not None:
             return str(names[value])
         if name == "seats":
             return listed(names[seat] for seat in value)
@@ -79,3 +91,10 @@ class Says:
         if all(isinstance(each, Card) for each in parts):
             return " ".join(map(self.pack.text, parts))
         return " | ".join(map(self._row, parts))
+
+
+@cache
+def _words(hands: HandWords, faults: tuple[type[Enum], ...]) -> Mapping[Enum, FaultWords]:
+    own = {each: each.value for kind in faults for each in kind}
+    words = {each: value if isinstance(value, FaultWords) else FaultWords(value) for each, value in own.items()}
+    return {**common_words(hands), **words}

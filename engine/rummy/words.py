@@ -23,7 +23,7 @@ CardText = Callable[[Card], str]
 class FaultWords:
     """One kind of fault in words, English and marked for translation.
 
-    `{cards}`, `{seats}`, `{words}`, `{0}` and `{1}` stand for what the fault holds.
+    `{cards}`, `{seats}`, `{words}`, `{0}` and `{1}` stand for what the fault holds, `{each[0]}` for its first card.
     """
 
     sentence: str
@@ -84,6 +84,7 @@ def fault_sentence(
     seats, told = dict.fromkeys(fault.seats), words[fault.kind]
     return _(told.of_one if told.of_one and len(fault.cards) == 1 else told.sentence).format(
         *fault.numbers,
+        each=tuple(map(write, fault.cards)),
         cards=cards or listed(map(write, fault.cards)),
         seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
         words=listed(fault.words),

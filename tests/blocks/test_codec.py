@@ -170,3 +170,26 @@ def test_an_event_is_told_with_names_and_cards():
     assert says.describe(deed, names) == "Ann lays 3c 3d 3h on X, before Cleo."
     assert says.sentence(Fault("T1", Wrong.LATE, PACK.read_all("3c X")), names) == "It is too late for 3c and X."
     assert says.sentence(Fault("T1", CommonFault.HAND_IS_OVER), names).endswith(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Asks(Event, says="Nobody asks.", dealer="{dealer} asks for {card}."):
+    dealer: int | None
+    card: Card
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Asks(None, card("Ac")), "Nobody asks."),
+        (Asks(0, card("Ac")), "Ann asks for Ac."),
+    ],
+)
+def test_an_event_has_another_sentence_where_a_field_is_set(event, said):
+    assert Says(DEALS).describe(event, ("Ann",)) == said
+
+
+def test_the_words_of_faults_are_those_of_the_game_and_of_all_games():
+    words = Says(DEALS, (Wrong,)).words
+    assert words[Wrong.LATE].sentence == Wrong.LATE.value
+    assert words[CommonFault.DISCARD_TAKEN].on_card

@@ -6,6 +6,7 @@ from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.straight.actions import CODEC
+from engine.games.straight.faults import SAYS
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import hidden_view, write_position
 from engine.games.straight.options import StraightOptions
@@ -14,7 +15,6 @@ from engine.games.straight.rules import apply, deal
 from engine.games.straight.scoring import card_values
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import as_seen
-from engine.games.straight.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.melds import Meld, MeldKind, readings
@@ -117,7 +117,7 @@ def answer_view(case: Case) -> CaseAnswer:
         try:
             hand = apply(hand, action)
         except RefusedError as refused:
-            reason = sentence(refused.faults[0], seat_names(MOST_SEATS))
+            reason = SAYS.sentence(refused.faults[0], seat_names(MOST_SEATS))
             message = f"an action is refused: {reason}"
             raise NotationError(message) from None
     seat = case.get("seat")

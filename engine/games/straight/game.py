@@ -19,6 +19,7 @@ from engine.games.straight.actions import (
     UndoPlay,
 )
 from engine.games.straight.counting import count_cards
+from engine.games.straight.faults import SAYS
 from engine.games.straight.figures import FIGURES, tally
 from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
@@ -26,7 +27,6 @@ from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
-from engine.games.straight.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
 from engine.rummy.hand_words import DEALS
@@ -227,8 +227,8 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     turns=_turns,
     analyse=_analyse,
     sheet=sheet,
-    sentence=sentence,
-    describe=describe,
+    sentence=SAYS.sentence,
+    describe=SAYS.describe,
     read_action=_read_action,
     write_action=CODEC.write,
     read_position=position.read_position,

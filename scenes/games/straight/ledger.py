@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.games.straight.faults import SAYS
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.view import StraightView
-from engine.games.straight.words import WORDS, sentence
 from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
@@ -87,7 +87,7 @@ def fault_line(fault: Fault, names: Names) -> Statement:
 def fault_words(fault: Fault, names: Names) -> str:
     """The sentence of a fault, with its rule."""
     words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
+    return words.format(sentence=SAYS.sentence(fault, names).rstrip(), rule=rule)
 
 
 def short_reason(facts: StraightTurnFacts) -> str:
@@ -103,5 +103,5 @@ def why_not_discard(faults: tuple[Fault, ...]) -> str:
 
 
 def _short(fault: Fault) -> str:
-    words = WORDS[fault.kind]
+    words = SAYS.words[fault.kind]
     return _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(fault.rule)

@@ -11,6 +11,7 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
 )
+from engine.games.straight.faults import SAYS
 from engine.games.straight.moves import as_hand
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import skips_for
@@ -18,7 +19,6 @@ from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
-from engine.games.straight.words import sentence
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
@@ -266,7 +266,7 @@ def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Comm
 def _other_draws(seen: StraightView) -> Iterator[Command]:
     if seen.discard:
         fault = next(iter(legal(as_hand(seen), DrawPile())), None)
-        why = sentence(fault, ()) if fault is not None else ""
+        why = SAYS.sentence(fault, ()) if fault is not None else ""
         label = _("Take {card}").format(card=seen.discard[-1])
         hint = _("Take the top card of the pile. You can't discard it this turn.")
         if seen.options.return_taken:
@@ -286,7 +286,7 @@ def _calls(seen: StraightView) -> Iterator[Command]:
 def _challenge(seen: StraightView, facts: StraightTurnFacts | None) -> Command:
     hand = facts.hand if facts is not None else as_hand(seen)
     faults = legal(hand, ChallengeHand())
-    why = sentence(faults[0], ()) if faults else ""
+    why = SAYS.sentence(faults[0], ()) if faults else ""
     ask = TwoAnswers(
         title=_("Challenge?"),
         words=_("If it is accepted, both hands are counted and the lower wins. Yours counts {points}.").format(

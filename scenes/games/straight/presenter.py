@@ -5,11 +5,11 @@ from typing import Any
 
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
 from engine.games.straight.events import DealBlocked, WentRummy
+from engine.games.straight.faults import SAYS
 from engine.games.straight.moves import as_hand
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
-from engine.games.straight.words import describe, sentence
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -140,12 +140,12 @@ class StraightPresenter:
 
     def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
         """A fault in words."""
-        return sentence(fault, names)
+        return SAYS.sentence(fault, names)
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
         """Rummy, and a deal that is blocked."""
         if (isinstance(event, WentRummy) and event.rummy) or isinstance(event, DealBlocked):
-            return describe(event, names)
+            return SAYS.describe(event, names)
         return ""
 
 

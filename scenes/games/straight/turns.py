@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced, MeldLaid
-from engine.games.straight.words import describe
+from engine.games.straight.faults import SAYS
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import DEALS
@@ -50,7 +50,7 @@ def _log_turn(events: tuple[Any, ...], names: Names) -> LogTurn:
         sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
         return LogTurn(events, _(DEALS.scores).format(scores=", ".join(sides) or _("no points")))
     if not _is_deed(first):
-        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
+        return LogTurn(events, SAYS.describe(first, names), getattr(first, "seat", None))
     deeds = tuple(deed for event in events for deed in _deeds(event))
     words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
     return LogTurn(events, words, first.seat, deeds)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.games.straight.faults import StraightFault
-from engine.games.straight.words import sentence
+from engine.games.straight.faults import SAYS, StraightFault
 from engine.rummy.cards import card
 from engine.rummy.faults import CommonFault, Fault
 
@@ -24,7 +23,7 @@ from engine.rummy.faults import CommonFault, Fault
     ],
 )
 def test_one_card_and_several_are_told_apart(rule, kind, cards, said):
-    assert sentence(Fault(rule, kind, tuple(map(card, cards.split()))), ()) == said
+    assert SAYS.sentence(Fault(rule, kind, tuple(map(card, cards.split()))), ()) == said
 
 
 @pytest.mark.parametrize(
@@ -39,4 +38,4 @@ def test_one_card_and_several_are_told_apart(rule, kind, cards, said):
     ],
 )
 def test_a_limit_of_one_reads_well(rule, kind, said):
-    assert sentence(Fault(rule, kind, numbers=(1,)), ()) == said
+    assert SAYS.sentence(Fault(rule, kind, numbers=(1,)), ()) == said
