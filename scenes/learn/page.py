@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -140,5 +141,5 @@ class LearnScene(FullPage):
 
 def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:
     """As many equal places in a row."""
-    wide = (row.width - gap * (count - 1)) // count
-    return [Rect(row.left + place * (wide + gap), row.top, wide, row.height) for place in range(count)]
+    edges = [row.left + (row.width + gap) * place // count for place in range(count + 1)]
+    return [Rect(left, row.top, right - gap - left, row.height) for left, right in pairwise(edges)]

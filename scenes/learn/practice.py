@@ -104,7 +104,7 @@ class Practice(LearnSection):
                     rect=NOWHERE,
                     act=partial(self._begin, due),
                     title=_(missed.value),
-                    aside=str(len(due)),
+                    aside=_("{count} due").format(count=len(due)),
                     words=form.format(points=points),
                     icon="learn",
                 )

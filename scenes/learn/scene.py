@@ -102,7 +102,7 @@ class LessonScene(TableScene):
         titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,), ledger=ledger)
         told = replace(told, told=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
-            name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("The rule"), icon="book",
+            name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
         )  # fmt: skip
         again = learn_button(Learning.AGAIN, _("Again"), "reset")

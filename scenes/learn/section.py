@@ -13,7 +13,7 @@ from scenes.ui.stage import Part
 
 NOWHERE = Rect(0, 0, 0, 0)
 """The rectangle of what is laid out later."""
-_GAP, TILE = 10, 78
+_GAP, _BAR, TILE = 10, 16, 78
 
 
 class LearnSection:
@@ -54,7 +54,8 @@ class LearnSection:
 def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = TILE) -> list[Control]:
     """Tiles in rows, which scroll where they are too many; their height is to be scaled."""
     gap, high = round(_GAP * unit), round(tall * unit)
-    wide = (inside.width - round(16 * unit) - (columns - 1) * gap) // columns
+    bar = round(_BAR * unit) if -(-len(tiles) // columns) * (high + gap) - gap > inside.height else 0
+    wide = (inside.width - bar - (columns - 1) * gap) // columns
     spots = [(place % columns * (wide + gap), place // columns * (high + gap)) for place in range(len(tiles))]
     laid = tuple(replace(tile, rect=Rect(spot, (wide, high))) for tile, spot in zip(tiles, spots, strict=True))
     height = max((tile.rect.bottom for tile in laid), default=0)
