@@ -13,9 +13,9 @@ from typing import Any
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.marks import marks_of
-from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, kept_exercise
+from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
 from engine.family.reviewing import ended_hands
-from engine.family.rules import Assessment
+from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain import value_of
@@ -182,9 +182,17 @@ def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
     try:
         rules, record = record_of(next(path for path in finished(folder) if path.name == kept.record))
         steps = [(step.action, step.hand) for step in ended_hands(rules, record)[kept.place]]
-        judge = ExerciseJudge(rules, steps, kept)
+        return exercise_lesson(rules, steps, kept)
     except (OSError, RecordError, RefusedError, StopIteration, LookupError, ValueError):
         return None
+
+
+def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson | None:
+    """The lesson of an exercise, by the steps of its hand; None where it is not sound.
+
+    Raises RefusedError, or NotationError, where it does not fit that hand.
+    """
+    judge = ExerciseJudge(rules, steps, kept)
     if not judge.sound:
         return None
     points, start, once = round(kept.lost), judge.start, kept.missed in DRAWS

@@ -5,7 +5,7 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 
 from dataclasses import replace
 
-from build.gallery import gin, helps, house, playroom, statistics, straight, toy
+from build.gallery import gin, helps, house, learn, playroom, statistics, straight, toy
 from build.pictures import players
 from build.staged import (
     HUGE,
@@ -106,6 +106,14 @@ SHOTS = (
     Shot("coach-turn", USUAL, helps.coached_turn),
     Shot("chart", LARGE, helps.chart),
     Shot("games", USUAL, helps.kept),
+    # learn
+    Shot("learn-lessons", USUAL, learn.page("lessons")),
+    Shot("learn-puzzles", LARGE, learn.page("puzzles")),
+    Shot("learn-practice", USUAL, learn.page("practice")),
+    Shot("lesson", LARGE, learn.lesson("house", "08-regroup"), performed(Hint())),
+    Shot("puzzle", USUAL, learn.puzzle("playroom", 1), waited(1.0)),
+    Shot("puzzle-shown", LARGE, learn.puzzle("gin", 0), performed(Hint(), Hint(), wait=1.0)),
+    Shot("exercise", USUAL, learn.exercise, waited(1.0)),
     # straight
     Shot("straight-two", USUAL, straight.table(straight.deal_after("straight", 2, {}, 3, 16)), waited(1.0)),
     Shot("straight-melds", USUAL, straight.table(straight.melding()), straight.drew),
