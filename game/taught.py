@@ -13,9 +13,11 @@ from engine.family.game import new_game
 from engine.family.lessons import Lesson, LessonStep, is_won, position_of, reaches, way
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone
+from engine.rummy.actions import UndoDraw
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid import LaidTable
 from engine.rummy.plain import Plain
+from engine.text import _
 from game.record_file import NoRecord
 from game.session import GameSession
 from game.views import views_of
@@ -118,6 +120,9 @@ class LessonSession(GameSession):
         """Do an action of the person; one that ends something and misses the goal is answered, and not done."""
         step, rules, hand = self.step, self.game.rules, self.game.hand
         if step is None or hand.to_move is None or self._level(hand.to_move) is not None:
+            return ()
+        if isinstance(action, UndoDraw) and not rules.legal(self._begun.hand, action):
+            self.answer = _("The draw before this stays.")
             return ()
         try:
             after = rules.apply(hand, action)

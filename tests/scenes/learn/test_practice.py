@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from build.bench.kept_games import game_text
+from build.gallery import learn
 from engine.family.practice import kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record, rules_of
@@ -90,6 +91,16 @@ def test_the_coachs_answer_solves_an_exercise_at_the_table(found, game):
     assert ("try", kept.turn, True) in services.calls
     hands.push("button next")
     assert hands.transitions[-1].screen == Learn(game, "practice")
+
+
+def test_what_was_drawn_before_an_exercise_can_not_be_put_back():
+    services = FakeServices(QUICK)
+    hands = AtExercise(services, learn.exercise(services))
+    begun = hands.session.game.hand
+    hands.push("button undo")
+    assert hands.session.game.hand is begun
+    assert hands.session.answer in hands.told()
+    assert not hands.session.misses
 
 
 def test_another_answer_is_refused_and_the_exercise_comes_again(found):
