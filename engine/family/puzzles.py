@@ -2,12 +2,15 @@
 
 `build/find_puzzles.py` has found them; a file for each game holds a line for each day of `DAYS`, after which they come
 again. A line has the kind, number and worth of each puzzle, the easy one first: `points:381:24 out:52:1 points:9:41`.
+No day keeps three puzzles of one kind if an exchange with another day helps.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from itertools import product
 from typing import Any, Protocol
 
 from engine.family.puzzle_kinds import PuzzleKind
@@ -53,7 +56,35 @@ def puzzles_of(game: str, lines: Sequence[str], day: Day) -> tuple[Puzzle, ...]:
     if len(lines) != DAYS:
         message = f"The puzzles of {game} have {len(lines)} days and not {DAYS}."
         raise NotationError(message)
-    return read_day(game, lines[day.toordinal() % DAYS])
+    return _year(game, tuple(lines))[day.toordinal() % DAYS]
+
+
+@lru_cache(maxsize=8)
+def _year(game: str, lines: tuple[str, ...]) -> list[tuple[Puzzle, ...]]:
+    return mixed([read_day(game, line) for line in lines])
+
+
+def mixed(year: Sequence[tuple[Puzzle, ...]]) -> list[tuple[Puzzle, ...]]:
+    """The days of a year, each with puzzles of two kinds at least, wherever the year has them.
+
+    A day whose puzzles are all of one kind exchanges one, the hard one if that helps, with the first day that has
+    another and needs it no more.
+    """
+    days = list(year)
+    for place in _alike(days):
+        exchanges = product(reversed(range(len(Grade))), range(len(days)))
+        for grade, other in exchanges if _alike([days[place]]) else ():
+            both = days[place], days[other]
+            after = [(*a[:grade], b[grade], *a[grade + 1 :]) for a, b in (both, both[::-1])]
+            if not _alike(after):
+                days[place], days[other] = after
+                break
+    return days
+
+
+def _alike(days: Sequence[tuple[Puzzle, ...]]) -> list[int]:
+    """The places of days whose puzzles are all of one kind."""
+    return [place for place, day in enumerate(days) if len({each.kind for each in day}) == 1]
 
 
 def read_day(game: str, line: str) -> tuple[Puzzle, ...]:

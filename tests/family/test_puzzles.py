@@ -4,12 +4,13 @@ import json
 from collections import Counter
 from datetime import date, timedelta
 from hashlib import sha256
+from itertools import combinations_with_replacement, permutations, product
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, puzzles_of, read_day
+from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, mixed, puzzles_of, read_day
 from engine.games.list import rules_of
 from engine.rummy.plain import NotationError
 from engine.rummy.shuffle import SplitMix
@@ -47,6 +48,33 @@ def test_each_day_of_a_year_has_three_puzzles_and_the_next_year_the_same(game):
     numbers = Counter(each.number for day in days for each in day)
     assert (len(numbers), max(numbers.values())) == (3 * DAYS, 1)
     assert {each.kind for day in days for each in day} == {kind.key for kind in kinds_of(rules_of(game))}
+
+
+@every_file
+def test_no_day_has_puzzles_of_one_kind_alone(game):
+    lines, first = lines_of(game), date(2027, 12, 1)
+    days = [puzzles_of(game, lines, first + timedelta(day)) for day in range(DAYS + 1)]
+    assert min(len({each.kind for each in day}) for day in days) > 1
+
+
+def kinds_mixed(year):
+    """The kinds of days, dealt from days of so many kinds, a letter a puzzle."""
+    days = [
+        tuple(
+            Puzzle(game="a", kind=kind, grade=grade, number=1, value=1) for kind, grade in zip(day, Grade, strict=True)
+        )
+        for day in year
+    ]
+    return ["".join(each.kind for each in day) for day in mixed(days)]
+
+
+def test_as_many_days_have_two_kinds_as_any_order_can_give():
+    for year in combinations_with_replacement(map("".join, product("ab", repeat=3)), 4):
+        dealt, grades = kinds_mixed(year), tuple(zip(*year, strict=True))
+        assert [sorted(grade) for grade in zip(*dealt, strict=True)] == [sorted(grade) for grade in grades]
+        orders = product(*(set(permutations(grade)) for grade in grades[1:]))
+        alike = min(sum(len({*day}) == 1 for day in zip(grades[0], *order, strict=True)) for order in orders)
+        assert sum(len({*day}) == 1 for day in dealt) == alike
 
 
 def test_all_puzzles_together_are_small():
