@@ -13,11 +13,14 @@ from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence
 from engine.text import _, listed
 
+_SEATS = ("seat", "dealer", "target")
+"""The fields that hold the number of one seat."""
+
 
 class Event:
     """Something that all at the table saw. A game's events are dataclasses whose fields their sentence names.
 
-    `seat`, `dealer` and `seats` are told as the players' names, cards as cards. `says` is English, marked for
+    `seat`, `dealer`, `target` and `seats` are told as the players' names, cards as cards. `says` is English, marked for
     translation. A further sentence has the name of a field: it counts where that field is neither None nor False.
     """
 
@@ -56,9 +59,9 @@ class Says:
     pack: Pack = ANY_PACK
     """With it cards are written; only whether its jokers are equal matters."""
 
-    def sentence(self, fault: Fault, names: Names) -> str:
-        """A fault as a sentence."""
-        return fault_sentence(fault, names, self.words, self.pack.text)
+    def sentence(self, fault: Fault, names: Names, cards: str = "") -> str:
+        """A fault as a sentence; `cards` is how its cards are told, if not as a list."""
+        return fault_sentence(fault, names, self.words, self.pack.text, cards)
 
     @property
     def words(self) -> Mapping[Enum, FaultWords]:
@@ -77,7 +80,7 @@ class Says:
         return {each.name: self._part(each.name, getattr(told, each.name), names) for each in fields(told)}
 
     def _part(self, name: str, value: Any, names: Names) -> str:  # noqa: ANN401 - of any field
-        if name in {"seat", "dealer"} and value is not None:
+        if name in _SEATS and value is not None:
             return str(names[value])
         if name == "seats":
             return listed(names[seat] for seat in value)

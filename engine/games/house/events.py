@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from engine.blocks import says
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.table import Table
+from engine.text import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(says.Event, says=N_("Hand {hand}: {cost} points to meld. {dealer} deals and turns up {turned_up}.")):
     """A hand was dealt and its first card turned up; the dealer announces hand and cost (N1)."""
 
     hand: int
@@ -19,7 +21,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(says.Event, says=N_("{seat} passes."), took=N_("{seat} takes {card}.")):
     """A seat took the turned-up card or passed (R7)."""
 
     seat: int
@@ -36,7 +38,7 @@ class DemandAnswer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Demanded:
+class Demanded(says.Event):
     """A seat asked another for a card (None: for a joker). `given` is what was handed over, or given back."""
 
     seat: int
@@ -45,9 +47,25 @@ class Demanded:
     answer: DemandAnswer
     given: Card | None
 
+    @property
+    def sentence(self) -> str:
+        """The question with its answer."""
+        joker = self.card is None
+        match self.answer:
+            case DemandAnswer.MET if joker:
+                return N_("{seat} demands a joker from {target} and gets {given}.")
+            case DemandAnswer.MET:
+                return N_("{seat} demands {card} from {target} and gets it.")
+            case DemandAnswer.FAILED if joker:
+                return N_("{seat} demands a joker from {target}, who hasn't got it.")
+            case DemandAnswer.FAILED:
+                return N_("{seat} demands {card} from {target}, who hasn't got it.")
+            case DemandAnswer.FORFEITED:
+                return N_("{seat} gives {given} back to {target}: the demand fails.")
+
 
 @dataclass(frozen=True, slots=True)
-class JokerTaken:
+class JokerTaken(says.Event, says=N_("{seat} replaces {joker} and takes it.")):
     """A seat took a joker from a play into the hand (R16)."""
 
     seat: int
@@ -68,12 +86,19 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut:
+class WentOut(says.Event):
     """A seat's hand became empty (R17), or a failed demand on re-entry put it out (R18)."""
 
     seat: int
     first: bool
     for_good: bool
+
+    @property
+    def sentence(self) -> str:
+        """The player's standing."""
+        if not self.first:
+            return N_("{seat} is out.")
+        return N_("{seat} is first out.") if self.for_good else N_("{seat} is first out and plays on.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +110,11 @@ class HandsShown:
 
 
 @dataclass(frozen=True, slots=True)
-class FullOut:
+class FullOut(
+    says.Event,
+    says=N_("{seat} ends the hand: everyone else has one more turn."),
+    closed=N_("{seat} ends the hand and closes the pile: no more turns."),
+):
     """A seat ended the hand (R19); `closed` if its last discard closed the pile (R20)."""
 
     seat: int
