@@ -1,7 +1,14 @@
-"""The events of a log, parted into turns."""
+"""The log by turns: what all games say of it in the same way."""
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from engine.rummy.cards import Card
+from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.hand_words import HandWords
+from engine.rummy.words import CardText, Names
+from engine.text import _, listed, plural
+from scenes.table.tableau import LogEntry, LogTurn
 
 E = TypeVar("E")
 
@@ -18,3 +25,37 @@ def in_turns(events: Iterable[E], goes_on: Callable[[E, E], bool]) -> list[tuple
         else:
             found.append((event,))
     return found
+
+
+def turn_of(events: tuple[Any, ...], deeds: Iterable[LogEntry], names: Names) -> LogTurn:
+    """The events of a player's turn as a line, and one by one."""
+    seat, entries = events[0].seat, tuple(deeds)
+    words = _("{name} {deeds}.").format(name=names[seat], deeds=_in_a_row([entry.words for entry in entries]))
+    return LogTurn(events, words, seat, entries)
+
+
+def _in_a_row(deeds: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b, and c`: deeds may hold an "and" of their own."""
+    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
+        return listed(deeds)
+    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+
+
+def common_deeds(event: object, write: CardText = str) -> Iterable[LogEntry]:
+    """A draw or a discard as a log entry, to be read after the player's name; none for other events."""
+    match event:
+        case DrewStock(_seat, count):
+            yield LogEntry("deck", plural("draws a card", "draws {count} cards", count).format(count=count))
+        case DrewPile(_seat, cards):
+            yield LogEntry("take", _("takes {cards} from the pile").format(cards=" ".join(map(write, cards))))
+        case Discarded(_seat, Card() as card):
+            yield LogEntry("discard", _("discards {card}").format(card=write(card)))
+
+
+def scores_told(event: HandEnded, names: Names, hands: HandWords, *, zeros: bool = False) -> str:
+    """The scores of a hand by the names of the sides; those of 0 only with `zeros`."""
+    scores = event.scores
+    sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
+    pairs = [(side, score) for side, score in zip(sides, scores, strict=True) if score or zeros]
+    found = (_("{names} {score:+d}").format(names=side, score=score) for side, score in pairs)
+    return _(hands.scores).format(scores=", ".join(found) or _("no points"))

@@ -10,6 +10,7 @@ from engine.rummy.hand_words import DEALS
 from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.gin.reading import meld_name
+from scenes.games.log_turns import in_turns, scores_told
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = DrewStock | DrewPile | DrawUndone | Discarded | Knocked | BigGinShown | LaidOffOnKnock | LayOffsUndone
@@ -18,13 +19,7 @@ Deed = DrewStock | DrewPile | DrawUndone | Discarded | Knocked | BigGinShown | L
 
 def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
     """The events in turns: all that a player did in one turn together, every other event alone."""
-    groups: list[tuple[GinEvent, ...]] = []
-    for event in events:
-        if groups and _goes_on(groups[-1][-1], event):
-            groups[-1] += (event,)
-        else:
-            groups.append((event,))
-    return [_told(group, names) for group in groups]
+    return [_told(group, names) for group in in_turns(events, _goes_on)]
 
 
 def _goes_on(before: GinEvent, event: GinEvent) -> bool:
@@ -37,12 +32,7 @@ def _goes_on(before: GinEvent, event: GinEvent) -> bool:
 def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
-        scores = (
-            _("{name} {score:+d}").format(name=name, score=score)
-            for name, score in zip(names, first.scores, strict=True)
-            if score
-        )
-        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(scores) or _("no points")))
+        return LogTurn(events, scores_told(first, names, DEALS))
     if isinstance(first, GinDealt):
         words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.upcard)
         return LogTurn(events, words)

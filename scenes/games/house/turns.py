@@ -1,6 +1,6 @@
 """The log of a hand in words: turn by turn, and a line for everything else that happens."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -12,9 +12,9 @@ from engine.rummy.hand_words import HANDS
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
-from engine.text import _, listed, plural
+from engine.text import _, listed
 from scenes.games.house.naming import host, is_replacement, play_name
-from scenes.games.log_turns import in_turns
+from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
@@ -50,28 +50,11 @@ def log_turn(events: tuple[Event, ...], names: Names, plays: PlayReader) -> LogT
     """One group of events as a line, and one by one."""
     first = events[0]
     if isinstance(first, HandEnded):
-        return LogTurn(events, _over(first, names))
+        return LogTurn(events, scores_told(first, names, HANDS, zeros=True))
     if not _is_deed(first):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     jokers = frozenset(event.joker for event in events if isinstance(event, JokerTaken))
-    deeds = [deed for event in events for deed in _deeds(event, jokers, names, plays)]
-    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
-    return LogTurn(events, words, first.seat, tuple(deeds))
-
-
-def _over(event: HandEnded, names: Names) -> str:
-    """The scores by the names of the sides."""
-    scores = event.scores
-    sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
-    found = (_("{names} {score:+d}").format(names=s, score=score) for s, score in zip(sides, scores, strict=True))
-    return _(HANDS.scores).format(scores=", ".join(found))
-
-
-def _in_a_row(deeds: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b, and c`: deeds may hold an "and" of their own."""
-    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
-        return listed(deeds)
-    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+    return turn_of(events, (deed for event in events for deed in _deeds(event, jokers, names, plays)), names)
 
 
 def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[LogEntry]:
@@ -79,21 +62,13 @@ def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReade
     match event:
         case Opened(_seat, card):
             yield LogEntry("take", _("takes {card}").format(card=card))
-        case DrewStock(_seat, count):
-            words = plural("draws a card", "draws {count} cards", count)
-            yield LogEntry("deck", words.format(count=count))
-        case DrewPile(_seat, cards):
-            words = _("takes {cards} from the pile")
-            yield LogEntry("take", words.format(cards=text_of(cards, in_order=True)))
         case Demanded(_seat, target, _card, _answer, given):
             words = _("demands {card} from {other} and gets it")
             yield LogEntry("ask", words.format(card=given, other=names[target]))
         case Played():
             yield from _Play(event, jokers, names, plays).deeds()
-        case Discarded(_seat, card):
-            yield LogEntry("discard", _("discards {card}").format(card=card))
         case _:  # jokers that were taken are told with the play
-            return
+            yield from common_deeds(event)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.games.playroom.words import describe
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import ROUNDS
 from engine.text import _, listed, plural
-from scenes.games.log_turns import in_turns
+from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
 from scenes.table.tableau import LogEntry, LogTurn
 
 Names = tuple[str, ...]
@@ -41,37 +41,22 @@ def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of sever
 def _log_turn(events: tuple[Any, ...], names: Names, *, identity: bool) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
-        pairs = zip(names, first.scores, strict=True)
-        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
-        return LogTurn(events, _(ROUNDS.scores).format(scores=", ".join(sides) or _("no points")))
+        return LogTurn(events, scores_told(first, names, ROUNDS))
     if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
-    deeds = tuple(deed for event in events for deed in _deeds(event, identity=identity))
-    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
-    return LogTurn(events, words, first.seat, deeds)
-
-
-def _in_a_row(deeds: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b, and c`."""
-    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
-        return listed(deeds)
-    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+    return turn_of(events, (deed for event in events for deed in _deeds(event, identity=identity)), names)
 
 
 def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
     """An event's action as log entries, to be read after the player's name."""
     match event:
-        case DrewStock():
-            yield LogEntry("deck", _("draws a card"))
-        case DrewPile(_seat, cards):
-            yield LogEntry("take", _("takes {cards} from the pile").format(cards=text_of_kinds(cards)))
         case TableLeft():
             yield from _laid(event, identity=identity)
-        case Discarded(_seat, card):
-            yield LogEntry("discard", _("discards {card}").format(card=text_of_kinds((card,))))
         case FewCards(_seat, count):
             form = plural("has one card left", "has {count} cards left", count)
             yield LogEntry("flame", form.format(count=count))
+        case _:
+            yield from common_deeds(event, lambda card: text_of_kinds((card,)))
 
 
 def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:

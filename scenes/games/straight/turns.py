@@ -5,12 +5,11 @@ from typing import Any
 
 from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced, MeldLaid
 from engine.games.straight.faults import SAYS
-from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import DEALS
 from engine.rummy.melds import named
-from engine.text import _, listed
-from scenes.games.log_turns import in_turns
+from engine.text import _
+from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
 from scenes.games.straight.naming import meld_name
 from scenes.table.tableau import LogEntry, LogTurn
 
@@ -46,31 +45,15 @@ def _is_deed(event: object) -> bool:
 def _log_turn(events: tuple[Any, ...], names: Names) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
-        pairs = zip(names, first.scores, strict=True)
-        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
-        return LogTurn(events, _(DEALS.scores).format(scores=", ".join(sides) or _("no points")))
+        return LogTurn(events, scores_told(first, names, DEALS))
     if not _is_deed(first):
         return LogTurn(events, SAYS.describe(first, names), getattr(first, "seat", None))
-    deeds = tuple(deed for event in events for deed in _deeds(event))
-    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
-    return LogTurn(events, words, first.seat, deeds)
-
-
-def _in_a_row(deeds: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b, and c`."""
-    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
-        return listed(deeds)
-    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+    return turn_of(events, (deed for event in events for deed in _deeds(event)), names)
 
 
 def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
     """An event's action as log entries, to be read after the player's name."""
     match event:
-        case DrewStock():
-            yield LogEntry("deck", _("draws a card"))
-        case DrewPile(_seat, cards):
-            taken = text_of(cards, in_order=True)
-            yield LogEntry("take", _("takes {cards} from the pile").format(cards=taken))
         case MeldLaid(_seat, meld):
             yield LogEntry("lay", _("lays {cards}").format(cards=meld_name(meld)))
         case CardLaidOff(_seat, card, meld):
@@ -78,5 +61,5 @@ def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of severa
             yield LogEntry("lay", _("lays off {card} on {cards}").format(card=laid, cards=meld_name(meld, card)))
         case JokerReplaced(_seat, joker, card):
             yield LogEntry("swap", _("takes {joker} for {card}").format(joker=joker, card=card))
-        case Discarded(_seat, card):
-            yield LogEntry("discard", _("discards {card}").format(card=card))
+        case _:
+            yield from common_deeds(event)
