@@ -1,11 +1,12 @@
 """What players can do: each action declared once, with its form as plain data and its sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, get_args
 
 from engine.blocks.plain_form import read, types_of, written
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.plain import NotationError, shortened
@@ -83,7 +84,10 @@ class Codec:
         value = getattr(action, part.field)
         if part.names:
             return named_text(value, dict(getattr(action, part.names)))
-        return self.write(value) if form_of(type(value)) else written(_type(action, part), value, self.pack.text_of)
+        return self.write(value) if form_of(type(value)) else written(_type(action, part), value, self._text)
+
+    def _text(self, cards: Iterable[Card]) -> str:
+        return self.pack.text_of(cards, in_order=True)
 
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError."""

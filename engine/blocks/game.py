@@ -33,28 +33,28 @@ class Declared(Generic[O, D]):
     """The hand of a position's other keys. Raises NotationError."""
 
     def rules(self, **more: Any) -> Rules[O, D, Any, View[D]]:  # noqa: ANN401 - the other fields of `Rules`
-        """The game; `more` is what no declaration says."""
-        return Rules(
+        """The game; `more` is what no declaration says, or what a game does in another way."""
+        usual: dict[str, Any] = {
             **self.table.of_rules,
-            first=_first,
-            following=_following,
-            outcome=_outcome,
-            cards=attrgetter("cards"),
-            legal=Deal.legal,
-            apply=Deal.apply,
-            previous=attrgetter("before"),
-            view=Deal.view,
-            sentence=self.says.sentence,
-            describe=self.says.describe,
-            read_action=self.read_action,
-            write_action=self.codec.write,
-            read_position=self.read_position,
-            write_position=self.write_position,
-            committed=Deal.committed,
-            revealed=_revealed,
-            taken_back=Deal.taken_back,
-            **more,
-        )
+            "first": _first,
+            "following": _following,
+            "outcome": _outcome,
+            "cards": attrgetter("cards"),
+            "legal": Deal.legal,
+            "apply": Deal.apply,
+            "previous": attrgetter("before"),
+            "view": Deal.view,
+            "sentence": self.says.sentence,
+            "describe": self.says.describe,
+            "read_action": self.read_action,
+            "write_action": self.codec.write,
+            "read_position": self.read_position,
+            "write_position": self.write_position,
+            "committed": Deal.committed,
+            "revealed": _revealed,
+            "taken_back": Deal.taken_back,
+        }
+        return Rules(**{**usual, **more})
 
     def read_action(self, deal: D, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for. Raises NotationError."""

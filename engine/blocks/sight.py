@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
-from engine.rummy.cards import DECK_SIZE, Card
+from engine.rummy.cards import COPIES, DECK_SIZE, Card
 
 KEY = "shown"
 
@@ -14,7 +14,7 @@ class _Back(Card):
 
     __slots__ = ()
     is_joker = False
-    face, copy = DECK_SIZE, 0
+    face, copy = DECK_SIZE, COPIES
     """Beyond all cards, so that backs are sorted last."""
 
     @property
@@ -31,6 +31,8 @@ class _Back(Card):
 
 
 BACK: Card = _Back(-1)
+BACKS: tuple[Card, ...] = tuple(_Back(-1 - number) for number in range(COPIES * DECK_SIZE))
+"""As many as there are cards, for sets, in which no back may stand for another."""
 
 
 class Sight(Enum):
@@ -38,11 +40,11 @@ class Sight(Enum):
 
     ALL = auto()
     OWNER = auto()
-    """A value for each seat: the seat itself, and all where `open_seats` names it."""
+    """A value for each seat: the seat itself, and all where `open_seats` names it; of cards, those that all know."""
     TOP = auto()
     """All see the last card, and how many lie below it."""
     NOBODY = auto()
-    """All see how many cards there are."""
+    """All see how many cards there are, and those of them that all know (`Deal.known_cards`)."""
     NEVER = auto()
     """No view holds it."""
 
@@ -73,7 +75,13 @@ def fact(
     key: str | None = "",
     by_seat: bool = False,
     is_seat: bool = False,
+    in_order: bool = False,
+    compare: bool = True,
 ) -> Any:  # noqa: ANN401 - the annotation of the field says its type
-    """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat."""
-    shown = Shown(sight, key, is_zone=False, by_seat=by_seat or sight is Sight.OWNER, is_seat=is_seat)
-    return field(default=default, metadata={KEY: shown})
+    """Any other field. `by_seat`: a tuple of one value a seat; `is_seat`: a number of a seat.
+
+    Cards in it lie elsewhere, and `in_order` says that their order counts. What a fact is made of can be declared so
+    too: a dataclass is a plain object of its fields by their keys.
+    """
+    shown = Shown(sight, key, False, in_order, by_seat or sight is Sight.OWNER, is_seat)
+    return field(default=default, compare=compare, metadata={KEY: shown})

@@ -41,6 +41,11 @@ class Pack:
         """Every card of the pack, sorted by face."""
         return _cards(self)
 
+    @property
+    def has_equal_cards(self) -> bool:
+        """True if some cards cannot be told apart."""
+        return self.decks > 1 or self.equal_jokers
+
     def kind(self, of: Card) -> Card:
         """The card that stands for all those equal to this one: the same for all of them, and of the first deck."""
         if of.is_joker:

@@ -1,15 +1,17 @@
 """The hand as a declared value: who sees a field must be said, and a view is no hand."""
 
 import pickle
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from engine.blocks.deal import Deal, View
+from engine.blocks.deal import Deal, View, changed
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import BACK, Sight, fact, zone
+from engine.blocks.sight import BACK, BACKS, Sight, fact, zone
+from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
+from engine.rummy.plain import NotationError
 
 TWO = Pack(decks=2, jokers=0)
 
@@ -94,3 +96,76 @@ def test_a_hand_is_no_view_and_a_view_no_hand_at_run_time():
 def test_every_zone_holds_its_cards_once():
     zones = (DEAL.hands[0], DEAL.hands[1], DEAL.stock, DEAL.open, DEAL.top, DEAL.secret)
     assert sorted(DEAL.cards) == sorted(card for zone in zones for card in zone)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A part of a deal."""
+
+    by: int
+    cards: Cards = fact(Sight.ALL, key="taken", in_order=True, default=())
+    secret: int = fact(Sight.NEVER, key=None, default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenDeal(Deal):
+    """A deal of which some covered cards are known."""
+
+    hands: tuple[frozenset[Card], ...] = zone(Sight.OWNER)
+    shown: frozenset[Card] = fact(Sight.ALL, key="known", default=frozenset())
+    drawn: Drawn | None = fact(Sight.ALL)
+    course: int = fact(Sight.NEVER, key="seed", default=0)
+
+    @property
+    def pack(self):
+        return ONE
+
+    @property
+    def known_cards(self):
+        return self.shown
+
+
+ONE = Pack(jokers=0)
+OPEN = OpenDeal(
+    options=Options.__new__(Options),
+    to_move=0,
+    phase=None,
+    hands=(frozenset(ONE.read_all("3c 4c")), frozenset(ONE.read_all("5c 6c 7c"))),
+    stock=ONE.read_all("Kc 2c"),
+    shown=frozenset(ONE.read_all("6c 2c")),
+    drawn=Drawn(1, ONE.read_all("7c 6c"), secret=5),
+    course=3,
+)
+
+
+def test_cards_that_all_know_are_not_covered():
+    known = OPEN.view(0).known
+    assert known.hands == (OPEN.hands[0], frozenset((ONE.read("6c"), *BACKS[:2])))
+    assert known.stock == (BACK, ONE.read("2c"))
+    assert changed(OPEN, shown=frozenset()).view(1).known.hands[0] == frozenset(BACKS[:2])
+
+
+def test_parts_of_a_deal_are_objects_and_what_no_view_holds_is_not_written_of_one():
+    data = OPEN.written()
+    assert (data["hands"], data["known"], data["seed"]) == (["3c 4c", "5c 6c 7c"], "2c 6c", 3)
+    assert data["drawn"] == {"by": 1, "taken": "7c 6c"}
+    assert "seed" not in OPEN.view(0).known.written()
+    given = {key: data[key] for key in ("to_move", "hands", "known", "drawn")}
+    found, rest = OpenDeal.read(given, ONE, 2)
+    assert (found["hands"], found["shown"], found["drawn"]) == (OPEN.hands, OPEN.shown, Drawn(1, OPEN.drawn.cards))
+    assert len(rest) == len(ONE.cards) - 5
+
+
+@pytest.mark.parametrize(
+    "part", [5, [], {"taken": "7c"}, {"by": "1"}, {"by": 1, "cards": "7c"}, {"by": 1, "taken": "Zc"}]
+)
+def test_a_part_that_cannot_be_is_refused(part):
+    with pytest.raises(NotationError):
+        OpenDeal.read({"to_move": 0, "hands": ["", ""], "drawn": part}, ONE, 2)
+
+
+def test_a_changed_deal_is_what_replace_makes_of_it():
+    assert changed(OPEN, course=4, to_move=None) == replace(OPEN, course=4, to_move=None)
+    assert OPEN.course == 3
+    with pytest.raises(KeyError, match="corse"):
+        changed(OPEN, corse=4)

@@ -298,7 +298,7 @@ class ConquianDeal(Deal):
         return self.worth, self.pot
 
     @property
-    def result(self) -> dict[str, Any]:
+    def result_keys(self) -> dict[str, Any]:
         """What positions tell of a deal that is over."""
         return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
 
