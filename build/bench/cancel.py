@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from time import thread_time
 
-from build.bench.turns import game_of
+from build.bench.games import game_of
 from engine.cli.confidence import percentile
 from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide

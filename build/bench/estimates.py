@@ -2,12 +2,9 @@
 
 `skilled` plays games. Each decision that the coach flags by an estimate is looked at again: the same two choices are
 compared in many other worlds, each played to the end of the hand by quick players, without a value in the middle. Told
-are both means and how many estimates that contradicts. Every flag is a line in `--progress`; a later run goes on from
-there. Prints JSON; exits 1 if the flagged decisions cost nothing on average.
+are both means and how many estimates that contradicts. Prints JSON; exits 1 if the flagged decisions cost nothing.
 """
 
-import argparse
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,14 +13,15 @@ from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 
-from build.measure.house.coach import EACH, TURNS, play
-from engine.cli.run_file import Line, RunFile
+from build.bench.games import played
+from build.measure.own.house_errors import EACH, TURNS
+from build.report import KeptLines, Line, parser_of, report
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.analysis import HAND, losses_with, report_of
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.judge import Judge, Loss, Rival
 from engine.games.house.coach.playouts import PlayOut
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.turns import PlayedTurn, turns_in
 from engine.games.house.solver.quick.value import weights_for
 
 FLAGS = 60
@@ -49,7 +47,7 @@ class Listening(Judge):
 def measure_game(number: int) -> list[Line]:
     """A line for each flag that is looked at, and the last for the game."""
     lines: list[Line] = []
-    for at, (_, turn) in enumerate(play(number)):
+    for at, turn in enumerate(turns_in(played("coach", number, ("skilled",)))):
         if at % EACH == 0 and len(lines) < A_GAME:
             lines += measure_turn(turn)[: A_GAME - len(lines)]
     return [{"game": number, **line} for line in (*lines, {"done": True})]
@@ -57,13 +55,13 @@ def measure_game(number: int) -> list[Line]:
 
 def measure_turn(turn: PlayedTurn) -> list[Line]:
     """The flags of a turn, each with the mean of worlds played to the end."""
-    report = report_of(turn, HAND.shared(TURNS))
-    flagged = [loss for loss in report.losses if loss.flagged]
+    found = report_of(turn, HAND.shared(TURNS))
+    flagged = [loss for loss in found.losses if loss.flagged]
     if not flagged:
         return []
     weights = weights_for(penalty=turn.before.options.final_penalty)
     judge = Listening(PlayOut(weights, whole=True), 0, Random(1), lambda: False)  # noqa: S311 - any will do
-    list(losses_with(judge, turn, report.facts))
+    list(losses_with(judge, turn, found.facts))
     return [told(loss, *judge.asked[loss.decision]) for loss in flagged]
 
 
@@ -83,15 +81,12 @@ def told(loss: Loss, rival: Rival, hidden: Unseen) -> Line:
 
 def run(path: Path | None) -> list[Line]:
     """The lines of flags, until there are enough."""
-    kept = RunFile(path, {"estimates": 1}) if path else None
-    lines = list(kept.lines) if kept else []
-    while sum("estimate" in line for line in lines) < FLAGS:
-        for line in measure_game(1 + max((line["game"] for line in lines), default=-1)):
-            lines.append(line)
-            if kept:
-                kept.add(line)
-        print(f"{sum('estimate' in line for line in lines)} of {FLAGS}", file=sys.stderr)
-    return [line for line in lines if "estimate" in line]
+    kept = KeptLines(path, estimates=1)
+    while sum("estimate" in line for line in kept.lines) < FLAGS:
+        for line in measure_game(1 + max((line["game"] for line in kept.lines), default=-1)):
+            kept.add(line)
+        print(f"{sum('estimate' in line for line in kept.lines)} of {FLAGS}", file=sys.stderr)
+    return [line for line in kept.lines if "estimate" in line]
 
 
 def summary(lines: list[Line]) -> Line:
@@ -109,8 +104,5 @@ def summary(lines: list[Line]) -> Line:
 
 def main(arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description="Whether decisions estimated as costly are.")
-    parser.add_argument("--progress", type=Path, help="a file to write and go on from")
-    result = summary(run(parser.parse_args(arguments).progress))
-    print(json.dumps(result, indent=1))
-    return 0 if result["whole"] > _SURE * result["whole_error"] else 1
+    result = summary(run(parser_of(__doc__, progress=True).parse_args(arguments).progress))
+    return report(result, good=result["whole"] > _SURE * result["whole_error"])

@@ -18,15 +18,14 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
+from build.bench.games import game_of
 from engine.cli.confidence import percentile
 from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import tried
-from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
-from engine.games.house.options import OPTIONS, options
 from engine.games.house.solver import sets
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
@@ -37,7 +36,6 @@ from engine.games.house.view import view
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import cards_of, cards_on
 
-SEATS = (2, 3, 4)
 LIMIT = 1.0
 SLOW = 100.0
 """Milliseconds from which on a turn's position is kept in the log."""
@@ -52,13 +50,6 @@ class TurnJob(NamedTuple):
     number: int
     objectives: tuple[Objective, ...]
     clock: str
-
-
-def game_of(number: int) -> Game:
-    """The game of that number."""
-    kinds = [(edition, seats) for edition in sorted(OPTIONS.keys) for seats in SEATS]
-    edition, seats = kinds[number % len(kinds)]
-    return new_game(options(edition, seats), 1 + number)
 
 
 def turns_of(game: Game) -> Iterator[HandState | str]:

@@ -13,11 +13,13 @@ WHATS = {
     "silly": "turns of a level that no good player makes",
     "throughput": "hands a second on one core",
     "coach": "planted errors and good turns before the coach",
+    "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
     "thinking": "the time of a turn",
     "tableau": "the time to make a tableau",
+    "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
 

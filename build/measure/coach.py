@@ -5,26 +5,21 @@ decision as good, and asks its coach. Prints JSON; exits 1 if fewer than 95 % of
 of the good decisions are flagged.
 """
 
-import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import fmean
-from typing import Any
 
 from build.measure.own.values import OwnMeasures
-from build.measure.planted_decisions import FALSE, FOUND, GOOD, WANTED
-from build.report import keep, progress_of
+from build.measure.planted_decisions import FALSE, FOUND, GOOD
+from build.report import Line, keep, parser_of, progress_of, report
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Looks at games until there are enough decisions of both kinds, and prints the shares."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--planted", type=int, default=WANTED)
+    parser = parser_of(__doc__, progress=True)
+    parser.add_argument("--planted", type=int, default=own.errors)
     parser.add_argument("--good", type=int, default=GOOD)
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     if own.planted is None:
         parser.error(f"no errors are planted in {own.rules.title}")
@@ -35,11 +30,10 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
         keep(chosen.progress, kept)
         print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
     result = shares(kept)
-    print(json.dumps(result))
-    return 0 if result["found"] >= FOUND and result["flagged"] <= FALSE else 1
+    return report(result, good=result["found"] >= FOUND and result["flagged"] <= FALSE)
 
 
-def shares(kept: dict[str, Any]) -> dict[str, Any]:
+def shares(kept: Line) -> Line:
     """The shares. A planted error is a kind, its loss, and what the coach found; a good decision what it flagged."""
     planted, good = kept["planted"], kept["good"]
     return {

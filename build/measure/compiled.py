@@ -1,36 +1,35 @@
 """A solver compiled and from its sources: `... build.measure GAME compiled [--games N] [--rounds N]`.
 
 First comes `python3 build/dev.py compile`. Both do the same, each in a process of its own, and what they have done is
-compared: games of House Rummy that a level plays against itself, after one of each edition that fills what is
+compared: hands of House Rummy that a level plays against itself, after one of each edition that fills what is
 remembered; whole answers to the positions of Expert's rounds of Playroom Rummy, as they come back from being pickled.
 Prints JSON with the seconds of each round; exits 1 if anything differs.
 """
 
-import argparse
 import json
 import subprocess
 import sys
 from collections.abc import Sequence
 from statistics import median
-from typing import Any
 
 from build.compiled import ROOT, current
 from build.measure.own.values import OwnMeasures
+from build.report import Line, parser_of, report
 
 WAYS = {"sources": [], "compiled": ["-m", "build.compiled", "run"]}
 
 
-def child(game: str, games: int, level: str, on: Sequence[str]) -> dict[str, Any]:
+def child(game: str, games: int, level: str, on: Sequence[str]) -> Line:
     """A digest of what a process does, and the seconds that it takes."""
     command = [sys.executable, *on, "-m", "build.measure", game, "compiled", "--child", "--games", str(games)]
     done = subprocess.run([*command, "--level", level], cwd=ROOT, stdout=subprocess.PIPE, check=True)
-    answer: dict[str, Any] = json.loads(done.stdout)
+    answer: Line = json.loads(done.stdout)
     return answer
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Compares and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--level", default="skilled")
@@ -45,11 +44,10 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     if current() is None:
         print("There is no compiled solver yet: python3 build/dev.py compile", file=sys.stderr)
         return 1
-    found: dict[str, list[dict[str, Any]]] = {way: [] for way in WAYS}
+    found: dict[str, list[Line]] = {way: [] for way in WAYS}
     for _ in range(chosen.rounds):
         for way, on in WAYS.items():
             found[way].append(child(own.rules.name, chosen.games, chosen.level, on))
     seconds = {way: median(each["seconds"] for each in lines) for way, lines in found.items()}
     same = len({each["done"] for lines in found.values() for each in lines}) == 1
-    print(json.dumps({"games": chosen.games, "seconds": seconds, "all rounds": found, "same": same}, indent=1))
-    return 0 if same else 1
+    return report({"games": chosen.games, "seconds": seconds, "all rounds": found, "same": same}, good=same)

@@ -1,74 +1,50 @@
 """Views and decisions when hidden cards are dealt again: `... build.measure GAME hidden [--states N]`.
 
-States of random hands of every preset with every number of seats. For each seat the cards of which it sees none change
-places, wherever they are, and its view must stay the same; the copies of equal cards change their numbers, and all that
-is written of the hand must stay the same. Every level, asked with the same seed from a copy of its view, must decide
-the same, the strongest in some states. Prints JSON with the positions that differ; exits 1 if there is one.
+States of hands of every preset with every number of seats. For each seat the cards that it cannot know are dealt
+again, and its view must stay the same. Every level, asked with the same seed from a copy of its view, must decide the
+same, the strongest in some states. A game may say by its log which cards a seat cannot know (`own/hidden_cards.py`); of
+the others those change places of which the view names none, and the copies of equal cards change their numbers. Prints
+JSON with the positions that differ; exits 1 if there is one.
 """
 
-import argparse
 import json
 import pickle
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from build.measure.own.hidden_cards import WalkedCards
 from build.measure.own.values import OwnMeasures
-from build.report import keep, progress_of
-from engine.family.game import AnyGame
-from engine.rummy.cards import Card
+from build.report import keep, parser_of, progress_of, report
 
-WALKS: Any = import_module("tests.family.walks")  # the tests' helpers have no types
 A_HAND = 10
 """States that one hand gives at most."""
 SLOW = 25
 """Of so many states the strongest level is asked in one."""
 
 
-def dealt_again(game: AnyGame, seat: int, rng: Random) -> dict[Card, Card]:
-    """The cards that a seat sees none of, each with the one that takes its place."""
-    pack = game.rules.pack(game.options, game.start)
-    shown = set(map(pack.kind, WALKS.cards_in(game.rules.view(game.hand, seat))))
-    hidden = [card for card in pack.cards if pack.kind(card) not in shown]
-    return dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-
-
-def renumbered(game: AnyGame, rng: Random) -> dict[Card, Card]:
-    """Each card with another that is equal to it, or with itself."""
-    pack = game.rules.pack(game.options, game.start)
-    kinds: dict[Card, list[Card]] = {}
-    for card in pack.cards:
-        kinds.setdefault(pack.kind(card), []).append(card)
-    pairs = (zip(equal, rng.sample(equal, len(equal)), strict=True) for equal in kinds.values())
-    return {card: other for some in pairs for card, other in some}
-
-
-def look(own: OwnMeasures, number: int, counts: Counter[str]) -> list[Any]:
-    """The differences found in the states of one hand."""
-    rules, rng = own.rules, Random(f"hidden {number}")  # noqa: S311 - a seeded case, not a secret
-    kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    steps = WALKS.walk(rules, rules.options(preset, seats, {}), number)
-    games = [after for _, _, after in steps if not after.hand_over]
+def look(own: OwnMeasures, number: int, counts: Counter[str], levels: Sequence[str] = ()) -> list[Any]:
+    """The differences found in the states of one hand, or of one game."""
+    rng, cards = Random(f"hidden {number}"), own.hidden or WalkedCards(own.rules)  # noqa: S311 - seeded, no secret
+    hands = list(cards.hands(number, rng))
     wrong: list[Any] = []
-    for game in rng.sample(games, min(A_HAND, len(games))):
+    names = levels or [level.name for level in own.rules.levels]
+    for hand in rng.sample(hands, min(A_HAND, len(hands))):
+        position = own.rules.write_position(hand)
         counts["states"] += 1
-        for seat in range(seats):
+        for seat in range(own.rules.seating(hand.options).seats):
             counts["views"] += 1
-            other = WALKS.exchanged(game.hand, dealt_again(game, seat, rng))
-            if rules.view(other, seat) != rules.view(game.hand, seat):
-                wrong.append([rules.write_position(game.hand), f"the view of seat {seat}"])
-        equal = WALKS.exchanged(game.hand, renumbered(game, rng))
-        if rules.write_position(equal) != rules.write_position(game.hand):
-            wrong.append([rules.write_position(game.hand), "copies of equal cards"])
-        others = WALKS.exchanged(game.hand, dealt_again(game, game.mover, rng)), equal
-        for level in [each.name for each in rules.levels][: None if counts["states"] % SLOW == 0 else -1]:
+            wrong += [[position, seat, fault] for fault in cards.faults(hand, seat, rng)]
+        if hand.to_move is None:
+            continue
+        others = [hand, *cards.others(hand, hand.to_move, rng)]
+        for level in names:
+            if level == own.rules.levels[-1].name and len(names) > 1 and counts["states"] % SLOW:
+                continue
             counts[level] += 1
-            if len({decided(own, level, hand, game.mover, number) for hand in (game.hand, *others)}) > 1:
-                wrong.append([rules.write_position(game.hand), level])
+            if len({decided(own, level, other, hand.to_move, number) for other in others}) > 1:
+                wrong.append([position, level])
     return wrong
 
 
@@ -80,15 +56,14 @@ def decided(own: OwnMeasures, level: str, hand: object, seat: int, seed: int) ->
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Looks and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--states", type=int, default=5000)
-    parser.add_argument("--progress", type=Path)
+    parser.add_argument("--levels", nargs="+", default=[], metavar="NAME", help="those asked (all)")
     chosen = parser.parse_args(arguments)
     kept = progress_of(chosen.progress, next=0, counts={}, wrong=[])
     counts = Counter[str](kept["counts"])
     while counts["states"] < chosen.states:
-        kept["wrong"] += look(own, kept["next"], counts)
+        kept["wrong"] += look(own, kept["next"], counts, chosen.levels)
         kept |= {"next": kept["next"] + 1, "counts": dict(counts)}
         keep(chosen.progress, kept)
-    print(json.dumps({"hands": kept["next"], **kept["counts"], "differences": kept["wrong"]}))
-    return 1 if kept["wrong"] else 0
+    return report({"hands": kept["next"], **kept["counts"], "differences": kept["wrong"]}, good=not kept["wrong"])

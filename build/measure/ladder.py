@@ -3,7 +3,8 @@
 A pair is a game played with the same cards and the seats changed: with an even number of seats both players sit
 alternately, with an odd one the stronger sits in each place once. Its value is the share of the games won, shared where
 a game is. With `--single` it is a single hand, and the points by which the stronger leads are told too. Without names
-each level meets the one below. All goes through rules and views. Prints JSON.
+each level meets the one below. A refused action or an exception ends the run. Prints JSON; with `--above` it exits 1
+where the lower bound of a share is not above that.
 """
 
 import argparse
@@ -18,8 +19,8 @@ from typing import Any
 
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, play_hand
-from build.report import keep, progress_of
-from engine.cli.confidence import Estimate, estimate
+from build.report import Line, interval, keep, parser_of, progress_of
+from engine.cli.confidence import estimate
 
 Notes = dict[str, float]
 MOST = "most "
@@ -99,36 +100,33 @@ def _lead(own: OwnMeasures, hand: Any, own_seats: set[int]) -> float:  # noqa: A
     return -lead if own.rules.sheet(hand, names).fewest_win else lead
 
 
-def told(found: Estimate) -> str:
-    """A mean with its interval."""
-    if found.low is None or found.high is None:
-        return f"{found.mean:.4f}"
-    return f"{found.mean:.4f} ({found.low:.4f} to {found.high:.4f})"
-
-
-def match(own: OwnMeasures, names: Sequence[str], chosen: argparse.Namespace) -> dict[str, Any]:
+def match(own: OwnMeasures, names: Sequence[str], chosen: argparse.Namespace) -> Line:
     """Plays the pairs of two players that are not played yet; the result."""
-    preset = chosen.preset or own.usual
-    seats = chosen.seats or next(preset_.seats[0] for preset_ in own.rules.presets if preset_.key == preset)
+    presets = (chosen.preset or own.usual).split(",")
+    seats = chosen.seats or next(each.seats[0] for each in own.rules.presets if each.key == presets[0])
     changes = own.named_options.get(chosen.options)
-    options = own.rules.options(preset, seats, changes if changes is not None else json.loads(chosen.options))
-    single = chosen.single or own.single(options)
+    changes = changes if changes is not None else json.loads(chosen.options)
+    sets = [own.rules.options(preset, seats, changes) for preset in presets]
+    single = chosen.single or own.single(sets[0])
     path = chosen.progress and chosen.progress.with_stem("-".join([chosen.progress.stem, *names]))
     kept = progress_of(path, pairs=[], notes={}, seconds=0.0)
     both = [player_of(own, name, chosen.others) for name in names]
-    while len(kept["pairs"]) < chosen.pairs and kept["seconds"] < chosen.seconds:
-        begun, label = process_time(), own.label.format(number=len(kept["pairs"]))
+    while (number := len(kept["pairs"])) < chosen.pairs and kept["seconds"] < chosen.seconds:
+        begun, options, label = process_time(), sets[number % len(sets)], own.label.format(number=number)
         kept["pairs"].append(play_pair(own, options, both, label, kept["notes"], single=single))
         kept["seconds"] += process_time() - begun
         keep(path, kept)
     shares, points = zip(*kept["pairs"], strict=True)
+    parts = {preset: shares[place :: len(presets)] for place, preset in enumerate(presets) if len(shares) > place}
     return {
         "players": names,
-        "preset": preset,
+        "preset": ",".join(presets),
         "seats": seats,
         "pairs": len(shares),
-        "share won": told(estimate(shares)),
-        **({"points": told(estimate(points))} if single else {}),
+        "share won": interval(shares),
+        **({"by preset": {name: interval(part) for name, part in parts.items()}} if len(presets) > 1 else {}),
+        **({"points": interval(points)} if single else {}),
+        "low": estimate(shares).low,
         "deals a second": round(kept["notes"]["deals"] / max(kept["seconds"], 0.001), 2),
         "ms a turn": {player.name: player.times for player in both},
         **kept["notes"],
@@ -137,19 +135,23 @@ def match(own: OwnMeasures, names: Sequence[str], chosen: argparse.Namespace) ->
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("players", nargs="*", metavar="NAME", help="the stronger, and the weaker")
     parser.add_argument("--pairs", type=int, default=100)
-    parser.add_argument("--preset")
+    parser.add_argument("--preset", help="or several with commas, in turn")
     parser.add_argument("--seats", type=int, help="the fewest of the preset")
     parser.add_argument("--options", default="{}", help="the differences from the preset, as JSON or by a name")
     parser.add_argument("--single", action="store_true", help="single hands, with their points")
     parser.add_argument("--others", metavar="PYTHON", help="a Python that has players of other packages")
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time, after which no pair is begun")
+    parser.add_argument("--above", type=float, default=0.0, help="exit 1 if a lower bound is not above this")
     parser.add_argument("--progress", type=Path, help="a file for each two players, named after this one")
     chosen = parser.parse_args(arguments)
     levels = [level.name for level in own.rules.levels]
     names = [chosen.players] if chosen.players else [[stronger, weaker] for weaker, stronger in pairwise(levels)]
+    lows = []
     for each in names:
-        print(json.dumps(match(own, each, chosen)), flush=True)
-    return 0
+        found = match(own, each, chosen)
+        print(json.dumps(found), flush=True)
+        lows.append(found["low"] or 0.0)
+    return 0 if not chosen.above or min(lows) > chosen.above else 1

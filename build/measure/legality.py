@@ -2,23 +2,20 @@
 
 Games of every preset with every number of seats in turn. Each game is one level's: it sits at one seat at least, and at
 the others sit levels no stronger, drawn by chance, so that all meet positions that others have made. The strong levels
-have their games first, until each has had its number of turns; the cheap ones then fill up the whole. `--progress FILE`
-keeps finished games, and a new start goes on from there. Prints JSON and exits 1 if anything was refused or raised.
+have their games first, until each has had its number of turns; the cheap ones then fill up the whole. Prints JSON and
+exits 1 if anything was refused or raised.
 """
 
-import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 from build.measure.own.values import OwnMeasures
+from build.report import KeptLines, Line, parser_of, report
 from engine.cli.playing import Contestant, play_game, stream
-from engine.cli.run_file import Line, RunFile
 from engine.family.game import new_game
 from engine.family.rules import AnyRules
 
@@ -26,7 +23,7 @@ CHEAP = 3
 """The levels that fill up the whole."""
 
 
-def play(rules: AnyRules, level: str, number: int) -> dict[str, Any]:
+def play(rules: AnyRules, level: str, number: int) -> Line:
     """The game of this number of a level: how many turns whose, and what went wrong."""
     presets = sorted((each.key, each.seats) for each in rules.presets)
     kinds = [(key, seats) for key, counts in presets for seats in counts]
@@ -58,8 +55,8 @@ class Run:
     def __init__(self, rules: AnyRules, progress: Path | None) -> None:
         self.rules = rules
         self.levels = [level.name for level in rules.levels]
-        self.kept = RunFile(progress, {"legality": 1}) if progress else None
-        self.known = {(line["level"], line["number"]): line for line in self.kept.lines} if self.kept else {}
+        self.kept = KeptLines(progress, legality=1)
+        self.known = {(line["level"], line["number"]): line for line in self.kept.lines}
         self.turns: Counter[str] = Counter()
 
     def game(self, level: str, number: int) -> Line:
@@ -67,8 +64,7 @@ class Run:
         line = self.known.get((level, number))
         if line is None:
             line = play(self.rules, level, number)
-            if self.kept:
-                self.kept.add(line)
+            self.kept.add(line)
         self.turns.update(line["turns"])
         print(f"{level} {number}: {self.turns.total()} turns", file=sys.stderr)
         return line
@@ -89,11 +85,10 @@ class Run:
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--turns", type=int, default=100_000)
     parser.add_argument("--least", type=int, default=2000, help="turns of each level, at least")
     parser.add_argument("--master", type=int, default=2000, help="the same of the strongest")
-    parser.add_argument("--progress", type=Path, help="a file that keeps finished games")
     chosen = parser.parse_args(arguments)
     run = Run(own.rules, chosen.progress)
     least = {**dict.fromkeys(run.levels, chosen.least), run.levels[-1]: chosen.master}
@@ -106,5 +101,4 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
         "exceptions": sum(line["exceptions"] for line in lines),
         "failures": [failure for line in lines for failure in line["failures"]],
     }
-    print(json.dumps(result, indent=1))
-    return 1 if result["refusals"] or result["exceptions"] else 0
+    return report(result, good=not result["refusals"] and not result["exceptions"])

@@ -4,14 +4,11 @@ Every preset and random sets of options, pairs of games with the same cards and 
 each set and of all, where an even one is a half; exits 1 if the lower bound over all is not above one half.
 """
 
-import argparse
-import json
 from collections.abc import Sequence
-from pathlib import Path
 
-from build.measure.ladder import play_pair, player_of, told
+from build.measure.ladder import play_pair, player_of
 from build.measure.own.values import OwnMeasures
-from build.report import keep, progress_of
+from build.report import interval, keep, parser_of, progress_of, report
 from engine.cli.confidence import estimate
 
 
@@ -23,10 +20,9 @@ def evened(share: float, seats: int) -> float:
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays the pairs that are not played yet, a pair of each set in turn, and prints the result."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("players", nargs="*", default=["skilled", "casual"], metavar="NAME")
     parser.add_argument("--pairs", type=int, default=100, help="of each set")
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     kept = progress_of(chosen.progress, pairs={}, notes={})
     both = [player_of(own, name) for name in chosen.players]
@@ -38,8 +34,8 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
                 share, _points = play_pair(own, options, both, label, kept["notes"], single=single)
                 pairs.append(evened(share, own.rules.seating(options).seats))
         keep(chosen.progress, kept)
-    every = estimate([pair for pairs in kept["pairs"].values() for pair in pairs])
-    shares = {name: told(estimate(pairs)) for name, pairs in kept["pairs"].items()}
+    every = [pair for pairs in kept["pairs"].values() for pair in pairs]
+    shares = {name: interval(pairs) for name, pairs in kept["pairs"].items()}
     over = [name for name, most in own.limits.items() if kept["notes"].get(name, 0) > most]
-    print(json.dumps({"all": told(every), "sets": shares, "over their limits": over, **kept["notes"]}, indent=1))
-    return 0 if every.low is not None and every.low > 1 / 2 and not over else 1
+    found = {"all": interval(every), "sets": shares, "over their limits": over, **kept["notes"]}
+    return report(found, good=(estimate(every).low or 0.0) > 1 / 2 and not over)

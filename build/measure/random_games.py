@@ -6,8 +6,6 @@ each action, and now and then its position is written and read. Prints JSON with
 raised an exception.
 """
 
-import argparse
-import json
 import multiprocessing
 import sys
 import traceback
@@ -15,12 +13,11 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
-from build.report import keep, progress_of
+from build.report import keep, parser_of, progress_of, report
 from engine.family.rules import AnyRules
 
 walk: Any = import_module("tests.family.walks").walk  # the tests' helpers have no types
@@ -56,10 +53,9 @@ def play(game: str, number: int) -> tuple[int, Counter[str], str]:
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays the numbers that have not been played yet, and prints what was counted."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     done = progress_of(chosen.progress, games=0, exceptions={}, counts={})
     counts = Counter[str](done["counts"])
@@ -73,5 +69,4 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
             done |= {"games": numbers.stop, "counts": dict(counts)}
             keep(chosen.progress, done)
             print(f"{done['games']} games, {len(done['exceptions'])} exceptions", file=sys.stderr)
-    print(json.dumps(done, indent=1))
-    return 1 if done["exceptions"] else 0
+    return report(done, good=not done["exceptions"])

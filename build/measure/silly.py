@@ -4,27 +4,23 @@ A level plays hands of each set of options against itself; what it does is looke
 (`tests/games/GAME/ai/silly.py`). Prints JSON with examples, and exits 1 if an action is silly.
 """
 
-import argparse
-import json
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, play_hand
-from build.report import keep, progress_of
+from build.report import keep, parser_of, progress_of, report
 
 EXAMPLES = 8
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays, looks and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--level", default="expert")
     parser.add_argument("--deals", type=int, default=200, help="of each set of options (200)")
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     if own.silly is None:
         parser.error(f"nothing is known to be silly in {own.rules.title}")
@@ -41,8 +37,8 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
         counts["turns"] += len(players[0].turns)
         kept["done"] += 1
         keep(chosen.progress, kept)
-    print(json.dumps({"level": chosen.level, "sets": kept["sets"], "examples": kept["examples"]}))
-    return 1 if any(counts["silly"] for counts in kept["sets"].values()) else 0
+    found = {"level": chosen.level, "sets": kept["sets"], "examples": kept["examples"]}
+    return report(found, good=not any(counts["silly"] for counts in kept["sets"].values()))
 
 
 def _look(own: OwnMeasures, counts: dict[str, Any], examples: list[Any], hand: object, action: object) -> None:

@@ -6,13 +6,11 @@ crowded tables (20 cards or more on the table) count apart. Prints JSON, millise
 crowded tables, or of all where hardly any is crowded, is above its limit.
 """
 
-import argparse
-import json
 from collections.abc import Iterator, Sequence
 from time import process_time
 
 from build.measure.own.values import OwnMeasures
-from engine.cli.confidence import percentile
+from build.report import parser_of, report, spread
 from engine.family.game import act, new_game
 from engine.family.recorder import bare_tables, followed
 from scenes.faces import with_faces
@@ -43,20 +41,18 @@ def measured(own: OwnMeasures, number: int) -> Iterator[tuple[bool, float]]:
                 yield sum(len(group.cards) for space in tableau.spaces for group in space.groups) >= CROWDED, took
 
 
-def spread(times: Sequence[float]) -> dict[str, float]:
+def told(times: Sequence[float]) -> dict[str, float]:
     """The number of states and the milliseconds."""
-    if not times:
-        return {"states": 0}
-    return {"states": len(times), "p50": round(percentile(times, 0.5), 3), "p99": round(percentile(times, 0.99), 3)}
+    return {"states": len(times), **(spread(times, 3) if times else {})}
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=4, help="hands of each preset")
     chosen = parser.parse_args(arguments)
     found = [one for number in range(1, chosen.games + 1) for one in measured(own, number)]
-    every, crowded = spread([took for _, took in found]), spread([took for is_crowded, took in found if is_crowded])
+    every, crowded = told([took for _, took in found]), told([took for is_crowded, took in found if is_crowded])
     judged = crowded if crowded["states"] >= FEWEST else every
-    print(json.dumps({"all": every, "crowded": crowded, "limits": LIMITS}))
-    return int(any(judged[name] > limit for name, limit in LIMITS.items()))
+    good = all(judged[name] <= limit for name, limit in LIMITS.items())
+    return report({"all": every, "crowded": crowded, "limits": LIMITS}, good=good)

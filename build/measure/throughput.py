@@ -5,9 +5,7 @@ hands of gin of other packages round by round, with a Python that has build/requ
 each counts. `--profile` says where the time goes. Prints JSON, and exits 1 if fewer hands are played than are wanted.
 """
 
-import argparse
 import json
-import os
 import subprocess
 from collections import Counter
 from collections.abc import Sequence
@@ -16,46 +14,42 @@ from pathlib import Path
 from pstats import Stats
 from statistics import median
 from time import process_time
-from typing import Any
 
 from build.measure.own.values import OTHER, OwnMeasures
 from build.measure.playing import UntimedPlayer, dealt_by, play_hand
+from build.report import ROOT, Line, one_core, parser_of, report
 
-ROOT = Path(__file__).resolve().parents[2]
 OTHERS = ROOT / "build" / "bench" / "others" / "games.py"
 BUILTIN = "~"
 """The file name that the profiler gives for Python's built-in functions."""
 WARM = 20
 """Hands that come first and are not counted: they fill what is remembered."""
+WHAT = ("games", "decisions")
+"""What is counted; a game of ours is one hand."""
 
 
-def measured(own: OwnMeasures, level: str, deals: int) -> float:
-    """Hands a second."""
-    options = own.rules.options(own.usual, 2, {})
-    players = [UntimedPlayer(level, own.rules.mind(level))] * 2
-    begun = process_time()
+def measured(own: OwnMeasures, level: str, deals: int) -> Line:
+    """Hands and decisions a second."""
+    sets = [own.rules.options(preset, 2, {}) for preset in own.usual.split(",")]
+    player = UntimedPlayer(level, own.rules.mind(level))
     for number in range(-WARM, deals):
         if number == 0:
-            begun = process_time()
+            begun, player.asked = process_time(), 0
+        options = sets[number % len(sets)]
         if own.fast_deal is None:
             start, cards = dealt_by(own.rules, options, f"deal {number}", 0, True)
         else:
             start, cards = own.fast_deal(own.rules, options, number)
-        play_hand(own.rules, options, start, next(cards), players)
-    return deals / (process_time() - begun)
+        play_hand(own.rules, options, start, next(cards), [player] * 2)
+    taken = process_time() - begun
+    return {"games_per_second": deals / taken, "decisions_per_second": round(player.asked / taken)}
 
 
-def others(python: str, seconds: float) -> dict[str, Any]:
+def others(python: str, seconds: float) -> Line:
     """The other packages' lines."""
     answer = subprocess.run([python, str(OTHERS), str(seconds)], stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(answer.stdout)
+    found: Line = json.loads(answer.stdout)
     return found
-
-
-def one_core() -> None:
-    """Keep this process on one core, where the system can."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def shares(profiler: Profile) -> dict[str, float]:
@@ -78,7 +72,7 @@ def package_of(file: str) -> str:
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--level", default="skilled")
     parser.add_argument("--deals", type=int, default=500, help="of each round")
     parser.add_argument("--rounds", type=int, default=3)
@@ -88,16 +82,21 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     one_core()
     ours = f"one {own.rules.hand_words.name.lower()} of {own.rules.title}, two {chosen.level}"
-    found: dict[str, list[float]] = {ours: []}
+    found: dict[str, list[Line]] = {}
     for _ in range(chosen.rounds):
-        found[ours].append(measured(own, chosen.level, chosen.deals))
+        found.setdefault(ours, []).append(measured(own, chosen.level, chosen.deals))
         for name, line in (others(chosen.others, chosen.seconds) if chosen.others else {}).items():
-            found.setdefault(name, []).append(line["games_per_second"])
-    medians = {name: {"median": round(median(each), 1), "rounds": each} for name, each in found.items()}
-    result: dict[str, Any] = {"hands a second": medians}
+            found.setdefault(name, []).append(line)
+    medians = {
+        name: {f"{what} a second": round(median(line[f"{what}_per_second"] for line in lines), 2) for what in WHAT}
+        for name, lines in found.items()
+    }
+    rounds = {name: [round(line["games_per_second"], 1) for line in lines] for name, lines in found.items()}
+    result: Line = {"medians": medians, "games a second by round": rounds}
     if chosen.profile:
         profiler = Profile()
         profiler.runcall(measured, own, chosen.level, 200)
         result["profile"] = shares(profiler)
-    print(json.dumps(result, indent=1))
-    return 0 if median(found[ours]) > own.times_other * median(found.get(OTHER, [0.0])) else 1
+    other = medians[OTHER]["games a second"] if OTHER in medians else 0.0
+    return report(result, good=medians[ours]["games a second"] > max(own.hands_wanted, own.times_other * other))
+

@@ -85,7 +85,7 @@ class Preset:
     shows: str = ""
     """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
     minutes: int = 0
-    """The minutes that a game takes people, by `build/bench/minutes.py`; 0 where nobody has measured."""
+    """The minutes that a game takes people, by `build.measure GAME minutes`; 0 where nobody has measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from importlib import import_module
 from itertools import count
 
@@ -48,17 +49,41 @@ def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
     assert told(capsys)["points"] == whole
 
 
+def test_hidden_cards_are_looked_at_once_with_progress(capsys, tmp_path, monkeypatch):
+    asked = ["gin", "hidden", "--states", "10", "--levels", "learner", "--progress", str(tmp_path / "kept")]
+    assert main(asked) == 0
+    first = told(capsys)
+    monkeypatch.setattr(hidden, "look", lambda *_: 1 / 0)
+    assert main(asked) == 0
+    assert told(capsys) == first
+
+
 def test_a_game_needs_nothing_of_its_own(capsys):
     assert ladder.main(OwnMeasures(rules=rules_of("playroom")), PAIR) == 0
     assert told(capsys)["deals"] == 4
 
 
-def test_a_level_that_decides_otherwise_the_second_time_is_found(monkeypatch):
+@pytest.mark.parametrize("game", ["gin", "house", "straight"])
+def test_a_level_that_decides_otherwise_the_second_time_is_found(game, monkeypatch):
     asked = count()
     monkeypatch.setattr(hidden, "decided", lambda *_: str(next(asked)))
     counts = Counter()
-    wrong = hidden.look(own.of("gin"), 0, counts)
-    assert len(wrong) == counts["states"] * 5 > 0
+    wrong = hidden.look(own.of(game), 0, counts, ["learner"])
+    assert len(wrong) == counts["learner"] > 0
+
+
+def test_a_fair_level_decides_the_same_when_hidden_cards_are_dealt_again():
+    counts = Counter()
+    assert hidden.look(own.of("house"), 1, counts, ["learner"]) == []
+    assert counts["learner"] == counts["states"] == hidden.A_HAND
+
+
+def test_a_view_that_shows_hidden_cards_is_found():
+    house = own.of("house")
+    open_hands = replace(house.hidden, faults=lambda hand, seat, rng: ["stock"])
+    counts = Counter()
+    wrong = hidden.look(replace(house, hidden=open_hands), 2, counts, ["learner"])
+    assert len(wrong) == counts["views"] > 0
 
 
 def test_the_measures_that_documents_name_exist():

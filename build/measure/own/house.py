@@ -1,16 +1,35 @@
-"""House Rummy's own parts of the measures: whole games by the engine's tournament, and turns judged by their chains."""
+"""House Rummy's own parts of the measures."""
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
 from hashlib import sha256
+from random import Random
 from time import process_time
+from typing import Any
 
+from build.measure.own.hidden_cards import WitnessedCards
 from build.measure.own.values import OwnMeasures
-from engine.games.house.game import HOUSE
-from engine.games.house.notation import write_action
+from build.measure.playing import UntimedPlayer, play_labelled
+from build.report import Line
+from engine.cli.playing import Contestant, play_game, stream
+from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import OPTIONS
+from engine.games.house.state import HandState
 from engine.games.house.types import Game, Step
-from tests.engine.invariants import play_game
+from engine.rummy.shuffle import MAX_DEAL
+from tests.engine.fairness import dealt_again, difference, leaks
+from tests.engine.invariants import play_game as play_at_random
+
+ERRORS = 500
+TURN_LIMITS = {
+    "skilled": {"p99": 100.0},
+    "expert": {"mean": 100.0, "p99": 500.0},
+    "master": {"mean": 300.0, "p99": 2000.0},
+}
+HANDS_WANTED = 30.0
+"""Five games of six hands."""
 
 
 def random_game(number: int) -> Counter[str]:
@@ -22,35 +41,61 @@ def random_game(number: int) -> Counter[str]:
         counts[type(action).__name__] += 1
         counts.update(type(event).__name__ for event in after.hand.log[len(before.hand.log) :])
 
-    play_game(number, watch=watch)
+    play_at_random(number, watch=watch)
     return counts
 
 
-def digest(games: int, level: str) -> tuple[str, float]:
-    """What is done in games of a level against itself; those that fill what is remembered take no time."""
-    from build.measure.house.throughput import play  # noqa: PLC0415 - only this measure needs it
-
+def digest(hands: int, level: str) -> tuple[str, float]:
+    """What is done in hands of a level against itself; those that fill what is remembered take no time."""
     done, taken = sha256(), 0.0
-    for number in range(len(OPTIONS.keys) + games):
-        steps: list[Step] = []
+    warm = len(OPTIONS.keys)
+    for number in range(-warm, hands):
+        played = list[Any]()
+        options = HOUSE.options(sorted(OPTIONS.keys)[number % warm], 2, {})
+        players = [UntimedPlayer(level, HOUSE.mind(level)) for _ in range(2)]
         begun = process_time()
-        play(level, number, steps.append)
-        taken += process_time() - begun if number >= len(OPTIONS.keys) else 0.0
-        for action, _ in steps:
-            done.update(json.dumps(None if action is None else write_action(action)).encode())
+        play_labelled(HOUSE, options, f"digest {number}", players, partial(_note, played))
+        taken += process_time() - begun if number >= 0 else 0.0
+        done.update(json.dumps([HOUSE.write_action(action) for action in played]).encode())
     return done.hexdigest(), taken
+
+
+def _note(played: list[Any], _hand: object, action: object) -> None:
+    played.append(action)
+
+
+def hands_of_levels(number: int, rng: Random) -> Iterator[HandState]:
+    """The states of a game of levels, none of them the strongest, in which a seat is to decide."""
+    draw, levels = stream("hidden", number), [level.name for level in HOUSE.levels][:-1]
+    kinds = [(preset.key, seats) for preset in HOUSE.presets for seats in preset.seats]
+    edition, seats = kinds[number % len(kinds)]
+    seated = [Contestant(rng.choice(levels), stream("hidden", number, seat)) for seat in range(seats)]
+    steps: list[Step] = []
+    play_game(new_game(HOUSE.options(edition, seats, {}), draw.below(MAX_DEAL)), seated, lambda: 0.0, steps.append)
+    return (game.hand for _action, game in steps if game.hand.to_move is not None)
+
+
+def faults(hand: HandState, seat: int, rng: Random) -> Sequence[str]:
+    """The field of a view that differs when hidden cards are dealt again, and hidden cards that it names."""
+    return [*filter(None, [difference(hand, seat, rng)]), *leaks(hand, seat)]
+
+
+def planted(number: int, kept: Line) -> None:
+    """Plant errors in a game."""
+    from build.measure.own.house_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
+
+    look_at(number, kept)
 
 
 OWN = OwnMeasures(
     rules=HOUSE,
+    preset=",".join(sorted(OPTIONS.keys)),
     digest=digest,
     random_game=random_game,
-    mains={
-        "ladder": "build.measure.house.ladder",
-        "silly": "build.measure.house.silly",
-        "throughput": "build.measure.house.throughput",
-        "coach": "build.measure.house.coach",
-        "hidden": "build.measure.house.hidden",
-        "thinking": "build.measure.house.thinking",
-    },
+    turn_limits=TURN_LIMITS,
+    hands_wanted=HANDS_WANTED,
+    hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
+    errors=ERRORS,
+    planted=planted,
+    mains={"silly": "build.measure.own.house_silly"},
 )

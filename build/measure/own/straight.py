@@ -6,17 +6,21 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from build.measure.own.hidden_cards import WitnessedCards
 from build.measure.own.values import OwnMeasures, Sets, two_seats
 from build.measure.playing import Dealing, DealtHand, seeds_of
 from engine.family.rules import AnyRules, HandStart
+from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.events import ChallengeAnswered, DealBlocked
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.options import StraightOptions
+from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.state import StraightHand
+from engine.games.straight.view import view
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile
 from tests.games.straight.ai.silly import silly
-from tests.games.straight.playing import MOST_DEALS, play_randomly, random_options
+from tests.games.straight.hidden import dealt_again, difference
+from tests.games.straight.playing import MOST_DEALS, play_deal, play_randomly, random_options
 
 RANDOM_SETS = 20
 SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
@@ -101,6 +105,25 @@ def random_game(number: int) -> Counter[str]:
     return found
 
 
+def hands_of_levels(number: int, rng: Random) -> Iterator[StraightHand]:
+    """The states of a deal of levels, presets and random options turn about, seats from 2 to 6; its end too."""
+    hands = list[StraightHand]()
+    if number % 2:
+        options = random_options(Random(f"hidden {number}"))  # noqa: S311 - a seeded case, not a secret
+    else:
+        preset = OPTIONS.keys[number // 2 % len(OPTIONS.keys)]
+        challenge = STRAIGHT.options(preset, 2, {}).challenge
+        options = STRAIGHT.options(preset, 2 if challenge else 2 + number // 14 % 5, {})
+    minds = [STRAIGHT.mind(rng.choice([*ABILITIES])) for _ in range(options.seats)]
+    over = play_deal(options, minds, rng, seen=hands.append)
+    yield from (*hands, over)
+
+
+def faults(hand: StraightHand, seat: int, rng: Random) -> list[str]:
+    """The field of a view that differs when hidden cards are dealt again by a witness of the public log."""
+    return list(filter(None, [difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat))]))
+
+
 def planted(number: int, kept: dict[str, Any]) -> None:
     """Plant errors in a deal."""
     from build.measure.own.straight_errors import play  # noqa: PLC0415 - only the coach's measure needs it
@@ -123,5 +146,5 @@ OWN = OwnMeasures(
     times_other=1.0,
     random_game=random_game,
     planted=planted,
-    mains={"hidden": "build.measure.own.straight_hidden"},
+    hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
 )

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from build.measure.playing import Dealing, Mind, dealt_by, seeds_of
-from engine.family.rules import AnyRules, HandStart
+from build.measure.own.hidden_cards import HiddenCards
+from build.measure.planted_decisions import WANTED
+from build.measure.playing import Dealing, Mind, dealt_by
+from engine.family.rules import AnyRules
 
 Sets = Iterator[tuple[str, Any]]
 """Sets of options by name."""
@@ -34,7 +36,7 @@ class OwnMeasures:
 
     rules: AnyRules
     preset: str = ""
-    """The preset that is measured where none is named; empty for the usual one."""
+    """The preset that is measured where none is named, or several with commas, in turn; empty for the usual one."""
 
     # -- levels against each other
     single: Callable[[Any], bool] = lambda _options: False
@@ -70,12 +72,23 @@ class OwnMeasures:
     # -- speed
     fast_deal: Callable[[AnyRules, Any, int], Dealing] | None = None
     """The start and cards of the hand of a number."""
+    hands_wanted: float = 0.0
+    """Hands a second that two Skilled are to play, at least."""
     times_other: float = 0.0
     """The times as many hands of gin as `OTHER` plays that are wanted in a second."""
+
+    turn_limits: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """By level the most milliseconds of a turn, as mean or percentile; of others 99 of 100 take less than a second."""
+
+    # -- hidden cards
+    hidden: HiddenCards | None = None
+    """How hidden cards are dealt again; None: those change places of which a view names none."""
 
     # -- random play and planted errors
     random_game: Callable[[int], Counter[str]] | None = None
     """Plays and checks the random game of a number, and counts what happened."""
+    errors: int = WANTED
+    """Errors that are planted."""
     planted: Callable[[int, dict[str, Any]], None] | None = None
     """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers."""
 
@@ -96,11 +109,3 @@ class OwnMeasures:
         for preset in self.rules.presets:
             if preset.key not in left_out and seats in preset.seats:
                 yield preset.key, self.rules.options(preset.key, seats, {})
-
-
-def first_hand(rules: AnyRules, options: Any, dealer: int, seed: int = 0) -> HandStart:  # noqa: ANN401 - any game's
-    """The start of a first hand, whose chance has this seed."""
-    return replace(rules.first(options, dealer), seed=seed)
-
-
-__all__ = ["OTHER", "Main", "OwnMeasures", "Sets", "first_hand", "seeds_of", "two_seats"]

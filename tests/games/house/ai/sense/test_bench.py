@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from build.measure.house import silly as bench
+from build.measure.own import house_silly as bench
 from engine.cli.playing import Contestant, stream
 from engine.cli.recording import recorded
 from engine.games.house.notation import read_action

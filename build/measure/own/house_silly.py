@@ -1,14 +1,13 @@
 """Silly turns and named blunders: `... -m build.measure house silly --progress FILE`.
 
 The games of `python -m engine tournament` with the same seats, seed and pairs are played again, or the records that it
-and the ladder keep with `--records FOLDER` are read, and every turn is judged by what its seat knew
+keeps with `--records FOLDER` are read, and every turn is judged by what its seat knew
 (`engine/games/house/ai/sense/`). Counted for each level and told per 1,000 turns. Turns that are beaten only by one
 that melds, goes out or lays a joker are counted apart: to wait with that is a choice. Prints JSON with the first
 examples as positions (docs/notation.md); exits 1 if a level that should be above such things has any.
 """
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from build.bench.games import Line, looked_at
+from build.report import KeptLines, Line, parser_of, report
 from engine.cli.pairs import BOTH, Matchup, players_at
 from engine.cli.playing import play_game
 from engine.games.house.actions import Action, Arrange
@@ -158,7 +157,7 @@ def level(counts: Counter[str]) -> Line:
 
 def arguments_of(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments of the command."""
-    parser = argparse.ArgumentParser(description="Silly turns and named blunders.")
+    parser = parser_of(__doc__, progress=True)
     about = "opponents by seat, with commas; may be given again (all neighbouring levels, at 2, 3 and 4 seats)"
     parser.add_argument("--seats", action="append", default=[], metavar="NAMES", help=about)
     parser.add_argument("--pairs", type=int, default=10, metavar="N", help="pairs of each (10)")
@@ -166,19 +165,17 @@ def arguments_of(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--edition", choices=[*sorted(OPTIONS.keys), BOTH], default=BOTH)
     parser.add_argument("--judge", metavar="NAMES", help="the levels whose turns are judged (all)")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="judge these records instead")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--progress", type=Path, metavar="FILE", help="a file to keep finished games in and go on from")
     return parser.parse_args(arguments)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays or reads, judges and prints."""
+    """Plays or reads, judges what is not judged yet, and prints."""
     chosen = arguments_of(arguments)
-    jobs = {job.name: job for job in jobs_of(chosen)}
-    result = summary(looked_at(judge, jobs, chosen.jobs, chosen.progress, {"silly": 1, "judge": chosen.judge}))
-    print(json.dumps(result))
-    return 1 if any(result["levels"].get(name, {}).get("wrong") for name in ABOVE) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    kept = KeptLines(chosen.progress, silly=1, judge=chosen.judge)
+    done = {line["game"] for line in kept.lines}
+    for job in jobs_of(chosen):
+        if job.name not in done:
+            kept.add(judge(job))
+            print(f"{job.name}: done", file=sys.stderr)
+    result = summary(kept.lines)
+    return report(result, good=not any(result["levels"].get(name, {}).get("wrong") for name in ABOVE))

@@ -1,1 +1,0 @@
-"""Measures that are House Rummy's own: its tournament of levels, its judge of turns, its solver."""
