@@ -16,8 +16,11 @@ from engine.games.gin.actions import (
 )
 from engine.games.gin.state import GameScore, GinHand, GinPhase, GinResult
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
-from engine.rummy.cards import NATURALS, Card, card, text_of
+from engine.rummy.cards import Card, text_of
+from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError
+
+_PACK = Pack(jokers=0)
 
 
 def read_action(hand: object, data: object) -> GinAction:  # noqa: C901, PLR0911, PLR0912 - one case an action
@@ -33,17 +36,19 @@ def read_action(hand: object, data: object) -> GinAction:  # noqa: C901, PLR0911
         case {"draw": "discard", **rest} if not rest:
             return TakeDiscard()
         case {"discard": str(text), **rest} if not rest:
-            return Discard(natural(text))
+            return Discard(_one(text, "discard"))
         case {"knock": str(text), "melds": list(melds), **rest} if not rest:
-            return Knock(natural(text), tuple(map(_named, melds)))
+            return Knock(_one(text, "knock"), tuple(map(_named, melds)))
         case {"knock": str(text), **rest} if not rest:
-            return Knock(natural(text))
+            return Knock(_one(text, "knock"))
+        case {"knock": str(), "melds": str(), **rest} if not rest:
+            raise NotationError(_other("melds"))
         case {"big_gin": True, **rest} if not rest and data["big_gin"] is True:
             return SayBigGin()
         case {"pass": True, **rest} if not rest and data["pass"] is True:
             return PassLastDiscard()
         case {"lay_off": str(text), "on": str(on), **rest} if not rest:
-            return LayOffOnKnock(natural(text), natural(on))
+            return LayOffOnKnock(_one(text, "lay_off"), _one(on, "on"))
         case {"done": True, **rest} if not rest and data["done"] is True:
             return FinishLayingOff()
         case {"undo": "draw", **rest} if not rest:
@@ -60,13 +65,21 @@ def _unknown(data: object) -> str:
 def natural(text: str) -> Card:
     """The card a text names. Raises NotationError for what is none of the 52 (G1)."""
     try:
-        found = card(text)
+        return _PACK.read(text)
     except ValueError as error:
         raise NotationError(str(error)) from None
-    if found >= NATURALS:
-        message = f"{text} is a joker, and this game has none"
-        raise NotationError(message)
-    return found
+
+
+def _one(text: str, name: str) -> Card:
+    """The only card of a text. Raises NotationError, which names what the text is for."""
+    found = naturals(text, name)
+    if len(found) != 1:
+        raise NotationError(_other(name))
+    return found[0]
+
+
+def _other(name: str) -> str:
+    return f"{name} is not what it should be"
 
 
 def naturals(text: object, name: str) -> tuple[Card, ...]:
