@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, LayOffOnKnock
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
@@ -15,6 +14,7 @@ from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import in_order
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import FinishLayingOff, GinAction, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, cards
 
@@ -42,7 +42,7 @@ class OtherPlayer:
         match seen.phase:
             case GinPhase.OPENING | GinPhase.DRAW:
                 wanted = bool(self._asked("draw", seen, seed)["take"])
-                return (AnswerUpcard(wanted) if seen.phase is GinPhase.OPENING else draw(seen, wanted=wanted),)
+                return (draw(seen, wanted=wanted),)
             case GinPhase.PLAY:
                 return (self._end(seen, seed),)
             case GinPhase.LAY_OFF if self.name == "spiel":

@@ -9,18 +9,18 @@ from itertools import pairwise
 from math import trunc
 from random import Random
 
-from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, LayOffOnKnock, SayBigGin
+from engine.blocks.says import Did
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import ALL, Policy
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.events import UpcardPassed
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import meld_masks
 from engine.games.gin.least_count import Arrangement
 from engine.games.gin.melds import RANKS, SUITS, Melds, mask_of
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import FinishLayingOff, GinAction, Knock, LayOffOnKnock, PassUpcard, SayBigGin
 from engine.rummy.actions import Discard
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.events import Discarded, DrewPile, DrewStock
@@ -94,7 +94,8 @@ def greedy(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinActio
 def _greedy_end(seen: GinView, sight: Sight, policy: Policy) -> GinAction:
     if is_big_gin(seen.options, seen.hand):
         return SayBigGin()
-    passed = mask_of(event.card for event in seen.log if isinstance(event, UpcardPassed) and event.seat != seen.seat)
+    passes = (each for each in seen.log if isinstance(each, Did) and each.action == PassUpcard())
+    passed = mask_of(card for each in passes if each.seat != seen.seat for card in each.cards)
     cold = passed | mask_of(_discards(seen, 1 - seen.seat))
 
     def danger(card: Card) -> int:
@@ -267,7 +268,7 @@ def _by_runs(marked: Mapping[int, bool], weights: Sequence[float]) -> float:
 
 
 def _draw(seen: GinView, *, wanted: bool) -> GinAction:
-    return AnswerUpcard(take=wanted) if seen.phase is GinPhase.OPENING else draw(seen, wanted=wanted)
+    return draw(seen, wanted=wanted)
 
 
 def _within(seen: GinView, count: int) -> bool:
@@ -289,7 +290,7 @@ def _lain_before(seen: GinView) -> int:
     found = 0 if seen.top is None else 1 << seen.top
     for event in seen.log:
         match event:
-            case UpcardPassed(seat, card) if seat == seen.seat:
+            case Did(seat, PassUpcard(), (card,)) if seat == seen.seat:
                 found |= 1 << card
             case DrewPile(seat, cards) if seat == seen.seat:
                 found |= mask_of(cards)

@@ -15,21 +15,22 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.rules import HandStart
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    TakeDiscard,
-)
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import in_order
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import view
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    TakeDiscard,
+    TakeUpcard,
+)
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import CARDS, Card, cards
 
@@ -68,7 +69,7 @@ def allowed(hand: GinHand) -> list[str]:
 
 def _words(action: GinAction, phase: GinPhase) -> str:
     match action:
-        case AnswerUpcard(take=True) | TakeDiscard():
+        case TakeUpcard() | TakeDiscard():
             return KNOCK if phase is GinPhase.LAST else TAKE
         case DrawStock():
             return STOCK
@@ -76,7 +77,7 @@ def _words(action: GinAction, phase: GinPhase) -> str:
             return KNOCK
         case Discard(card) | LayOffOnKnock(card, _):
             return str(card)
-        case AnswerUpcard() | PassLastDiscard() | FinishLayingOff():
+        case PassUpcard() | PassLastDiscard() | FinishLayingOff():
             return PASS
         case _:
             return ""
@@ -120,9 +121,9 @@ class SpielReplay:
         """OpenSpiel's action as ours."""
         match done, self.hand.phase:
             case ("Draw upcard", GinPhase.OPENING):
-                return AnswerUpcard(take=True)
+                return TakeUpcard()
             case ("Pass", GinPhase.OPENING):
-                return AnswerUpcard(take=False)
+                return PassUpcard()
             case ("Draw upcard", _):
                 return TakeDiscard()
             case ("Draw stock", _):

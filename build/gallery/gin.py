@@ -9,8 +9,8 @@ from typing import Any
 
 from build.pictures import StillServices
 from build.staged import waited
-from engine.games.gin.actions import GinAction, Knock
 from engine.games.gin.state import GinHand
+from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.scene import Scene

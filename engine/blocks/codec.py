@@ -129,7 +129,7 @@ def _fits(kind: type, data: object) -> bool:
         return False
     for key, part in form.items():
         if isinstance(part, Of):
-            if key not in data and type(None) not in getattr(_type(kind, part), "__args__", ()):
+            if data.get(key) is None and (key in data or type(None) not in getattr(_type(kind, part), "__args__", ())):
                 return False
         elif key not in data or type(data[key]) is not type(part) or data[key] != part:
             return False

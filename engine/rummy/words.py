@@ -23,7 +23,8 @@ CardText = Callable[[Card], str]
 class FaultWords:
     """One kind of fault in words, English and marked for translation.
 
-    `{cards}`, `{seats}`, `{words}`, `{0}` and `{1}` stand for what the fault holds, `{each[0]}` for its first card.
+    `{cards}`, `{seats}`, `{words}`, `{0}` and `{1}` stand for what the fault holds, `{each[0]}` for its first card and
+    `{others}` for the row of the others.
     """
 
     sentence: str
@@ -86,6 +87,7 @@ def fault_sentence(
         *fault.numbers,
         each=tuple(map(write, fault.cards)),
         cards=cards or listed(map(write, fault.cards)),
+        others=_row(fault.cards[1:], write),
         seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
         words=listed(fault.words),
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.family.game import new_game
-from engine.games.gin.actions import AnswerUpcard, TakeDiscard
+from engine.games.gin.words import TakeDiscard, TakeUpcard
 from engine.games.house.actions import DrawDiscard
 from engine.games.list import rules_of
 from engine.games.playroom.actions import TakePile
@@ -36,7 +36,7 @@ def of_the_day(folder, name, thinker):
 DRAWS = {
     "house": lambda hand: list(map(DrawDiscard, hand.discard[-1:])),
     "straight": lambda _: [DrawPile(None)],
-    "gin": lambda _: [AnswerUpcard(take=True), TakeDiscard()],
+    "gin": lambda _: [TakeUpcard(), TakeDiscard()],
     "playroom": lambda _: [TakePile(1)],
 }
 """The actions by which a game's top discard is taken."""

@@ -2,19 +2,20 @@
 
 import pygame
 
-from engine.games.gin.actions import (
-    AnswerUpcard,
+from engine.games.gin.game import GIN
+from engine.games.gin.state import GinHand
+from engine.games.gin.view import view
+from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
     Knock,
     LayOffOnKnock,
     PassLastDiscard,
+    PassUpcard,
     SayBigGin,
     TakeDiscard,
+    TakeUpcard,
 )
-from engine.games.gin.game import GIN
-from engine.games.gin.state import GinHand
-from engine.games.gin.view import view
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from game.loop import SceneStack
@@ -55,8 +56,8 @@ class GinPerson(Person):
 
     def _act(self, action: GinAction) -> None:
         match action:
-            case AnswerUpcard(take):
-                self.click(self.button("take" if take else "pass"))
+            case TakeUpcard() | PassUpcard():
+                self.click(self.button("take" if action == TakeUpcard() else "pass"))
             case DrawStock():
                 self.click(self.scene.table.board.layout.stock.center)
             case TakeDiscard():

@@ -13,7 +13,6 @@ from typing import Any
 
 from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
 from engine.family.rules import HandStart
-from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
 from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds
@@ -25,14 +24,16 @@ from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
-from engine.games.gin.state import GameScore, GinHand, GinPhase
+from engine.games.gin.scoring import GameScore
+from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import GinView, view
+from engine.games.gin.words import GinAction, PassUpcard, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
 
 EVERY = 1 / 4
 """The share of the decisions that is looked at."""
-DECISIONS = (AnswerUpcard, TakeDiscard, DrawStock, Discard)
+DECISIONS = (TakeUpcard, PassUpcard, TakeDiscard, DrawStock, Discard)
 Values = list[list[float]]
 
 

@@ -9,12 +9,13 @@ from engine.games.gin.game import GIN
 from engine.games.gin.least_count import tables
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.notation import naturals, write_action, write_state
+from engine.games.gin.notation import naturals, write_state
 from engine.games.gin.options import GinOptions
 from engine.games.gin.position import case_options, check_shape, read_position
 from engine.games.gin.rules import deal
 from engine.games.gin.state import GinHand
 from engine.games.gin.view import view
+from engine.games.gin.words import CODEC
 from engine.rummy.cards import NATURALS, Card, text_of
 from engine.rummy.plain import NotationError
 
@@ -71,7 +72,7 @@ def _deal(case: Case) -> CaseAnswer:
 
 def _legal(case: Case) -> CaseAnswer:
     hand = _position(case)
-    return {"actions": list(map(write_action, legal_moves(view(hand, hand.mover))))}
+    return {"actions": list(map(CODEC.write, legal_moves(view(hand, hand.mover))))}
 
 
 def _line(case: Case) -> CaseAnswer:

@@ -1,7 +1,7 @@
 """Card counting: the places of the cards, from one seat's own cards, the public log and a knocker's cards (G22)."""
 
-from engine.games.gin.events import Knocked, PileRenewed
 from engine.games.gin.view import GinView
+from engine.games.gin.words import Knocked, PileRenewed
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from engine.games.gin.actions import AnswerUpcard
-from engine.games.gin.events import LastDiscardPassed, PileRenewed, UpcardPassed, VoidReason
-from engine.games.gin.faults import GinFault, GinFaults, refused
+from engine.blocks.says import Did
 from engine.games.gin.knocking import could_end
 from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
-from engine.games.gin.turns import GinStep, void_deal, with_seat
+from engine.games.gin.turns import GinFaults, GinStep, refused, void_deal, with_seat
+from engine.games.gin.words import GinFault, PassLastDiscard, PassUpcard, PileRenewed, VoidReason
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault
 from engine.rummy.piles import Pile
@@ -24,16 +23,19 @@ _BEFORE = {
 """The phase to which taking back a draw leads."""
 
 
-def answer_upcard(hand: GinHand, action: AnswerUpcard) -> GinStep:
-    """The upcard taken, or the next seat asked (G7)."""
-    if action.take:
-        return _take(hand, DrawnFrom.OPENING)
+def take_upcard(hand: GinHand) -> GinHand:
+    """The upcard taken (G7)."""
+    return _take(hand, DrawnFrom.OPENING)
+
+
+def pass_upcard(hand: GinHand) -> GinHand:
+    """The next seat asked (G7)."""
     seat = hand.mover
     return replace(
         hand,
         to_move=(seat + 1) % hand.options.seats,
         phase=GinPhase.STOCK if seat == hand.dealer else GinPhase.OPENING,
-        log=(*hand.log, UpcardPassed(seat, hand.discard[-1])),
+        log=(*hand.log, Did(seat, PassUpcard(), hand.discard[-1:])),
     )
 
 
@@ -124,7 +126,7 @@ def _take(hand: GinHand, drew: DrawnFrom) -> GinHand:
 
 def pass_last_discard(hand: GinHand) -> GinHand:
     """The last discard is left, and the deal is void (G15)."""
-    passed = replace(hand, log=(*hand.log, LastDiscardPassed(hand.mover, hand.discard[-1])))
+    passed = replace(hand, log=(*hand.log, Did(hand.mover, PassLastDiscard(), hand.discard[-1:])))
     return void_deal(passed, VoidReason.STOCK_LOW)
 
 

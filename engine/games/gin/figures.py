@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from engine.family.figures import HandFigure
-from engine.games.gin.state import DealOutcome, GinHand
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinHand
 from engine.text import N_
 
 FIGURES = (

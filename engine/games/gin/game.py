@@ -5,14 +5,13 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
-from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
 from engine.games.gin.counting import count_cards
 from engine.games.gin.figures import FIGURES, tally
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.levels import LEVELS
 from engine.games.gin.luck import LUCK
-from engine.games.gin.notation import read_action, write_action, write_position
+from engine.games.gin.notation import write_position
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.plainest import plainest
 from engine.games.gin.position import read_position
@@ -20,7 +19,16 @@ from engine.games.gin.rules import apply, deal, legal
 from engine.games.gin.sheet import outcome, sheet
 from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
 from engine.games.gin.view import GinView, view
-from engine.games.gin.words import describe, sentence
+from engine.games.gin.words import (
+    CODEC,
+    SAYS,
+    FinishLayingOff,
+    GinAction,
+    LayOffOnKnock,
+    TakeDiscard,
+    TakeUpcard,
+    UndoLayOffs,
+)
 from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, text_of
 from engine.rummy.hand_words import DEALS
@@ -58,7 +66,7 @@ def _previous(hand: GinHand) -> GinHand | None:
 
 def _committed(hand: GinHand, action: GinAction) -> tuple[GinAction, ...]:
     """A draw from the pile goes on record with what ends the turn, cards laid off when laying off is done."""
-    if isinstance(action, TakeDiscard | LayOffOnKnock | UndoDraw | UndoLayOffs) or action == AnswerUpcard(take=True):
+    if isinstance(action, TakeUpcard | TakeDiscard | LayOffOnKnock | UndoDraw | UndoLayOffs):
         return ()
     if isinstance(action, FinishLayingOff):
         return (*_laid_off(hand), action)
@@ -98,7 +106,7 @@ def _taken_back(hand: GinHand, action: GinAction) -> tuple[GinAction, ...] | Non
 
 def _drawn_by(hand: GinHand) -> GinAction:
     """The action by which the card of this turn was taken from the pile."""
-    return AnswerUpcard(take=True) if hand.drew is DrawnFrom.OPENING else TakeDiscard()
+    return TakeUpcard() if hand.drew is DrawnFrom.OPENING else TakeDiscard()
 
 
 def _revealed(before: GinHand, action: GinAction, after: GinHand) -> dict[str, Any]:
@@ -113,6 +121,12 @@ def _revealed(before: GinHand, action: GinAction, after: GinHand) -> dict[str, A
 
 def _drawn(before: GinHand, after: GinHand) -> frozenset[Card]:
     return after.hands[before.mover] - before.hands[before.mover]
+
+
+def _read_action(hand: GinHand, data: object) -> GinAction:
+    """The action that plain data stands for. Raises NotationError."""
+    action: GinAction = CODEC.read(hand.options.pack, data)
+    return action
 
 
 def _mind(level: str) -> Decider[GinView, GinAction]:
@@ -174,10 +188,10 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     turns=_turns,
     analyse=_analyse,
     sheet=sheet,
-    sentence=sentence,
-    describe=describe,
-    read_action=read_action,
-    write_action=write_action,
+    sentence=SAYS.sentence,
+    describe=SAYS.describe,
+    read_action=_read_action,
+    write_action=CODEC.write,
     read_position=read_position,
     write_position=write_position,
     committed=_committed,

@@ -4,14 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.games.gin.actions import Knock
-from engine.games.gin.events import BigGinShown, Knocked
-from engine.games.gin.faults import GinFault, GinFaults, refused
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import Melds, in_order, mask_of
 from engine.games.gin.options import GinOptions
 from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
-from engine.games.gin.turns import GinStep, end_turn, score_deal, with_seat
+from engine.games.gin.turns import GinFaults, GinStep, end_turn, refused, score_deal, with_seat
+from engine.games.gin.words import BigGinShown, GinFault, Knock, Knocked
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.rummy.faults import CommonFault

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from engine.games.gin.actions import LayOffOnKnock
-from engine.games.gin.events import LaidOffOnKnock, LayOffsUndone
-from engine.games.gin.faults import GinFault, refused
+from engine.blocks.says import Did
 from engine.games.gin.melds import GinMelds, Meld, Melds, in_order
 from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.turns import GinStep, score_deal, with_seat
+from engine.games.gin.turns import GinStep, refused, score_deal, with_seat
+from engine.games.gin.words import GinFault, LayOffOnKnock, UndoLayOffs
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
 
@@ -32,7 +31,7 @@ def lay_off(hand: GinHand, action: LayOffOnKnock) -> GinStep:
         hands=with_seat(hand.hands, seat, hand.hands[seat] - {card}),
         spread=in_order([*(each for each in hand.spread if each != meld), (*meld, card)]),
         laid=(*hand.laid, card),
-        log=(*hand.log, LaidOffOnKnock(seat, card, meld)),
+        log=(*hand.log, Did(seat, action, meld)),
     )
 
 
@@ -52,7 +51,7 @@ def undo_lay_offs(hand: GinHand) -> GinStep:
         hands=with_seat(hand.hands, seat, hand.hands[seat].union(hand.laid)),
         spread=as_knocked(hand.spread, hand.laid),
         laid=(),
-        log=(*hand.log, LayOffsUndone(seat, tuple(sorted(hand.laid)))),
+        log=(*hand.log, Did(seat, UndoLayOffs(), tuple(sorted(hand.laid)))),
     )
 
 

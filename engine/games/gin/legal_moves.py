@@ -2,22 +2,23 @@
 
 from collections.abc import Iterator
 
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-    UndoLayOffs,
-)
 from engine.games.gin.drawing import SMALLEST_PILE
 from engine.games.gin.knocking import could_end, free_discards, is_big_gin, knock_discards
 from engine.games.gin.laying_off import fits
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+    UndoLayOffs,
+)
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 
 
@@ -25,7 +26,7 @@ def legal_moves(view: GinView) -> Iterator[GinAction]:
     """The legal actions of the seat to move; none once the deal is over. A knock names no melds here."""
     match view.phase:
         case GinPhase.OPENING:
-            yield from (AnswerUpcard(take=True), AnswerUpcard(take=False))
+            yield from (TakeUpcard(), PassUpcard())
         case GinPhase.STOCK | GinPhase.DRAW:
             yield from _draws(view)
         case GinPhase.PLAY:

@@ -1,20 +1,20 @@
 """The plainest legal turn: draw from the stock, discard an unmatched card. It stands in for a player that fails."""
 
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-)
 from engine.games.gin.knocking import free_discards, is_big_gin, knock_discards
 from engine.games.gin.least_count import tables
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+)
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
@@ -23,7 +23,7 @@ def plainest(view: GinView) -> tuple[GinAction, ...]:
     """The next action of the plainest turn, for the seat to move. Raises ValueError when the deal is over."""
     match view.phase:
         case GinPhase.OPENING:
-            return (AnswerUpcard(take=False),)
+            return (PassUpcard(),)
         case GinPhase.STOCK | GinPhase.DRAW:
             return (DrawStock(),) if DrawStock() in legal_moves(view) else (TakeDiscard(),)
         case GinPhase.PLAY:

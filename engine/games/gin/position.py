@@ -8,7 +8,8 @@ from engine.games.gin.laying_off import as_knocked
 from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.notation import natural, naturals
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.state import DrawnFrom, GameScore, GinHand, GinPhase
+from engine.games.gin.scoring import GameScore
+from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
 from engine.games.gin.turns import stock_is_low
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.fields import Fields

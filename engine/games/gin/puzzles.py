@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
-from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock
 from engine.games.gin.knocking import knock_discards, within
 from engine.games.gin.lay_offs import best_lay_off, meld_masks
 from engine.games.gin.least_count import tables
@@ -13,6 +12,7 @@ from engine.games.gin.melds import Melds, mask_of
 from engine.games.gin.rules import apply, legal
 from engine.games.gin.scoring import duel_score
 from engine.games.gin.state import GinHand
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.masks import cards_in_mask

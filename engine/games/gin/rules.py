@@ -3,31 +3,34 @@
 from collections.abc import Mapping
 
 from engine.family.rules import HandStart
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-    UndoLayOffs,
-)
-from engine.games.gin.drawing import answer_upcard, draw_stock, pass_last_discard, take_discard, undo_draw
-from engine.games.gin.events import GinDealt
-from engine.games.gin.faults import GinFault, GinFaults, refused
+from engine.games.gin.drawing import draw_stock, pass_last_discard, pass_upcard, take_discard, take_upcard, undo_draw
 from engine.games.gin.knocking import big_gin, discard, knock
 from engine.games.gin.laying_off import finish_laying_off, lay_off, undo_lay_offs
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import GameScore, GinHand, GinPhase
-from engine.games.gin.turns import GinStep
+from engine.games.gin.scoring import GameScore
+from engine.games.gin.state import GinHand, GinPhase
+from engine.games.gin.turns import GinFaults, GinStep, refused
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    GinDealt,
+    GinFault,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+    UndoLayOffs,
+)
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, RefusedError
 
 _PHASES: Mapping[type, frozenset[GinPhase]] = {
-    AnswerUpcard: frozenset({GinPhase.OPENING}),
+    TakeUpcard: frozenset({GinPhase.OPENING}),
+    PassUpcard: frozenset({GinPhase.OPENING}),
     DrawStock: frozenset({GinPhase.STOCK, GinPhase.DRAW}),
     TakeDiscard: frozenset({GinPhase.STOCK, GinPhase.DRAW, GinPhase.LAST}),
     PassLastDiscard: frozenset({GinPhase.LAST}),
@@ -75,7 +78,7 @@ def step(hand: GinHand, action: GinAction) -> GinStep:
 
 
 def _out_of_phase(hand: GinHand, action: GinAction) -> CommonFault | GinFault:
-    draws = isinstance(action, DrawStock | TakeDiscard | AnswerUpcard)
+    draws = isinstance(action, DrawStock | TakeDiscard | TakeUpcard | PassUpcard)
     if hand.phase is GinPhase.PLAY and not draws:
         return CommonFault.WRONG_PHASE
     if draws and hand.phase in {GinPhase.STOCK, GinPhase.DRAW}:
@@ -85,8 +88,10 @@ def _out_of_phase(hand: GinHand, action: GinAction) -> CommonFault | GinFault:
 
 def _done(hand: GinHand, action: GinAction) -> GinStep:  # noqa: C901, PLR0911 - one case an action
     match action:
-        case AnswerUpcard():
-            return answer_upcard(hand, action)
+        case TakeUpcard():
+            return take_upcard(hand)
+        case PassUpcard():
+            return pass_upcard(hand)
         case DrawStock():
             return draw_stock(hand)
         case TakeDiscard():

@@ -2,10 +2,48 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import DealOutcome, GameEnd, GameScore
 from engine.rummy.cards import Card
+
+
+class DealOutcome(Enum):
+    """The way in which a deal ended."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    BIG_GIN = "big gin"
+    UNDERCUT = "undercut"
+    """The knocker did not have the lowest count."""
+    TIE = "tie"
+    """Nobody scored (G16), or others with the knocker's lowest count won, with or without the knocker (G17)."""
+    RUM = "rum"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """The scores of one game: one of three where three are played at once (G20)."""
+
+    totals: tuple[int, ...]
+    boxes: tuple[int, ...]
+
+    def is_over(self, target: int | None) -> bool:
+        """True if a total has reached the target."""
+        return target is not None and max(self.totals) >= target
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnd:
+    """The end of the game (G19, G20)."""
+
+    finals: tuple[int, ...]
+    """By seat, boxes and bonuses included."""
+    winners: tuple[int, ...]
+    game_finals: tuple[tuple[int, ...], ...]
+    """The finals of each of the games that were played at once."""
+
 
 _BOXES = {DealOutcome.KNOCK: 1, DealOutcome.UNDERCUT: 2, DealOutcome.GIN: 3, DealOutcome.BIG_GIN: 4}
 """With `extra_boxes` (G18)."""

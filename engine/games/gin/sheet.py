@@ -6,8 +6,8 @@ from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
-from engine.games.gin.scoring import debts
-from engine.games.gin.state import DealOutcome, GameScore, GinHand, GinResult
+from engine.games.gin.scoring import DealOutcome, GameScore, debts
+from engine.games.gin.state import GinHand, GinResult
 from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import Card
 from engine.rummy.words import Names

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
-from engine.games.gin.events import GinEvent
 from engine.games.gin.melds import Meld, Melds
 from engine.games.gin.options import GinOptions
+from engine.games.gin.scoring import DealOutcome, GameEnd, GameScore
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
 
@@ -33,43 +34,6 @@ class DrawnFrom(Enum):
     """The upcard, when it was offered."""
     LAST = "last"
     """The last discard (G15)."""
-
-
-class DealOutcome(Enum):
-    """The way in which a deal ended."""
-
-    KNOCK = "knock"
-    GIN = "gin"
-    BIG_GIN = "big gin"
-    UNDERCUT = "undercut"
-    """The knocker did not have the lowest count."""
-    TIE = "tie"
-    """Nobody scored (G16), or others with the knocker's lowest count won, with or without the knocker (G17)."""
-    RUM = "rum"
-    VOID = "void"
-
-
-@dataclass(frozen=True, slots=True)
-class GameScore:
-    """The scores of one game: one of three where three are played at once (G20)."""
-
-    totals: tuple[int, ...]
-    boxes: tuple[int, ...]
-
-    def is_over(self, target: int | None) -> bool:
-        """True if a total has reached the target."""
-        return target is not None and max(self.totals) >= target
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnd:
-    """The end of the game (G19, G20)."""
-
-    finals: tuple[int, ...]
-    """By seat, boxes and bonuses included."""
-    winners: tuple[int, ...]
-    game_finals: tuple[tuple[int, ...], ...]
-    """The finals of each of the games that were played at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +98,7 @@ class GinHand:
     """Fixes what shuffles in this deal give."""
     result: GinResult | None = None
     """The result, once the deal is over."""
-    log: tuple[GinEvent, ...] = ()
+    log: tuple[Any, ...] = ()
     """The public log of this deal; it only grows, also where something is taken back."""
 
     @property

@@ -2,20 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import Enum
 from typing import TypeVar
 
-from engine.games.gin.events import DealVoid, VoidReason
-from engine.games.gin.faults import GinFaults
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import MOST_TURNS_FROM_PILE
-from engine.games.gin.scoring import DealScore, duel_score, entered, game_end, lowest_score, next_dealer
-from engine.games.gin.state import DealOutcome, DrawnFrom, GinHand, GinPhase, GinResult
+from engine.games.gin.scoring import DealOutcome, DealScore, duel_score, entered, game_end, lowest_score, next_dealer
+from engine.games.gin.state import DrawnFrom, GinHand, GinPhase, GinResult
+from engine.games.gin.words import DealVoid, VoidReason
+from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
+from engine.rummy.faults import Fault
 
 T = TypeVar("T")
+GinFaults = tuple[Fault, ...]
 GinStep = GinHand | GinFaults
 """The hand after an action, or the faults for which it is refused."""
+
+
+def refused(rule: str, kind: Enum, *cards: Card, numbers: tuple[int, ...] = ()) -> GinFaults:
+    """One fault."""
+    return (Fault(rule, kind, cards, numbers=numbers),)
 
 
 def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

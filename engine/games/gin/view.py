@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from engine.games.gin.events import GinEvent
 from engine.games.gin.melds import Melds
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import DealOutcome, DrawnFrom, GameScore, GinHand, GinPhase, GinResult
+from engine.games.gin.scoring import DealOutcome, GameScore
+from engine.games.gin.state import DrawnFrom, GinHand, GinPhase, GinResult
+from engine.games.gin.words import GinEvent
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
 

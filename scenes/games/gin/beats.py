@@ -2,16 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.games.gin.events import (
-    BigGinShown,
-    GinEvent,
-    Knocked,
-    LastDiscardPassed,
-    PileRenewed,
-    UpcardPassed,
-)
-from engine.games.gin.state import DealOutcome
+from engine.blocks.says import Did
+from engine.games.gin.scoring import DealOutcome
 from engine.games.gin.view import GinView
+from engine.games.gin.words import BigGinShown, GinEvent, Knocked, PassLastDiscard, PassUpcard, PileRenewed
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _
 from scenes.games.gin.ledger import parts
@@ -46,7 +40,7 @@ def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: b
         case DrewPile(seat, cards) if not mine:
             words = _("{name} takes [{card}]").format(name=names[seat], card=cards[0])
             yield Said(seat, words, Timing.MEANWHILE)
-        case UpcardPassed(seat) | LastDiscardPassed(seat):
+        case Did(seat, PassUpcard() | PassLastDiscard()):
             yield Said(seat, _("{name} passes").format(name=names[seat]))
         case PileRenewed(seat, shuffled, card):
             gone = tuple(each for each in pile_of(old) if each != card)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from engine.games.gin.actions import GinAction, Knock, LayOffOnKnock
 from engine.games.gin.knocking import within
 from engine.games.gin.laying_off import fits
 from engine.games.gin.melds import Meld
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import GinAction, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.text import _

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from engine.games.gin.actions import GinAction, Knock, SayBigGin
 from engine.games.gin.least_count import Arrangement
 from engine.games.gin.melds import GinMelds, Meld, in_order
+from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
 
 

@@ -7,7 +7,8 @@ from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import DealOutcome, GinPhase, GinResult
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinPhase, GinResult
 from engine.games.gin.view import GinView
 from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import text_of

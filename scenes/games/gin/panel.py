@@ -2,14 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    TakeDiscard,
-)
 from engine.games.gin.knocking import could_end, is_big_gin, within
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
@@ -17,6 +9,15 @@ from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import (
+    FinishLayingOff,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    TakeDiscard,
+    TakeUpcard,
+)
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.rummy.hand_words import DEALS
@@ -117,7 +118,7 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
     match seen.phase:
         case GinPhase.OPENING:
             hint = _("Take the card ({onward}). You can't discard it this turn.")
-            return Command("take", _("Take {card}").format(card=seen.top), Do(AnswerUpcard(take=True)), hint=hint)
+            return Command("take", _("Take {card}").format(card=seen.top), Do(TakeUpcard()), hint=hint)
         case GinPhase.STOCK | GinPhase.DRAW:
             hint = _("Draw the top card of the stock ({draw}, {onward}).")
             return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
@@ -144,7 +145,7 @@ def others(seen: GinView) -> Iterator[Command]:
     match seen.phase:
         case GinPhase.OPENING:
             hint = _("Leave the card to the next player.")
-            yield Command("pass", _("Pass"), Do(AnswerUpcard(take=False)), hint=hint)
+            yield Command("pass", _("Pass"), Do(PassUpcard()), hint=hint)
         case GinPhase.DRAW if seen.top is not None:
             hint = _("Take the top discard. You can't discard it this turn.")
             yield Command("take", _("Take {card}").format(card=seen.top), Do(TakeDiscard()), hint=hint)
@@ -213,5 +214,5 @@ def pressed(seen: GinView, what: Press, card: Card | None) -> Intent | None:
         case Press.STOCK:
             return Do(DrawStock())
         case Press.PILE:
-            return Do(AnswerUpcard(take=True) if opening else TakeDiscard()) if card is not None else None
+            return Do(TakeUpcard() if opening else TakeDiscard()) if card is not None else None
     return None

@@ -2,11 +2,9 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.games.gin.actions import LayOffOnKnock, UndoLayOffs
-from engine.games.gin.events import DealVoid, GinEvent, PileRenewed
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
-from engine.games.gin.words import describe, sentence
+from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable, Meant
@@ -152,11 +150,11 @@ class GinPresenter:
 
     def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
         """A fault in words."""
-        return sentence(fault, names)
+        return SAYS.sentence(fault, names)
 
     def notable(self, event: GinEvent, names: tuple[str, ...]) -> str:
         """A deal that is void, and a pile that has become the stock."""
-        return describe(event, names) if isinstance(event, DealVoid | PileRenewed) else ""
+        return SAYS.describe(event, names) if isinstance(event, DealVoid | PileRenewed) else ""
 
 
 GIN_TABLE = GinPresenter()

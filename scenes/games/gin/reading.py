@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.games.gin.events import GinDealt, Knocked, PileRenewed
 from engine.games.gin.melds import RANKS, Melds
 from engine.games.gin.view import GinView
+from engine.games.gin.words import GinDealt, Knocked, PileRenewed
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
 from engine.text import _

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.gin.actions import UndoLayOffs
 from engine.games.gin.counting import count_cards
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
-from engine.games.gin.words import sentence
+from engine.games.gin.words import SAYS, UndoLayOffs
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -163,5 +162,5 @@ def _offered(seen: GinView) -> Fields:
 def _refusal(fault: Fault, names: tuple[str, ...]) -> Statement:
     """A fault as a paragraph, with its rule."""
     rule = rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("{sentence} ({rule})").format(sentence=sentence(fault, names), rule=rule)
+    words = _("{sentence} ({rule})").format(sentence=SAYS.sentence(fault, names), rule=rule)
     return Statement(words, "cross", sign=Ink.BAD, above=4, rule=fault.rule)

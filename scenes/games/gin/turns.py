@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.gin.events import BigGinShown, GinDealt, GinEvent, Knocked, LaidOffOnKnock, LayOffsUndone
-from engine.games.gin.words import describe
+from engine.blocks.says import Did
+from engine.games.gin.words import SAYS, BigGinShown, GinDealt, GinEvent, Knocked, LayOffOnKnock, UndoLayOffs
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import DEALS
@@ -13,9 +13,6 @@ from scenes.games.gin.reading import meld_name
 from scenes.games.log_turns import in_turns, scores_told
 from scenes.table.tableau import LogEntry, LogTurn
 
-Deed = DrewStock | DrewPile | DrawUndone | Discarded | Knocked | BigGinShown | LaidOffOnKnock | LayOffsUndone
-"""Events by which a player acts in a turn."""
-
 
 def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
     """The events in turns: all that a player did in one turn together, every other event alone."""
@@ -24,9 +21,13 @@ def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
 
 def _goes_on(before: GinEvent, event: GinEvent) -> bool:
     """True if an event belongs to the turn of the one before it."""
-    if not isinstance(before, Deed) or not isinstance(event, Deed):
+    if not any(_entries(before)) or not any(_entries(event)) or isinstance(before, Discarded):
         return False
-    return event.seat == before.seat and not isinstance(before, Discarded)
+    return _seat(before) == _seat(event)
+
+
+def _seat(event: GinEvent) -> int | None:
+    return getattr(event, "seat", None)
 
 
 def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
@@ -36,11 +37,11 @@ def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
     if isinstance(first, GinDealt):
         words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.upcard)
         return LogTurn(events, words)
-    if not isinstance(first, Deed):
-        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
-    entries = tuple(entry for event in events for entry in _entries(event))
-    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=listed(entry.words for entry in entries))
-    return LogTurn(events, words, first.seat, entries)
+    seat, entries = _seat(first), tuple(entry for event in events for entry in _entries(event))
+    if seat is None or not entries:
+        return LogTurn(events, SAYS.describe(first, names), seat)
+    words = _("{name} {deeds}.").format(name=names[seat], deeds=listed(entry.words for entry in entries))
+    return LogTurn(events, words, seat, entries)
 
 
 def _entries(event: GinEvent) -> Iterator[LogEntry]:
@@ -59,9 +60,9 @@ def _entries(event: GinEvent) -> Iterator[LogEntry]:
             yield LogEntry("lay", form.format(count=count, card=card))
         case BigGinShown():
             yield LogEntry("lay", _("has big gin"))
-        case LaidOffOnKnock(_, card, meld):
+        case Did(_, LayOffOnKnock(card), meld):
             yield LogEntry("lay", _("lays {card} off on {meld}").format(card=card, meld=meld_name(meld)))
-        case LayOffsUndone(_, cards):
+        case Did(_, UndoLayOffs(), cards):
             yield LogEntry("undo", _("takes {cards} back").format(cards=text_of(cards)))
         case _:
             return

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.gin.game import GIN
-from engine.games.gin.notation import read_action, write_action, write_state
+from engine.games.gin.notation import write_state
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import apply, legal
 from engine.games.gin.state import GinHand
@@ -56,14 +56,14 @@ def knocked(unmatched: str, other: str, *spread: str, **rest: Any) -> GinHand:
 def done(hand: GinHand, *wishes: Wish) -> GinHand:
     """The hand after these actions, all of which must be allowed."""
     for wish in wishes:
-        hand = apply(hand, read_action(hand, wish))
+        hand = apply(hand, GIN.read_action(hand, wish))
     return hand
 
 
 def refused(hand: GinHand, *wishes: Wish) -> list[str]:
     """The rules and cards of the last action's faults, such as `G9 4h`; none if it is allowed."""
     before = done(hand, *wishes[:-1])
-    faults = legal(before, read_action(before, wishes[-1]))
+    faults = legal(before, GIN.read_action(before, wishes[-1]))
     return [f"{fault.rule} {text_of(fault.cards)}".strip() for fault in faults]
 
 
@@ -76,4 +76,4 @@ def shown(hand: GinHand, *keys: str) -> Any:
 def moves(hand: GinHand) -> list[dict[str, Any]]:
     """Every legal action of the seat to move, as plain data."""
     assert GIN.moves is not None
-    return list(map(write_action, GIN.moves(view(hand, hand.mover))))
+    return list(map(GIN.write_action, GIN.moves(view(hand, hand.mover))))

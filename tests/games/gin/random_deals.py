@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from engine.blocks.options import fields_of
-from engine.games.gin.actions import GinAction, Knock, SayBigGin
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import tables
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.notation import read_action, write_action
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import apply, deal, legal
-from engine.games.gin.state import DealOutcome, GinHand, GinPhase
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import view
+from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
@@ -51,7 +51,7 @@ def every_action(hand: GinHand) -> Iterator[GinAction]:
     texts += [{"big_gin": True}]
     texts += [{"lay_off": str(card), "on": str(meld[0])} for card in CARDS[:52] for meld in hand.spread]
     texts += [{"pass": True}, {"done": True}, {"undo": "draw"}, {"undo": "lay_off"}]
-    return (read_action(hand, text) for text in texts)
+    return (GIN.read_action(hand, text) for text in texts)
 
 
 def all_cards(hand: GinHand) -> list[Card]:
@@ -154,7 +154,7 @@ def play(rng: Random, *, checks: float) -> GinHand:
             check_view(hand, rng)
             check_position(hand)
         action = random_move(hand, rng)
-        assert read_action(hand, json.loads(json.dumps(write_action(action)))) == action
+        assert GIN.read_action(hand, json.loads(json.dumps(GIN.write_action(action)))) == action
         recorded += GIN.committed(hand, action)
         hand = apply(hand, action)
     raise AssertionError(options)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.state import DealOutcome
+from engine.games.gin.scoring import DealOutcome
 from tests.games.gin.random_deals import play
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pygame
 
 from engine.family.game import new_game
-from engine.games.gin.actions import GinAction, Knock
 from engine.games.gin.game import GIN
 from engine.games.gin.state import GinHand
+from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import Card, card
 from game.session import GameSession
 from scenes.games.gin.presenter import GIN_TABLE

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from engine.games.gin.state import DealOutcome, GinPhase
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinPhase
 from engine.rummy.cards import card, cards
 from scenes.games.gin.knock import KnockDialog
 from scenes.table.intents import ToSpace

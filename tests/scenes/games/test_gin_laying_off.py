@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock
-from engine.games.gin.state import DealOutcome, GinPhase
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinPhase
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock
 from engine.rummy.cards import card, cards
 from tests.games.gin.deals import playing, position
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands, knocked_by_bruno

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.games.gin.game import GIN
-from engine.games.gin.state import DealOutcome, GinPhase
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinPhase
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
 from scenes.art.decks import Decks

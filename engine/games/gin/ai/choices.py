@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from engine.games.gin.actions import AnswerUpcard, GinAction, Knock, TakeDiscard
 from engine.games.gin.ai.beliefs import danger_of
 from engine.games.gin.ai.play import draw, end, knock, knock_card, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
@@ -10,8 +9,9 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.legal_moves import legal_moves
-from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.state import DrawnFrom
 from engine.games.gin.view import GinView
+from engine.games.gin.words import GinAction, Knock, PassUpcard, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
 
@@ -33,16 +33,13 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy, *, idle: bool = Fa
     Unless `idle`, a card is not thought of that would lie in no meld and let no knock follow.
     """
     wanted = takes(view, sight, policy)
-    usual = AnswerUpcard(wanted) if view.phase is GinPhase.OPENING else draw(view, wanted=wanted)
+    usual = draw(view, wanted=wanted)
     legal = list(legal_moves(view))
     if not idle and (view.top is None or not policy.is_of_use(sight.hand, 1 << view.top, view.limit)):
         return [GinChoice(usual, _undecided)]
     take, stock = take_line(policy), stock_line(policy)
-    if view.phase is GinPhase.OPENING:
-        found = [GinChoice(AnswerUpcard(take=True), take), GinChoice(AnswerUpcard(take=False), stock)]
-    else:
-        lines = ((TakeDiscard(), take), (DrawStock(), stock))
-        found = [GinChoice(action, line) for action, line in lines if action in legal]
+    lines = ((TakeUpcard(), take), (PassUpcard(), stock), (TakeDiscard(), take), (DrawStock(), stock))
+    found = [GinChoice(action, line) for action, line in lines if action in legal]
     return sorted(found, key=lambda choice: choice.action != usual)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.family.rules import Stop
-from engine.games.gin.actions import GinAction, Knock
 from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.endings import ENDINGS, ending_choices, is_ending
 from engine.games.gin.ai.play import play
@@ -15,6 +14,7 @@ from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import GinAction, Knock
 
 CANDIDATES = 4
 APART = 4.0

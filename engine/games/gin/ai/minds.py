@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine.family.rules import Stop
-from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock
 from engine.games.gin.ai.beliefs import danger_of
 from engine.games.gin.ai.master import decide as master
 from engine.games.gin.ai.play import draw, play
@@ -14,6 +13,7 @@ from engine.games.gin.ai.styles import casual_style, expert_style, learner_style
 from engine.games.gin.knocking import free_discards
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import FinishLayingOff, GinAction, LayOffOnKnock, PassUpcard
 from engine.rummy.actions import Discard
 
 Mind = Callable[[GinView, int, Stop], tuple[GinAction, ...]]
@@ -53,7 +53,7 @@ def _careless(
     """Any card of little use discarded, the stock drawn from; knocks and gin are not missed."""
     match view.phase:
         case GinPhase.OPENING:
-            return (AnswerUpcard(take=False),)
+            return (PassUpcard(),)
         case GinPhase.DRAW:
             return (draw(view, wanted=False),)
         case GinPhase.PLAY if isinstance(chosen[0], Discard) and view.drew is not DrawnFrom.LAST:

@@ -1,15 +1,5 @@
 """A policy at the table: the actions of a seat, from its view."""
 
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-)
 from engine.games.gin.ai.policy import Danger, Policy
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.knocking import could_end, is_big_gin
@@ -19,6 +9,17 @@ from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+)
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, Card
 
@@ -26,11 +27,9 @@ from engine.rummy.cards import CARDS, Card
 def play(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = None) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to its next decision. Raises ValueError when the deal is over."""
     match view.phase:
-        case GinPhase.OPENING:
-            return (AnswerUpcard(take=takes(view, sight, policy)),)
         case GinPhase.STOCK:
             return (DrawStock(),)
-        case GinPhase.DRAW:
+        case GinPhase.OPENING | GinPhase.DRAW:
             return (draw(view, wanted=takes(view, sight, policy)),)
         case GinPhase.PLAY:
             return (end(view, sight, policy, danger),)
@@ -56,7 +55,12 @@ def takes(view: GinView, sight: Sight, policy: Policy) -> bool:
 
 
 def draw(view: GinView, *, wanted: bool) -> GinAction:
-    """The draw, from the pile if its card is wanted; from where it can be drawn, if only one is possible."""
+    """The draw, from the pile if its card is wanted; from where it can be drawn, if only one is possible.
+
+    Of an upcard that is offered: whether it is taken.
+    """
+    if view.phase is GinPhase.OPENING:
+        return TakeUpcard() if wanted else PassUpcard()
     legal = list(legal_moves(view))
     if wanted and TakeDiscard() in legal:
         return TakeDiscard()

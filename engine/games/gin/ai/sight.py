@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from engine.blocks.says import Did
 from engine.games.gin.ai.policy import ALL, Known
-from engine.games.gin.events import PileRenewed, UpcardPassed
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import DrawnFrom
 from engine.games.gin.view import GinView
+from engine.games.gin.words import PassUpcard, PileRenewed
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 
@@ -69,8 +70,6 @@ def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple
     left, took = [0] * view.options.seats, [0] * view.options.seats
     for event in view.log:
         match event:
-            case UpcardPassed(seat, card):
-                left[seat] |= 1 << card
             case DrewStock(seat, _count):
                 left[seat] |= mask_of(pile[-1:])
             case DrewPile(seat, cards):
@@ -84,6 +83,8 @@ def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple
                 left[seat] |= 1 << card
             case PileRenewed():
                 pile = [event.turned_up]
+            case Did(seat, PassUpcard(), cards):
+                left[seat] |= mask_of(cards)
             case _:
                 pass
     remembers = len(pile) == view.pile_size and tuple(pile[-1:]) == view.discard[-1:]

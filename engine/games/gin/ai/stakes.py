@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import GameScore
+from engine.games.gin.scoring import GameScore
 
 Gain = Callable[[Sequence[int] | None], float]
 """The worth to one seat of a deal's points by seat; None stands for a void deal."""

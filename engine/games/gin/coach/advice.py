@@ -5,16 +5,6 @@ from dataclasses import replace
 from random import Random
 
 from engine.family.rules import Stop, Suggestion
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-)
 from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
@@ -27,6 +17,17 @@ from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+)
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
@@ -70,7 +71,7 @@ def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         match action:
             case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
                 found.append(card)
-            case TakeDiscard() | AnswerUpcard() if view.top is not None:
+            case TakeDiscard() | TakeUpcard() | PassUpcard() if view.top is not None:
                 found.append(view.top)
             case _:
                 pass
@@ -80,9 +81,9 @@ def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
 def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
     """The advice in a sentence, with its reason."""
     match actions[0]:
-        case AnswerUpcard(take=True) | TakeDiscard():
+        case TakeUpcard() | TakeDiscard():
             return _take_words(view, sight)
-        case AnswerUpcard(take=False):
+        case PassUpcard():
             form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
             return form.format(card=view.top)
         case DrawStock():

@@ -13,17 +13,6 @@ from math import sqrt
 from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.gin.actions import (
-    AnswerUpcard,
-    FinishLayingOff,
-    GinAction,
-    Knock,
-    LayOffOnKnock,
-    PassLastDiscard,
-    SayBigGin,
-    TakeDiscard,
-    UndoLayOffs,
-)
 from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
@@ -38,6 +27,18 @@ from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import GinView, view
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+    UndoLayOffs,
+)
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
@@ -166,9 +167,9 @@ def _words(found: JudgedDecision) -> str:
 def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
     """An action in a word or two."""
     match action:
-        case AnswerUpcard(take=False) | PassLastDiscard():
+        case PassUpcard() | PassLastDiscard():
             return _("pass")
-        case AnswerUpcard() | TakeDiscard():
+        case TakeUpcard() | TakeDiscard():
             return _("pile")
         case DrawStock():
             return _("stock")
@@ -217,7 +218,7 @@ def _missed(done: GinAction, best: GinAction) -> Missed:
             return Missed.KNOCKED
         case Discard() | Knock(), _:
             return Missed.DISCARD
-        case _, TakeDiscard() | AnswerUpcard(take=True):
+        case _, TakeDiscard() | TakeUpcard():
             return Missed.PILE
         case _:
             return Missed.STOCK

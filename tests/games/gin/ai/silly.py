@@ -1,6 +1,5 @@
 """Turns of gin that no good player makes, found in what was played; used by a test and by `build/measure/silly.py`."""
 
-from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, SayBigGin, TakeDiscard
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.style import Style
@@ -10,6 +9,7 @@ from engine.games.gin.lay_offs import best_lay_off, exposure, safest
 from engine.games.gin.melds import mask_of
 from engine.games.gin.state import GinHand
 from engine.games.gin.view import GinView, view
+from engine.games.gin.words import FinishLayingOff, GinAction, Knock, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 
@@ -19,7 +19,7 @@ def silly(hand: GinHand, action: GinAction) -> str:
     seen = view(hand, hand.mover)
     sight, policy = sight_of(seen), Policy.of(Style(), hand.options)
     match action:
-        case TakeDiscard() | AnswerUpcard(take=True):
+        case TakeDiscard() | TakeUpcard():
             idle = seen.top is None or not policy.is_of_use(sight.hand, 1 << seen.top, seen.limit)
             return "taken to lie idle" if idle else ""
         case FinishLayingOff():

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 import build.bench.gin_bridge as bridge
-from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, TakeDiscard
 from engine.games.gin.rules import apply
 from engine.games.gin.view import view
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from tests.games.gin.deals import knocked, playing, position

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.actions import Knock
 from engine.games.gin.ai.endings import EndingSearch, ending_choices, is_ending
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
@@ -15,6 +14,7 @@ from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.view import view
+from engine.games.gin.words import Knock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card, cards
 from tests.games.gin.deals import playing

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
 from engine.games.gin.ai.minds import casual
 from engine.games.gin.ai.policy import Known, Policy
@@ -19,8 +20,9 @@ from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
-from engine.games.gin.state import GameScore
+from engine.games.gin.scoring import GameScore
 from engine.games.gin.view import view
+from engine.games.gin.words import PassUpcard
 from engine.rummy.cards import CARDS, card, cards, text_of
 from tests.games.gin.deals import PILE, STOCK, discard, done, position
 
@@ -121,7 +123,7 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
         while hand.to_move is not None:
             for action in casual(view(hand, hand.mover), 0, lambda: False):
                 hand = apply(hand, action)
-        if offered and any(type(event).__name__ == "UpcardPassed" for event in hand.log):
+        if offered and any(isinstance(event, Did) and event.action == PassUpcard() for event in hand.log):
             continue  # masks know no offer, but a first draw
         scores = quick.play([policy] * 2)
         assert (scores or (0, 0)) == hand.result.scores

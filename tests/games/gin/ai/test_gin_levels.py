@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.games.gin.ai.minds import MINDS
 from engine.games.gin.game import GIN
 from engine.games.gin.levels import LEVELS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, card, cards
 from tests.games.gin.deals import knocked, playing, position, three_left

@@ -9,7 +9,6 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.style import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
-from engine.games.gin.notation import write_action
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
@@ -22,7 +21,7 @@ THREE_MELDS = "2c 3c 4c 9c 9d 9h 5d 6d 7d"
 def answer(name, hand, seed=0):
     """A player's actions as plain data, without the arrangement of a knock."""
     actions = PLAYERS[name](view(hand, hand.mover), seed, lambda: False)
-    return [{key: value for key, value in write_action(each).items() if key != "melds"} for each in actions]
+    return [{key: value for key, value in GIN.write_action(each).items() if key != "melds"} for each in actions]
 
 
 def memory(hand):

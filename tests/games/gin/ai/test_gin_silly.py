@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.games.gin.game import GIN
-from engine.games.gin.notation import read_action
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
@@ -20,7 +19,7 @@ BIG = {"big_gin": 31}
 
 
 def judged(hand, wish):
-    return silly(hand, read_action(hand, wish))
+    return silly(hand, GIN.read_action(hand, wish))
 
 
 @pytest.mark.parametrize(

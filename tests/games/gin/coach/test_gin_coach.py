@@ -6,16 +6,15 @@ from random import Random
 import pytest
 
 from engine.family.reviewing import assessments
-from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
 from engine.games.gin.coach.analysis import alternatives, analyse, judge
 from engine.games.gin.game import GIN
-from engine.games.gin.notation import read_action
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
 from tests.games.gin.deals import DONE, PILE, STOCK, discard, done, knock, knocked, lay, playing, position
@@ -33,7 +32,7 @@ def hints(hand):
 def judged(hand, *wishes):
     """The coach's judgement of the last of these actions."""
     before = done(hand, *wishes[:-1])
-    action = read_action(before, wishes[-1])
+    action = GIN.read_action(before, wishes[-1])
     return judge(before, action, apply(before, action), never)
 
 
@@ -190,7 +189,7 @@ def test_a_turn_puts_its_decisions_together():
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     steps = [(None, hand)]
     for wish in (STOCK, discard("2c"), STOCK, discard("Qd"), STOCK, knock("4h")):
-        action = read_action(hand, wish)
+        action = GIN.read_action(hand, wish)
         if apply_refused(hand, action):
             break
         hand = apply(hand, action)

@@ -4,8 +4,7 @@ import pytest
 
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.scoring import DealScore, duel_score, entered, game_end, lowest_score
-from engine.games.gin.state import DealOutcome, GameScore
+from engine.games.gin.scoring import DealOutcome, DealScore, GameScore, duel_score, entered, game_end, lowest_score
 from engine.rummy.cards import card
 from tests.games.gin.deals import BIG_GIN, DONE, STOCK, discard, done, knock, playing, shown, three_left
 

@@ -4,7 +4,6 @@ import pytest
 
 from engine.games.gin.cases import answer
 from engine.games.gin.game import GIN
-from engine.games.gin.notation import read_action
 from engine.games.gin.position import read_position
 from engine.games.gin.view import view
 from engine.rummy.cards import cards, text_of
@@ -140,16 +139,16 @@ def test_g23_nothing_else():
 
 def test_g23_a_draw_that_is_taken_back_does_not_come_on_record():
     hand = position(*HANDS, discard="8s 5s")
-    take, drop = read_action(hand, PILE), read_action(hand, discard("2c"))
+    take, drop = GIN.read_action(hand, PILE), GIN.read_action(hand, discard("2c"))
     assert GIN.committed(hand, take) == ()
     taken = done(hand, PILE)
-    assert GIN.committed(taken, read_action(taken, UNDO_DRAW)) == ()
+    assert GIN.committed(taken, GIN.read_action(taken, UNDO_DRAW)) == ()
     assert GIN.committed(taken, drop) == (take, drop)
 
 
 def test_g23_cards_laid_off_come_on_record_when_laying_off_is_done():
     hand = done(knocked("3d", "8s 9s Jc", "5s 6s 7s"), lay("8s", "6s"), lay("9s", "6s"))
-    recorded = GIN.committed(hand, read_action(hand, DONE))
+    recorded = GIN.committed(hand, GIN.read_action(hand, DONE))
     assert [GIN.write_action(action) for action in recorded] == [lay("8s", "5s"), lay("9s", "5s"), DONE]
 
 
