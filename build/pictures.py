@@ -123,6 +123,7 @@ class StillSession:
     marks: Marks = _MARKS
     fingerprint: str = ""
     hint_kept: bool = True
+    advised: bool = True
     cuttable: bool = False
 
     def cut(self, place: int | None) -> None:

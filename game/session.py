@@ -160,6 +160,11 @@ class GameSession:
         self._keep_turn()
 
     @property
+    def advised(self) -> bool:
+        """True: players may be told what might be done."""
+        return True
+
+    @property
     def hint_kept(self) -> bool:
         """True unless a hint waits for its mark to be on the disk."""
         return self._kept.file.turn_saved

@@ -79,6 +79,11 @@ class LessonSession(GameSession):
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property
+    def advised(self) -> bool:
+        """True in a hand that is to be won."""
+        return self.step is not None and self.step.wins
+
+    @property
     def stars(self) -> int:
         """Three for no move too many, and one where the moves were shown; 0 before the end."""
         most = 1 if self.helped else 3 if not self.misses else 2

@@ -20,7 +20,7 @@ class WatchedSession:
     """Implements `scenes.session.WatchedGame`. Nobody acts in it, and nothing is written."""
 
     unsaved = False
-    hint_kept = True
+    hint_kept = advised = True
     cuttable = False
     can_redo = returns = False
     thinking: int | None = None

@@ -126,6 +126,10 @@ class Session(Protocol):
         """True unless what a hint says has to wait for the record to be on the disk."""
 
     @property
+    def advised(self) -> bool:
+        """True if the table may say what might be done; False while a goal is set."""
+
+    @property
     def unsaved(self) -> bool:
         """True if the disk has refused the last moves, as far as is known."""
 

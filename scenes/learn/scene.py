@@ -96,10 +96,7 @@ class LessonScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         """The panel with the buttons of the lesson."""
         lesson, course, told = self.session.lesson, self.course, super()._info(hint)
-        step = self.session.step
-        free = step is not None and step.wins
-        ledger = tuple(each for each in told.told.ledger if free or not each.advises)
-        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,), ledger=ledger)
+        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,))
         told = replace(told, told=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",

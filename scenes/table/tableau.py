@@ -1,7 +1,7 @@
 """The table as one viewer may see it, as data. A game's presenter makes it of a view; nothing else is drawn."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
@@ -60,6 +60,8 @@ class Mark:
     """Tells apart the marks of neighbours that share no tab."""
     intent: Intent | None = None
     """The intent of a click on the tab."""
+    advises: bool = False
+    """True if it, and the remark on its card, say what might be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ class Statement:
     fault: bool = False
     """True if it says why the turn cannot end: it is left out while a refusal says so."""
     advises: bool = False
-    """True if it says what might be done: it is left out where a lesson sets the goal."""
+    """True if it says what might be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,10 @@ class Command:
     """The tip when the pointer rests on it; keys stand in braces."""
     needs_card: bool = False
     """True if only a card has to be chosen first."""
+    advises: bool = False
+    """True if it says what might be done."""
+    unasked: Intent | None = None
+    """The intent without the question that comes first, where that says what might be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +371,19 @@ class Tableau:
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
+
+    def unadvised(self) -> "Tableau":
+        """The table without what says what might be done: where a goal is set, the player is to find that."""
+        advising = {card for card, mark in self.marks.items() if mark.advises}
+        main = self.main
+        return replace(
+            self,
+            marks={card: mark for card, mark in self.marks.items() if card not in advising},
+            remarks={card: words for card, words in self.remarks.items() if card not in advising},
+            ledger=tuple(each for each in self.ledger if not each.advises),
+            main=main if main is None else replace(main, intent=main.unasked or main.intent),
+            others=tuple(each for each in self.others if not each.advises),
+        )
 
     @cached_property
     def laid(self) -> LaidTable:

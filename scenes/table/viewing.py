@@ -123,6 +123,7 @@ class Viewing:
         made = self.presenter.tableau(
             seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
         )
+        made = made if self.session.advised else made.unadvised()
         self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
         return self._made
 

@@ -59,7 +59,7 @@ def _knock(seen: GinView) -> Iterator[Statement]:
 def _laying_off(seen: GinView) -> Iterator[Statement]:
     plan = best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread)
     if not plan.cards:
-        yield Statement(_("Nothing more lowers your count."), "check", Ink.GOOD, bold=True, rule="G13")
+        yield Statement(_("Nothing more lowers your count."), "check", Ink.GOOD, bold=True, rule="G13", advises=True)
         return
     form = _("You can lay off {cards} and count {count}.")
     words = form.format(cards=listed(card for card, _on in plan.cards), count=plan.count)

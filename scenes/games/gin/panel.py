@@ -135,8 +135,9 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
         case GinPhase.LAY_OFF:
             words = _("Done: you count {count}").format(count=hand_count(seen).count)
             hint = _("Lay off no more: both hands are counted ({onward}).")
-            intent = Ask(_finishing(seen)) if lay_offs(seen) else Do(FinishLayingOff())
-            return Command("done", words, intent, "check", hint=hint)
+            done = Do(FinishLayingOff())
+            intent = Ask(_finishing(seen)) if lay_offs(seen) else done
+            return Command("done", words, intent, "check", hint=hint, unasked=done)
     return None
 
 
@@ -157,7 +158,7 @@ def others(seen: GinView) -> Iterator[Command]:
             for card, on in lay_offs(seen)[:1]:
                 hint = _("Lay this card off on the meld with {on}.").format(on=on)
                 words = _("Lay off {card}").format(card=card)
-                yield Command("lay off", words, Do(LayOffOnKnock(card, on)), hint=hint)
+                yield Command("lay off", words, Do(LayOffOnKnock(card, on)), hint=hint, advises=True)
 
 
 def _finishing(seen: GinView) -> TwoAnswers:

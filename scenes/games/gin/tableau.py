@@ -34,7 +34,8 @@ def _marks(seen: GinView) -> Mapping[Card, Mark]:
     if seen.to_move != seen.seat:
         return {}
     if is_laying_off(seen):
-        return {card: Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True) for card, _on in panel.lay_offs(seen)}
+        fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
+        return dict.fromkeys((card for card, _on in panel.lay_offs(seen)), fits)
     if seen.phase is not GinPhase.PLAY:
         return {}
     if seen.taken is not None and not seen.options.return_taken:

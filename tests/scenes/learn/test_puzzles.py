@@ -143,6 +143,20 @@ def test_the_page_tells_of_the_day_and_the_streak():
     assert hands.control("puzzles").chosen
 
 
+def test_nothing_at_the_table_tells_what_can_be_laid_off():
+    days = (f"2026-11-{day:02}" for day in range(1, 31))
+    hands = PuzzleHands("gin", day=next(day for day in days if puzzles("gin", day)[0].rule == "G13"))
+    shown = hands.scene.table.tableau
+    assert [{*shown.marks}, {*shown.remarks}, {*shown.others}] == [set()] * 3
+    hands.push("button done")
+    assert hands.session.misses == 1
+    assert hands.session.answer == "Points that you got rid of: 0."
+    hands.push("button play")
+    screen = hands.transitions[-1].screen
+    scene = LessonScene(hands.services, screen.session, hands.scene.table.presenter, screen.course)
+    assert scene.table.tableau.marks.keys() == scene.table.tableau.remarks.keys() != set()
+
+
 def test_after_a_puzzle_comes_the_next_one_that_is_not_solved():
     hands = PuzzleHands(GAMES[0], 0)
     hands.services.change(hands.services.settings.with_puzzle(f"{GAMES[0]}/{DAY}/middle", 3, DAY))

@@ -62,7 +62,7 @@ class FakeSession:
     marks = Marks(chosen=True)
     fingerprint = ""
     hints = 0
-    hint_kept = True
+    hint_kept = advised = True
     cuttable = False
 
     @property
