@@ -1,12 +1,14 @@
 """What players can do: each action declared once, with its form as plain data and its sentence."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar, get_args
 
-from engine.blocks.plain_form import read, types_of, written
+from engine.blocks.plain_form import Cards, read, shape_of, types_of, written
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.plain import NotationError, shortened
@@ -20,6 +22,8 @@ class Of:
     """
 
     field: str
+    in_order: bool = False
+    """True if cards keep the order in which they are written."""
     names: str = ""
     """The field with the card that each joker of `field` stands for, where the text tells both: `X1=7h 8h 9h`."""
 
@@ -70,6 +74,8 @@ class Codec:
     actions: tuple[type, ...]
     pack: Pack = ANY_PACK
     """With it cards are written; only whether its jokers are equal matters."""
+    unknown: Mapping[type, str] = field(default_factory=dict)
+    """The rule by which an action is refused that names what is no card; without one it is no action."""
 
     def write(self, action: object) -> dict[str, Any]:
         """The action as plain data."""
@@ -84,27 +90,34 @@ class Codec:
         value = getattr(action, part.field)
         if part.names:
             return named_text(value, dict(getattr(action, part.names)))
-        return self.write(value) if form_of(type(value)) else written(_type(action, part), value, self._text)
+        if form_of(type(value)):
+            return self.write(value)
+        return written(_type(action, part), value, self._text, in_order=part.in_order)
 
     def _text(self, cards: Iterable[Card]) -> str:
         return self.pack.text_of(cards, in_order=True)
 
+    def kind_of(self, data: object) -> type | None:
+        """The class of the action that plain data stands for, whatever cards it names; None if it is no action."""
+        return next((each for each in self.actions if _fits(each, data)), None)
+
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
-        """The action that plain data stands for, with cards of this pack. Raises NotationError."""
-        kind = next((each for each in self.actions if _fits(each, data)), None)
+        """The action that plain data stands for, with cards of this pack. Raises NotationError, or RefusedError."""
+        kind = self.kind_of(data)
         if kind is not None and isinstance(data, Mapping):
             fields = dict[str, Any]()
             for key, part in form_of(kind).items():
                 if isinstance(part, Of) and key in data:
-                    fields |= self._fields(part, _type(kind, part), key, data[key], pack)
+                    fields |= self._fields(part, kind, key, data[key], pack)
             action = kind(**fields)
             if not isinstance(action, Action) or action.has_sense():
                 return action
         message = f"{shortened(repr(data))} is no action"
         raise NotationError(message)
 
-    def _fields(self, part: Of, kind: object, key: str, data: object, pack: Pack) -> dict[str, Any]:
+    def _fields(self, part: Of, action: type, key: str, data: object, pack: Pack) -> dict[str, Any]:
         """What one key says of an action: the value of one field, or the cards with the names of the jokers."""
+        kind, rule = _type(action, part), self.unknown.get(action)
         if part.names and isinstance(data, str):
             try:
                 cards, names = named_cards(data, pack.read)
@@ -114,7 +127,17 @@ class Codec:
         actions = tuple(each for each in get_args(kind) or (kind,) if form_of(each))
         if actions:
             return {part.field: replace(self, actions=actions).read(pack, data)}
-        return {part.field: read(kind, data, key, pack.read_all)}
+        take = pack.read_all if rule is None else partial(_known, pack, rule, one=shape_of(kind).kind is Card)
+        return {part.field: read(kind, data, key, take, in_order=part.in_order)}
+
+
+def _known(pack: Pack, rule: str, text: str, *, one: bool) -> Cards:
+    """The cards of a text, or the only one. Raises RefusedError for what is no card."""
+    words = [text] if one else text.split()
+    unknown = tuple(word for word in words if not pack.names(word))
+    if unknown:
+        raise RefusedError((Fault(rule, CommonFault.UNKNOWN_CARD, words=unknown),))
+    return tuple(map(pack.read, words))
 
 
 def _type(action: object, part: Of) -> Any:  # noqa: ANN401 - a type

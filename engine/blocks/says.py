@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
 from engine.rummy.pack import ANY_PACK, Pack
-from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence
+from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence, rule_name
 from engine.text import _, listed
 
 _SEATS = ("seat", "dealer", "target")
@@ -20,8 +20,9 @@ _SEATS = ("seat", "dealer", "target")
 class Event:
     """Something that all at the table saw. A game's events are dataclasses whose fields their sentence names.
 
-    `seat`, `dealer`, `target` and `seats` are told as the players' names, cards as cards. `says` is English, marked for
-    translation. A further sentence has the name of a field: it counts where that field is neither None nor False.
+    `seat`, `dealer`, `target` and `seats` are told as the players' names, `rule` as the name of a rule, cards as cards.
+    `says` is English, marked for translation. A further sentence has the name of a field: it counts where that field
+    is neither None nor False.
     """
 
     __slots__ = ()
@@ -38,6 +39,16 @@ class Event:
         """The sentence for the values of this event."""
         values = ((getattr(self, name), sentence) for name, sentence in self.INSTEAD.items())
         return next((each for value, each in values if value is not None and value is not False), self.SAYS)
+
+    @property
+    def form(self) -> str:
+        """That sentence in the player's language, before its parts are filled in."""
+        return _(self.sentence)
+
+    @property
+    def more(self) -> Mapping[str, str]:
+        """Parts of the sentence that are no fields, or are not told as fields are."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +84,7 @@ class Says:
         if isinstance(event, Did):
             return _(event.action.SAYS).format(**{**self._parts(event.action, names), **self._parts(event, names)})
         if isinstance(event, Event):
-            return _(event.sentence).format(**self._parts(event, names))
+            return event.form.format(**{**self._parts(event, names), **event.more})
         return common_event(event, names, self.pack.text, self.hands) or ""
 
     def _parts(self, told: Any, names: Names) -> Mapping[str, str]:  # noqa: ANN401 - a dataclass
@@ -84,6 +95,8 @@ class Says:
             return str(names[value])
         if name == "seats":
             return listed(names[seat] for seat in value)
+        if name == "rule":
+            return rule_name(value)
         if isinstance(value, Card):
             return self.pack.text(value)
         return self._row(value) if isinstance(value, tuple) else str(value)

@@ -81,6 +81,10 @@ class Pack:
         """The cards as text: sorted by face, or as they come with `in_order`."""
         return " ".join(map(self.text, some if in_order else sorted(some, key=by_face)))
 
+    def names(self, text: str) -> bool:
+        """True if a text names a card of this pack."""
+        return text in _kinds(self)
+
     def read(self, text: str) -> Card:
         """The kind that a text names. Raises ValueError for what is no card of this pack."""
         found = _kinds(self).get(text)

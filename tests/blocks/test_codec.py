@@ -11,7 +11,7 @@ from engine.blocks.plain_form import Cards
 from engine.blocks.says import Did, Event, Says
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, card
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError
@@ -117,6 +117,7 @@ def test_cards_are_read_in_any_order():
         {"lay": [], "on": "7h 8h"},
         {"say": "maybe"},
         {"say": ["yes"]},
+        {"draw": "pile", "from": "top", "count": None},
         {1: 2},
         {"swap": "7h", "for": "7h"},
         {"undo": "draw", "end": True},
@@ -193,3 +194,53 @@ def test_the_words_of_faults_are_those_of_the_game_and_of_all_games():
     words = Says(DEALS, (Wrong,)).words
     assert words[Wrong.LATE].sentence == Wrong.LATE.value
     assert words[CommonFault.DISCARD_TAKEN].on_card
+
+
+KNOWN = Codec((LayDown, Say), PACK, {LayDown: "T4"})
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"lay": ["3c 1c", "7h"]}, ("1c",)),
+        ({"lay": [], "on": "7h 8h"}, ("7h 8h",)),
+        ({"lay": [], "on": ""}, ("",)),
+    ],
+)
+def test_what_is_no_card_is_refused_by_the_rule_of_its_action(data, words):
+    assert KNOWN.kind_of(data) is LayDown
+    with pytest.raises(RefusedError) as refused:
+        KNOWN.read(PACK, data)
+    assert refused.value.faults == (Fault("T4", CommonFault.UNKNOWN_CARD, words=words),)
+
+
+@dataclass(frozen=True)
+class Row(Action, form={"row": Of("cards", in_order=True)}):
+    cards: Cards
+
+
+def test_cards_of_a_row_keep_their_order():
+    data = {"row": "7h X 5h"}
+    assert KNOWN.kind_of(data) is None
+    row = Codec((Row,), PACK)
+    assert row.write(row.read(PACK, data)) == data
+
+
+@dataclass(frozen=True)
+class Pays(Event):
+    seat: int
+    chips: int
+    rule: str
+
+    @property
+    def form(self):
+        return "{seat} gets {sum} ({rule})." if self.chips < 0 else "{seat} pays {sum} ({rule})."
+
+    @property
+    def more(self):
+        return {"sum": str(abs(self.chips))}
+
+
+def test_an_event_may_have_several_sentences_and_parts_that_are_no_fields():
+    told = [Says(DEALS).describe(Pays(0, chips, "T12"), ("Ann",)) for chips in (3, -3)]
+    assert told == ["Ann pays 3 (rule 12).", "Ann gets 3 (rule 12)."]
