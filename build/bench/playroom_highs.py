@@ -22,7 +22,6 @@ from typing import Any
 import highspy
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
@@ -30,6 +29,7 @@ from engine.games.playroom.solver.regroup import task_of
 from engine.games.playroom.solver.turn import AIMS, best_turn
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.view import view
+from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, EndTurn
 from tests.oracle.playroom_program import of_turn, worth
 

@@ -8,7 +8,7 @@ from engine.family.game import new_game
 from engine.games.gin.words import TakeDiscard, TakeUpcard
 from engine.games.house.actions import DrawDiscard
 from engine.games.list import rules_of
-from engine.games.playroom.actions import TakePile
+from engine.games.playroom.words import TakePile
 from engine.games.straight.actions import DrawPile
 from engine.rummy.actions import UndoDraw
 from game import records

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.games.list import rules_of
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.rules import attempt, legal
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of, kinds_of
 from engine.games.playroom.tables import kinds_table
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from scenes.games.playroom.lying import COMMON

@@ -14,7 +14,6 @@ from typing import Any
 
 from build.measure.planted_decisions import GOOD, WANTED
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.actions import PlayroomAction, ShowTable
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.coach.analysis import losses
@@ -27,6 +26,7 @@ from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import table_value
 from engine.games.playroom.view import view
+from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import Discard, EndTurn
 
 LOSS, STEPS = 5, 20000

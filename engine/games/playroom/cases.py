@@ -8,13 +8,13 @@ from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.playroom.combinations import read_combination
-from engine.games.playroom.events import TurnFined
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import kind_of_action, read_kinds
+from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_options, read_position
 from engine.games.playroom.rules import out_of_phase
 from engine.games.playroom.state import PlayroomHand, text_of_kinds
 from engine.games.playroom.values import combination_value
+from engine.games.playroom.words import CODEC, TurnFined
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain import NotationError
 
@@ -88,5 +88,6 @@ def answer_turns(case: Case) -> CaseAnswer:
 
 
 def _out_of_phase(hand: PlayroomHand, data: object) -> RefusedError | None:
-    found = out_of_phase(hand, kind_of_action(data))
+    kind = CODEC.kind_of(data)
+    found = out_of_phase(hand, kind) if kind else ()
     return RefusedError(found) if found else None

@@ -11,7 +11,10 @@ from enum import Enum
 from functools import lru_cache
 
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
+from engine.rummy.pack import Pack
 
+KINDS = Pack(equal_jokers=True)
+"""Knows every text of a card, whatever the game is played with."""
 JOKER = CARDS[NATURALS]
 """The kind of all jokers."""
 LEAST, CLOSED = 3, 4

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.events import TableLeft
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import TableLeft
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile

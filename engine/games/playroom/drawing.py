@@ -4,10 +4,9 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.games.playroom.ending import end_dead
-from engine.games.playroom.events import PileShuffled
-from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.state import DrawSource, PlayroomHand, PlayroomPhase, kinds_of
 from engine.games.playroom.tables import with_hand, with_table
+from engine.games.playroom.words import Faults, PileShuffled, PlayroomFault, refused
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from engine.games.playroom.events import PutOut, RoundDead, RoundWon
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, RoundResult, kinds_of
 from engine.games.playroom.values import hand_value
+from engine.games.playroom.words import PutOut, RoundDead, RoundWon
 from engine.rummy.events import HandEnded
 
 ALONE = 100

@@ -7,7 +7,6 @@ from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.playroom import notation, position, rules
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.ending import leaders
 from engine.games.playroom.figures import FIGURES, tally
@@ -19,7 +18,7 @@ from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import PlayroomHand, kinds_of, text_of_kinds
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.view import PlayroomView, view
-from engine.games.playroom.words import describe, sentence
+from engine.games.playroom.words import CODEC, SAYS, PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import ROUNDS
@@ -99,7 +98,7 @@ def _revealed(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand)
 
 def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
     del hand
-    return notation.read_action(data)
+    return CODEC.read(CODEC.pack, data)  # type: ignore[no-any-return]
 
 
 def _mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
@@ -159,10 +158,10 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = R
     analyse=_analyse,
     sheet=sheet,
     count=count_cards,
-    sentence=sentence,
-    describe=describe,
+    sentence=SAYS.sentence,
+    describe=SAYS.describe,
     read_action=_read_action,
-    write_action=notation.write_action,
+    write_action=CODEC.write,
     read_position=position.read_position,
     write_position=notation.write_position,
     committed=_committed,

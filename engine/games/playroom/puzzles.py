@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
-from engine.games.playroom.actions import PlayroomAction, ShowTable
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnGoal
@@ -14,6 +13,7 @@ from engine.games.playroom.state import PlayroomHand
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import view
+from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.shuffle import SplitMix
 from engine.text import N_

@@ -5,11 +5,9 @@ from dataclasses import replace
 
 from engine.family.rules import HandStart
 from engine.games.playroom import drawing, tables, turns
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
-from engine.games.playroom.events import RoundDealt
-from engine.games.playroom.faults import Faults, refused
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.words import Faults, PlayroomAction, RoundDealt, ShowTable, TakePile, refused
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, RefusedError

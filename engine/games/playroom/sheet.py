@@ -2,9 +2,9 @@
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.events import PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.games.playroom.state import PlayroomHand
 from engine.games.playroom.values import hand_value
+from engine.games.playroom.words import PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.rummy.cards import Card, by_face
 from engine.rummy.words import Names
 from engine.text import _, listed, plural

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.games.playroom.combinations import Kinds, written_group
-from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.state import PlayroomHand, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
+from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card
 
 

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.ending import Victory, end_dead, end_won
-from engine.games.playroom.events import FewCards, TableLeft, TurnFined
-from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
 from engine.games.playroom.options import FINE
 from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table, with_hand
 from engine.games.playroom.values import table_value
+from engine.games.playroom.words import Faults, FewCards, PlayroomFault, TableLeft, TurnFined, refused
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.rummy.faults import CommonFault, Fault

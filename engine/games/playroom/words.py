@@ -1,129 +1,209 @@
-"""Faults and events of Playroom Rummy as sentences. Names are the players', or "seat 0" and so on."""
+"""What players do and what all see of it, and why the rules refuse it: each with its form and its words.
+
+Cards in actions, events and faults are kinds; nothing in an event is secret.
+"""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias, get_args
 
-from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.events import (
-    FewCards,
-    PileShuffled,
-    PutOut,
-    RoundDead,
-    RoundDealt,
-    RoundWon,
-    TableLeft,
-    TurnFined,
-)
-from engine.games.playroom.faults import PlayroomFault
-from engine.games.playroom.state import text_of_kinds
+from engine.blocks.codec import Action, Codec, Of
+from engine.blocks.says import Event, Says
+from engine.games.playroom.combinations import KINDS, Kinds
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import ROUNDS
-from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence, rule_name
-from engine.text import N_, _, listed, plural
+from engine.rummy.words import FaultWords
+from engine.text import N_, listed, plural
 
-_OWN_WORDS: Mapping[Enum, FaultWords] = {
-    PlayroomFault.NO_PILE: FaultWords(N_("In this game nobody takes from the pile.")),
-    PlayroomFault.ENTER_BEFORE_PILE: FaultWords(N_("Make your first meld before you take from the pile.")),
-    PlayroomFault.WRONG_COUNT: FaultWords(N_("Take at least one card of the pile, and {0} at most.")),
-    PlayroomFault.ALL_OR_NONE: FaultWords(N_("Take the whole pile or nothing of it.")),
-    PlayroomFault.TOO_MANY: FaultWords(N_("You have no more {cards} to lay.")),
-    PlayroomFault.NOT_COHERENT: FaultWords(
+
+@dataclass(frozen=True, slots=True)
+class TakePile(Action, form={"draw": "discard", "count": Of("count")}):
+    """Take cards from the top of the discard pile: a number of them, or None for the usual number (P5)."""
+
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTable(Action, form={"table": Of("table", in_order=True)}):
+    """The whole table after one or several drags; a snapshot, tentative until the turn ends (P3)."""
+
+    table: tuple[Kinds, ...]
+
+
+PlayroomAction: TypeAlias = DrawStock | TakePile | ShowTable | UndoPlays | UndoDraw | Discard | EndTurn
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt(Event, says=N_("Round {number}: {dealer} deals.")):
+    """A round began."""
+
+    number: int
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileShuffled(Event, says=N_("{seat} shuffles the pile into a new stock.")):
+    """The discard pile but its top card became the new stock (P4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableLeft(Event):
+    """A seat ended its turn with another table than it found."""
+
+    seat: int
+    before: tuple[Kinds, ...]
+    after: tuple[Kinds, ...]
+    laid: Kinds
+    """The cards that came from the hand, sorted."""
+    jokers_taken: int
+    """Jokers taken back for the cards that they stood for (P14)."""
+    points: int
+    """The points that the turn scored (P23); 0 where laid cards score nothing."""
+    entered: bool
+    """True if it was the seat's first meld (P16)."""
+
+    @property
+    def new(self) -> tuple[Kinds, ...]:
+        """The groups that are new or changed, in the order of the table."""
+        old, new = list(self.before), list[Kinds]()
+        for group in self.after:
+            if group in old:
+                old.remove(group)
+            else:
+                new.append(group)
+        return tuple(new)
+
+    @property
+    def sentence(self) -> str:
+        """The cards are told where other cards lie with them."""
+        if not self.laid:
+            return N_("{seat} regroups the table: {groups}.")
+        if sorted(card for group in self.new for card in group) == sorted(self.laid):
+            return N_("{seat} enters with {groups}.") if self.entered else N_("{seat} lays {groups}.")
+        return N_("{seat} enters with {laid}: {groups}.") if self.entered else N_("{seat} lays {laid}: {groups}.")
+
+    @property
+    def more(self) -> Mapping[str, str]:
+        """The groups that are new or changed."""
+        return {"groups": listed(KINDS.text_of(group, in_order=True) for group in self.new)}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFined(Event, says=N_("{seat}'s table can't stay so and costs {cost} points ({rule}).")):
+    """A seat left a table that cannot be, and pays (P21)."""
+
+    seat: int
+    rule: str
+    points: int
+
+    @property
+    def more(self) -> Mapping[str, str]:
+        """The points without their sign."""
+        return {"cost": str(abs(self.points))}
+
+
+@dataclass(frozen=True, slots=True)
+class FewCards(Event):
+    """A seat ended its turn with so few cards that it is told to all (P22)."""
+
+    seat: int
+    count: int
+
+    @property
+    def form(self) -> str:
+        """One card, or several."""
+        return plural("{seat} has one card left.", "{seat} has {count} cards left.", self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWon(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes out with a rummy.")):
+    """A seat has no cards left and has won the round; the bonuses that it gets (P24)."""
+
+    seat: int
+    rummy: bool
+    pure: bool
+    """True for a rummy that touched nothing on the table."""
+    alone: bool
+    """True if no other seat still in the game has entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDead(Event, says=N_("Nobody gets any further: the round is over.")):
+    """The round ended with nobody out (P4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut(Event, says=N_("{seat} is out of the game.")):
+    """A seat reached the target and is out of the game (P25)."""
+
+    seat: int
+
+
+class PlayroomFault(Enum):
+    """The kinds of refusals of this game, by their words."""
+
+    # Drawing: P5 and P6.
+    NO_PILE = FaultWords(N_("In this game nobody takes from the pile."))
+    ENTER_BEFORE_PILE = FaultWords(N_("Make your first meld before you take from the pile."))
+    WRONG_COUNT = FaultWords(N_("Take at least one card of the pile, and {0} at most."))
+    ALL_OR_NONE = FaultWords(N_("Take the whole pile or nothing of it."))
+    # The table: P29, then P8 to P19.
+    TOO_MANY = FaultWords(N_("You have no more {cards} to lay."))
+    NOT_COHERENT = FaultWords(
         N_("{cards} don't go together."),
         short=N_("some cards don't go together"),
         on_card=N_("not whole"),
         of_one=N_("{cards} alone is no combination."),
-    ),
-    PlayroomFault.TABLE_CARD_MISSING: FaultWords(
+    )
+    TABLE_CARD_MISSING = FaultWords(
         N_("{cards} lay on the table and must stay there."), short=N_("a card is missing"), on_card=N_("put it back")
-    ),
-    PlayroomFault.TABLE_CARD_TAKEN: FaultWords(
+    )
+    """With manipulation off."""
+    TABLE_CARD_TAKEN = FaultWords(
         N_("Put {cards} back on the table before you end your turn."),
         short=N_("a card is missing"),
         on_card=N_("put it back"),
-    ),
-    PlayroomFault.JOKERS_MISSING: FaultWords(
+    )
+    """With manipulation on."""
+    JOKERS_MISSING = FaultWords(
         N_("A joker you take must be laid again in the same turn: {0} missing."), short=N_("lay the joker")
-    ),
-    PlayroomFault.JOKER_EXTENDS: FaultWords(
+    )
+    JOKER_EXTENDS = FaultWords(
         N_("Jokers of your hand can only go into a new combination."), short=N_("a joker needs a new combination")
-    ),
-    PlayroomFault.JOKER_NOT_PAID: FaultWords(
+    )
+    JOKER_NOT_PAID = FaultWords(
         N_("To take a joker, lay the card it stands for there, and the joker in a new combination."),
         short=N_("a joker isn't paid for"),
-    ),
-    PlayroomFault.REARRANGED: FaultWords(
+    )
+    REARRANGED = FaultWords(
         N_("What lies on the table stays as it lies: you can only add to it."), short=N_("the table was regrouped")
-    ),
-    PlayroomFault.FIRST_MELD: FaultWords(
+    )
+    FIRST_MELD = FaultWords(
         N_("Your first meld is worth {0} points, and it takes {1}."), short=N_("first meld too small")
-    ),
-    PlayroomFault.TAKEN_NOT_LAID: FaultWords(
+    )
+    # The end of the turn: P7 and P20.
+    TAKEN_NOT_LAID = FaultWords(
         N_("You took {cards} from the pile, so lay it this turn."),
         short=N_("lay the card you took"),
         on_card=N_("lay it"),
-    ),
-    PlayroomFault.CARDS_LEFT: FaultWords(
+    )
+    CARDS_LEFT = FaultWords(
         N_("You still hold cards, so end your turn with a discard."), short=N_("discard a card")
-    ),
-    PlayroomFault.DISCARD_LAST: FaultWords(N_("Keep one card: you have to go out with a discard.")),
-}
-WORDS: Mapping[Enum, FaultWords] = {**common_words(ROUNDS), **_OWN_WORDS}
-"""The words of each kind of fault."""
+    )
+    DISCARD_LAST = FaultWords(N_("Keep one card: you have to go out with a discard."))
+
+Faults = tuple[Fault, ...]
 
 
-def card_text(card: Card) -> str:
-    """A card as text; a joker is `X`."""
-    return text_of_kinds((card,))
+def refused(rule: str, kind: Enum, cards: Iterable[Card] = (), *numbers: int) -> Faults:
+    """One fault."""
+    return (Fault(rule, kind, tuple(cards), numbers=numbers),)
 
 
-def sentence(fault: Fault, names: Names) -> str:
-    """The fault as a sentence a player understands, naming its cards."""
-    return fault_sentence(fault, names, WORDS, card_text)
-
-
-def describe(event: object, names: Names) -> str:  # noqa: PLR0911 - one case an event
-    """The event as a line of the log."""
-    match event:
-        case RoundDealt(number, dealer):
-            return _("Round {number}: {dealer} deals.").format(number=number, dealer=names[dealer])
-        case PileShuffled(seat):
-            return _("{name} shuffles the pile into a new stock.").format(name=names[seat])
-        case TableLeft():
-            return _table_left(event, names)
-        case TurnFined(seat, rule, points):
-            return _("{name}'s table can't stay so and costs {points} points ({rule}).").format(
-                name=names[seat], points=abs(points), rule=rule_name(rule)
-            )
-        case FewCards(seat, count):
-            form = plural("{name} has one card left.", "{name} has {count} cards left.", count)
-            return form.format(name=names[seat], count=count)
-        case RoundWon(seat, rummy):
-            return (_("{name} goes out with a rummy.") if rummy else _("{name} goes out.")).format(name=names[seat])
-        case RoundDead():
-            return _("Nobody gets any further: the round is over.")
-        case PutOut(seat):
-            return _("{name} is out of the game.").format(name=names[seat])
-        case _:
-            return common_event(event, names, card_text, ROUNDS) or str(event)
-
-
-def _table_left(event: TableLeft, names: Names) -> str:
-    """A turn's plays: the cards laid, and the groups that are new or changed."""
-    old = list(event.before)
-    new: list[Kinds] = []
-    for group in event.after:
-        if group in old:
-            old.remove(group)
-        else:
-            new.append(group)
-    form = _("{name} enters with {cards}: {groups}.") if event.entered else _("{name} lays {cards}: {groups}.")
-    if not event.laid:
-        form = _("{name} regroups the table: {groups}.")
-    elif sorted(card for group in new for card in group) == sorted(event.laid):
-        form = _("{name} enters with {groups}.") if event.entered else _("{name} lays {groups}.")
-    return form.format(name=names[event.seat], cards=_row(event.laid), groups=listed(map(_row, new)))
-
-
-def _row(cards: Iterable[Card]) -> str:
-    return text_of_kinds(cards)
+CODEC = Codec(get_args(PlayroomAction), KINDS, {ShowTable: "P29", Discard: "P20"})
+SAYS = Says(ROUNDS, (PlayroomFault,), KINDS)

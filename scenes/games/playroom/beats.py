@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.events import PileShuffled, RoundWon, TableLeft, TurnFined
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import PileShuffled, RoundWon, TableLeft, TurnFined
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _, plural
 from scenes.games.playroom.lying import COMMON

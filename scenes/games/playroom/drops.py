@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.games.playroom.tables import canonical
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play

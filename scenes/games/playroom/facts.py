@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.live import LiveTurn, LiveVerdict, live_turn, verdict_of
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
 

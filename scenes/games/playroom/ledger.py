@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.games.playroom.faults import Faults, PlayroomFault
 from engine.games.playroom.options import FINE
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import WORDS, sentence
+from engine.games.playroom.words import SAYS, Faults, PlayroomFault
 from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
 from engine.text import _, plural
@@ -102,7 +101,7 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
 def fault_words(fault: Fault, names: Names) -> str:
     """The sentence of a fault, with its rule."""
     words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
+    return words.format(sentence=SAYS.sentence(fault, names).rstrip(), rule=rule)
 
 
 def short_reason(faults: Iterable[Fault]) -> str:
@@ -111,7 +110,7 @@ def short_reason(faults: Iterable[Fault]) -> str:
     if not found:
         return ""
     first, *others = found
-    words = WORDS[first.kind]
+    words = SAYS.words[first.kind]
     reason = _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(first.rule)
     form = plural("{reason}", "{reason}, and {more} more", 1 + len(others))
     return form.format(reason=reason, more=len(others))

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.playroom.actions import TakePile
 from engine.games.playroom.options import FINE, OPTIONS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import TakePile
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import ROUNDS

@@ -5,11 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.games.playroom.actions import ShowTable
-from engine.games.playroom.events import FewCards, PutOut, RoundDead, RoundWon, TurnFined
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import describe, sentence
+from engine.games.playroom.words import SAYS, FewCards, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -126,11 +124,11 @@ class PlayroomPresenter:
 
     def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
         """A fault in words."""
-        return sentence(fault, names)
+        return SAYS.sentence(fault, names)
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
         """Words for events worth an announcement: few cards left, a player out, a costly turn, the end of the round."""
-        return describe(event, names) if isinstance(event, _NOTABLE) else ""
+        return SAYS.describe(event, names) if isinstance(event, _NOTABLE) else ""
 
 
 PLAYROOM_TABLE = PlayroomPresenter()

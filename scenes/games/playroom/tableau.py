@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.counting import count_cards
-from engine.games.playroom.faults import Faults, PlayroomFault
 from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import Faults, PlayroomFault
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.playroom.actions import TakePile
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import TakePile
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.table.intents import Do

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.events import TableLeft, TurnFined
 from engine.games.playroom.state import kind_of
+from engine.games.playroom.words import TableLeft, TurnFined
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from scenes.games.playroom.lying import Lying

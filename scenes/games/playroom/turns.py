@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.playroom.combinations import CombinationKind, Kinds, read_combination
-from engine.games.playroom.events import FewCards, TableLeft
 from engine.games.playroom.state import text_of_kinds
-from engine.games.playroom.words import describe
+from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import ROUNDS
 from engine.text import _, listed, plural
@@ -43,7 +42,7 @@ def _log_turn(events: tuple[Any, ...], names: Names, *, identity: bool) -> LogTu
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, ROUNDS))
     if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
-        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
+        return LogTurn(events, SAYS.describe(first, names), getattr(first, "seat", None))
     return turn_of(events, (deed for event in events for deed in _deeds(event, identity=identity)), names)
 
 

@@ -11,16 +11,15 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.levels import ABILITIES, decide, turn_of
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_action, write_action
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply, legal
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of
 from engine.games.playroom.view import view, world
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
@@ -67,7 +66,7 @@ def play(rng: Random, *, checks: float, most: int = MOST_ACTIONS) -> tuple[Playr
             check_refusals(hand, rng)
         plan = plan or list(some_actions(hand, rng))
         action = plan.pop(0)
-        assert read_action(json.loads(json.dumps(write_action(action)))) == action
+        assert PLAYROOM.read_action(hand, json.loads(json.dumps(PLAYROOM.write_action(action)))) == action
         faults = legal(hand, action)
         if faults:
             plan = []

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from engine.games.playroom.counting import count_cards
-from engine.games.playroom.events import TableLeft
 from engine.games.playroom.position import read_position
 from engine.games.playroom.view import view
+from engine.games.playroom.words import TableLeft
 from engine.rummy.cards import cards
 from engine.rummy.events import Discarded, DrewPile
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
+from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import DrawStock, EndTurn
 from tests.games.playroom.positions import END, ask, lay, line, options, throw
 

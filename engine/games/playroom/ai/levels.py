@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.family.rules import Stop
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
@@ -15,6 +14,7 @@ from engine.games.playroom.rules import attempt, legal
 from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, world
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix

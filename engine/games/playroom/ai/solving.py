@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.family.rules import Decider, Stop
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.levels import ABILITIES, decide
@@ -26,6 +25,7 @@ from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, world
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from engine.family.rules import Stop, Suggestion
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.solving import Thinking
 from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard
@@ -12,6 +11,7 @@ from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.values import table_value
 from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _, plural

@@ -12,12 +12,10 @@ from itertools import pairwise
 from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.solving import Thinking, puzzle_of
 from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.coach.advice import suggestion
 from engine.games.playroom.combinations import JOKER, Kinds
-from engine.games.playroom.events import TurnFined
 from engine.games.playroom.options import FINE
 from engine.games.playroom.solver.answer import BestTurn
 from engine.games.playroom.solver.regroup import laid_of
@@ -25,6 +23,7 @@ from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView, view
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.text import _
 

@@ -11,11 +11,11 @@ from engine.games.playroom.combinations import (
     naturals_of,
     read_combination,
 )
-from engine.games.playroom.faults import Faults, PlayroomFault, refused
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card
 
 

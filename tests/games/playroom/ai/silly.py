@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.rules import attempt
@@ -11,6 +10,7 @@ from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import table_value
+from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 

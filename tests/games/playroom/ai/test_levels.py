@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, EndTurn
 from tests.games.playroom.live_turns import play_view
 from tests.games.playroom.random_rounds import random_options

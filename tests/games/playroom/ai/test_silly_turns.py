@@ -3,12 +3,12 @@
 import pytest
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.actions import ShowTable
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
+from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.playroom.ai.silly import silly
 from tests.games.playroom.positions import STOCK

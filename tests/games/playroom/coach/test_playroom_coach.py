@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engine.family.reviewing import PlayedStep, assessments, reviews
-from engine.games.playroom.actions import ShowTable, TakePile
 from engine.games.playroom.coach.advice import advise, suggestion
 from engine.games.playroom.coach.analysis import losses
 from engine.games.playroom.coach.reasons import of_discard
@@ -15,7 +14,7 @@ from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import apply
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
-from engine.games.playroom.words import describe
+from engine.games.playroom.words import SAYS, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.words import seat_names
 from tests.games.playroom.positions import STOCK
@@ -118,7 +117,7 @@ def test_cards_that_are_a_combination_of_their_own_are_told_once():
     hand = replace(start("7h 7d 7s Kh", table=("4c 5c 6c",), options={"first_meld": 0}), entered=(False, True))
     for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c"), read_kinds("7d 7h 7s"))), Discard(card("Kh"))):
         hand = apply(hand, action)
-    told = [describe(event, ("Ann", "Bo")) for event in hand.log]
+    told = [SAYS.describe(event, ("Ann", "Bo")) for event in hand.log]
     assert "Ann enters with 7d 7h 7s." in told
 
 

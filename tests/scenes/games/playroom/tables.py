@@ -3,9 +3,9 @@
 from typing import Any
 
 from engine.family.game import AnyGame
-from engine.games.playroom.notation import read_action
 from engine.games.playroom.position import read_position
 from engine.games.playroom.state import PlayroomHand, text_of_kinds
+from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
 from game.session import GameSession
 from scenes.games.playroom.lying import COMMON
@@ -45,7 +45,7 @@ def session_of(hand: PlayroomHand, *answers: object, people: int = 1) -> GameSes
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
     names = enumerate(NAMES[: hand.options.seats])
     seated = tuple(Seated(name, None if seat < people else "casual") for seat, name in names)
-    return session_at("playroom", hand, seated, lambda _view, answer: read_action(answer), answers)
+    return session_at("playroom", hand, seated, lambda _view, answer: CODEC.read(CODEC.pack, answer), answers)
 
 
 def at_table(
