@@ -141,10 +141,13 @@ def _points(chosen: ChosenOptions[StraightOptions]) -> Iterator[Block]:
 
 
 def _alike(points: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Ranks in a row that count alike, as the first and the last of them; those that count what they show are left."""
+    """Ranks in a row that count alike, as the first and the last of them; those that count what they show are left.
+
+    The ace stands alone, since what it counts is an option.
+    """
     first = 0
     for rank in range(1, 14):
-        if rank == 13 or points[rank] != points[first]:  # noqa: PLR2004 - past the king
+        if rank in {1, 13} or points[rank] != points[first]:
             if not (points[first] == first + 1 and 0 < first < 9):  # noqa: PLR2004 - the two to the nine
                 yield first, rank - 1
             first = rank
