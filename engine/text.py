@@ -16,6 +16,11 @@ def _catalogue() -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, gettext.bindtextdomain(DOMAIN), fallback=True)
 
 
+def language() -> str:
+    """The code of the player's language, as files of long texts are named: `en`."""
+    return _catalogue().info().get("language", "en")
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name by which message collectors know it
     """The message as it is, marked for translation where it is used later."""
     return message

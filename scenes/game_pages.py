@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.family.reviewing import TurnReview
 from engine.family.scoreboard import Scoreboard
-from scenes.rules.book import Book
 from scenes.scene import Scene
 from scenes.score.bill import bill
 from scenes.score.hand_page import HandPage
@@ -24,10 +23,8 @@ def untold(options: object) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePages:
-    """The functions by which the screens around the table show a game. Fields with a default need not be given."""
+    """The functions by which the screens around the table show a game. A game gives those that are its own."""
 
-    book: Callable[[Any], Book]
-    """The rules book for the options that are played; for None that of all variations."""
     hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = bill
     """The page of points of a hand: the n-th of those that are over, with the names of the players by seat."""
     turn_line: Callable[[TurnReview, tuple[str, ...]], TurnLine] = turn_line

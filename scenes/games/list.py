@@ -56,30 +56,7 @@ def _house_pages() -> "GamePages":
     return PAGES
 
 
-def _straight_pages() -> "GamePages":
-    from scenes.games.straight.pages import PAGES
-
-    return PAGES
-
-
-def _gin_pages() -> "GamePages":
-    from scenes.games.gin.pages import PAGES
-
-    return PAGES
-
-
-def _playroom_pages() -> "GamePages":
-    from scenes.games.playroom.pages import PAGES
-
-    return PAGES
-
-
-_PAGES: Mapping[str, "Callable[[], GamePages]"] = {
-    "house": _house_pages,
-    "straight": _straight_pages,
-    "gin": _gin_pages,
-    "playroom": _playroom_pages,
-}
+_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages}
 
 _TASKS: Mapping[str, tuple[str, ...]] = {"house": ("scenes.games.house.guide.tasks",)}
 
@@ -102,10 +79,7 @@ def presenter(name: str) -> "Presenter[Any]":
 
 
 def pages(name: str) -> "GamePages":
-    """The pages of a game for the screens around the table; plain ones made from its rules if its folder has none."""
-    if name in _PAGES:
-        return _PAGES[name]()
-    from engine.games.list import rules_of
-    from scenes.plain_pages import plain_pages
+    """The pages of a game for the screens around the table."""
+    from scenes.game_pages import GamePages
 
-    return plain_pages(rules_of(name))
+    return _PAGES.get(name, GamePages)()

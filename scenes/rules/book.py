@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from engine.text import _
 from scenes.rules.entries import Block, Entry, Figure, Grid, Words
@@ -20,7 +21,7 @@ class Book:
     """The rules book of a game."""
 
     title: str
-    """The name of the game; English, marked for translation."""
+    """The name of the game."""
     entries: tuple[Entry, ...]
     """Rules, then notes; at least one."""
 
@@ -60,11 +61,8 @@ def name_of(found: Entry) -> str:
 
 
 def paragraphs(found: Entry) -> Iterator[str]:
-    """All that is said in an entry, in the player's language."""
-    for block in found.body:
-        for words in _said(block):
-            if words:
-                yield _(words)  # the translation of nothing is the head of the catalogue
+    """All that is said in an entry."""
+    yield from filter(None, chain.from_iterable(map(_said, found.body)))
 
 
 def _said(block: Block) -> Iterator[str]:
@@ -101,7 +99,7 @@ def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
 
 
 def _hit(found: Entry, words: list[str]) -> BookHit | None:
-    title = _(found.title).casefold()
+    title = found.title.casefold()
     if all(word in title for word in words):
         return BookHit(found)
     said = list(paragraphs(found))

@@ -100,7 +100,7 @@ class BookContents:
 
     def _paint_words(self, surface: Surface, hit: BookHit, area: Rect, chosen: bool) -> None:
         scale, room = type_scale(self.unit), area.width - round(8 * self.unit)
-        title = _(hit.entry.title)
+        title = hit.entry.title
         if hit.excerpt:
             half = area.height // 4
             upper, lower = (area.left, area.centery - half + 2), (area.left, area.centery + half - 2)

@@ -1,9 +1,9 @@
-"""The parts of an entry of the rules book. Sentences are in English here and translated when they are shown."""
+"""The parts of an entry of a rules book, in the player's language."""
 
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.text import N_
+from engine.text import _
 
 
 class TagColour(Enum):
@@ -20,10 +20,6 @@ class Tag:
 
     words: str
     colour: TagColour = TagColour.FIRST
-
-
-HERE = Tag(N_("In this program"), TagColour.PROGRAM)
-"""Above a paragraph on how this program settles something the rules leave open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,5 +109,5 @@ def tagged(words: str, text: str) -> Words:
 
 
 def here(text: str) -> Words:
-    """A paragraph on how this program settles something."""
-    return Words(text, HERE)
+    """A paragraph on how this program settles something that the rules leave open."""
+    return Words(text, Tag(_("In this program"), TagColour.PROGRAM))

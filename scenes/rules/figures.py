@@ -72,7 +72,7 @@ class Drawn:
 
     def _lay_width(self, lay: Lay, card: int, step: int) -> int:
         cards = card_width(card) + (len(lay.cards) - 1) * step
-        return max(cards, text.rich_size(_(lay.label), self._size)[0] if lay.label else 0)
+        return max(cards, text.rich_size(lay.label, self._size)[0] if lay.label else 0)
 
     def _wide(self, row: Row, card: int, step: int) -> int:
         gaps = (len(row.lays) - 1) * round(_GAP * self._unit)
@@ -85,7 +85,7 @@ class Drawn:
         draw_plate(surface, box, round(10 * unit), mat.top, mat.foot, mat.edge)
         for place, row in enumerate(self.figure.rows):
             top = box.top + pad + place * self._row
-            self._paint_title(surface, _(row.title), Rect(box.left + pad, top, self._title - pad // 2, self._card))
+            self._paint_title(surface, row.title, Rect(box.left + pad, top, self._title - pad // 2, self._card))
             self._paint_row(surface, row, (box.left + pad + self._title, top))
         if self._signs:
             self._paint_key(surface, Rect(box.left + pad, box.bottom - self._key_height, box.width - 2 * pad, 0))
@@ -104,7 +104,7 @@ class Drawn:
             _paint_cards(surface, art, lay, (x, at[1]), self._step)
             if lay.label:
                 under = (x, at[1] + self._card + round(4 * self._unit))
-                text.draw_rich(surface, _(lay.label), under, self._size, theme().mat.ink)
+                text.draw_rich(surface, lay.label, under, self._size, theme().mat.ink)
             x += self._lay_width(lay, self._card, self._step) + round(_GAP * self._unit)
 
     def _paint_key(self, surface: Surface, area: Rect) -> None:

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from engine.family.rules import AnyRules, OptionField
-from engine.text import N_, _
+from engine.text import _
 from scenes.rules.book import Book
 from scenes.rules.entries import Block, Entry, Words, tagged
 
@@ -12,10 +12,10 @@ def plain_book(rules: AnyRules) -> Book:
     """A book made of what the rules say of themselves."""
     fields = sorted(rules.fields, key=lambda field: _number(field.rule))
     letter = fields[0].rule[0] if fields else "R"
-    presets = tuple(tagged(preset.name, preset.sentence) for preset in rules.presets)
-    first = Entry(key=f"{letter}0", title=N_("The game in short"), body=presets)
+    presets = tuple(tagged(_(preset.name), _(preset.sentence)) for preset in rules.presets)
+    first = Entry(key=f"{letter}0", title=_("The game in short"), body=presets)
     groups = groupby(fields, lambda field: field.rule)
-    return Book(rules.title, (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
+    return Book(_(rules.title), (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
 
 
 def _number(rule: str) -> int:
@@ -23,7 +23,7 @@ def _number(rule: str) -> int:
 
 
 def _entry(rule: str, fields: tuple[OptionField, ...]) -> Entry:
-    return Entry(key=rule, title=fields[0].name, body=tuple(block for field in fields for block in _blocks(field)))
+    return Entry(key=rule, title=_(fields[0].name), body=tuple(block for field in fields for block in _blocks(field)))
 
 
 def _blocks(field: OptionField) -> tuple[Block, ...]:
@@ -31,4 +31,4 @@ def _blocks(field: OptionField) -> tuple[Block, ...]:
     values = [_(value.name) for value in field.values]
     if field.least is not None:
         values.append(_("{least} to {most}").format(least=field.least, most=field.most))
-    return tagged(field.name, field.sentence), Words(" \u00b7 ".join(values))
+    return tagged(_(field.name), _(field.sentence)), Words(" \u00b7 ".join(values))

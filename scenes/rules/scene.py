@@ -10,9 +10,10 @@ from engine.games.list import USUAL, rules_of
 from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.games.list import pages, shown_names
+from scenes.games.list import shown_names
 from scenes.pages import Overlay
 from scenes.rules.book import BookHit, name_of, parts
+from scenes.rules.book_text import rules_book
 from scenes.rules.contents import BookContents, items
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
@@ -50,7 +51,7 @@ class RulesBookScene(Overlay):
         self._chosen = not game
         """True if the reader chooses the game whose rules are read."""
         self.game = game or USUAL
-        self.book = pages(self.game).book(options)
+        self.book = rules_book(self.game, options)
         self.search = LineEdit("", _LONGEST)
         self.entry = self.book.opened_at(key)
         self._searched = ""
@@ -152,8 +153,8 @@ class RulesBookScene(Overlay):
     def _paint_title(self, surface: Surface) -> None:
         scale, room = type_scale(self.unit), self._list_box.width
         sizes = (scale.title, scale.heading, scale.large)
-        fitting = (shown for size in sizes if (shown := gilded(_(self.book.title), size)).get_width() <= room)
-        words = next(fitting, None) or gilded(text.fit(_(self.book.title), scale.large, room), scale.large)
+        fitting = (shown for size in sizes if (shown := gilded(self.book.title, size)).get_width() <= room)
+        words = next(fitting, None) or gilded(text.fit(self.book.title, scale.large, room), scale.large)
         at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
         surface.blit(words, words.get_rect(midleft=at))
 
@@ -246,7 +247,7 @@ class RulesBookScene(Overlay):
     def _choose_game(self, name: str) -> None:
         """Open the book of a game at its first entry, or at what was looked for."""
         wanted = self._searched if name in self._elsewhere else ""
-        self.game, self.book = name, pages(name).book(None)
+        self.game, self.book = name, rules_book(name, None)
         self.search = LineEdit(wanted, _LONGEST)
         self._marked, self._hits = (), self.book.search("")
         self.open(self.book.entries[0].key)
@@ -323,7 +324,7 @@ class RulesBookScene(Overlay):
     def _found_elsewhere(self) -> Iterator[tuple[str, int]]:
         """The other games whose books have what is looked for, with the number of entries."""
         for name in shown_names():
-            if name != self.game and (hits := pages(name).book(None).search(self._searched)):
+            if name != self.game and (hits := rules_book(name, None).search(self._searched)):
                 yield name, len(hits)
 
     def _open_first(self) -> None:

@@ -7,7 +7,6 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
-from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.book import name_of
@@ -177,11 +176,11 @@ class Sheet:
         self.height = 0
         scale, unit = type_scale(setting.unit), setting.unit
         self._add(_lines(name_of(entry), scale.body, setting, ink=theme().gold, bold=True), 0)
-        self._add(_lines(_(entry.title), scale.heading, setting, bold=True), 0)
+        self._add(_lines(entry.title, scale.heading, setting, bold=True), 0)
         for block in entry.body:
             self._add(_piece(block, setting), round(14 * unit))
             if isinstance(block, Figure) and block.caption:
-                caption = _lines(_(block.caption), scale.small, setting, ink=theme().ink_muted)
+                caption = _lines(block.caption, scale.small, setting, ink=theme().ink_muted)
                 self._add(caption, round(8 * unit))
 
     def _add(self, piece: Piece, above: int) -> None:
@@ -206,9 +205,7 @@ def _piece(block: Words | Grid | Figure, setting: Typeset) -> Piece:
     match block:
         case Words(words, tag):
             return (
-                _lines(_(words), type_scale(setting.unit).body, setting)
-                if tag is None
-                else _tagged(words, tag, setting)
+                _lines(words, type_scale(setting.unit).body, setting) if tag is None else _tagged(words, tag, setting)
             )
         case Grid(rows):
             return _cells(rows, setting)
@@ -231,21 +228,20 @@ def _lines(
 
 def _tagged(words: str, tag: Tag, setting: Typeset) -> Tagged:
     scale, room = type_scale(setting.unit), setting.width - indent(setting.unit)
-    head = _lines(_(tag.words), scale.small, setting, ink=_ink(tag), bold=True, width=room)
-    return Tagged(head, _lines(_(words), scale.body, setting, width=room), setting.unit)
+    head = _lines(tag.words, scale.small, setting, ink=_ink(tag), bold=True, width=room)
+    return Tagged(head, _lines(words, scale.body, setting, width=room), setting.unit)
 
 
 def _cells(rows: tuple[tuple[str, ...], ...], setting: Typeset) -> Cells:
     size, pad = type_scale(setting.unit).body, round(28 * setting.unit)
     wishes = [
-        max(text.rich_size(_told(cell), size, bold=True)[0] for cell in column) + pad
-        for column in zip(*rows, strict=True)
+        max(text.rich_size(cell, size, bold=True)[0] for cell in column) + pad for column in zip(*rows, strict=True)
     ]
     widths = _shared(wishes, setting.width)
     done = tuple(
         tuple(
             _lines(
-                _told(cell),
+                cell,
                 size,
                 setting,
                 bold=not number,
@@ -257,10 +253,6 @@ def _cells(rows: tuple[tuple[str, ...], ...], setting: Typeset) -> Cells:
         for number, row in enumerate(rows)
     )
     return Cells(done, widths, setting.unit)
-
-
-def _told(cell: str) -> str:
-    return _(cell) if cell else ""  # the translation of nothing is the head of the catalogue
 
 
 def _shared(wishes: list[int], room: int) -> tuple[int, ...]:

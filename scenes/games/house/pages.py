@@ -5,7 +5,6 @@
 from engine.family.reviewing import TurnReview
 from engine.text import N_
 from scenes.game_pages import GamePages
-from scenes.games.house.book.whole import book
 from scenes.games.house.meld_costs import costs_told
 from scenes.games.house.score import hand_page
 from scenes.scene import Scene
@@ -27,7 +26,6 @@ def _turn_page(services: Services, below: Scene, screen: CoachTurn) -> Scene:
 
 
 PAGES = GamePages(
-    book=book,
     hand_page=hand_page,
     turn_line=_turn_line,
     turn_column=(N_("Points"), N_("of best")),

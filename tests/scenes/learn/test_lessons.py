@@ -13,8 +13,9 @@ from engine.rummy.plain import NotationError
 from game.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
-from scenes.games.list import pages, shown_names
+from scenes.games.list import shown_names
 from scenes.learn.files import lessons, next_lesson
+from scenes.rules.book_text import rules_book
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices
 
@@ -33,7 +34,7 @@ def test_a_lesson_is_short_and_rests_on_a_rule(lesson):
     long = [words for words in lesson.sentences if len(words.split()) > MOST_WORDS]
     assert long == []
     options = position_of(rules_of(lesson.game), lesson).options
-    assert lesson.rule in {entry.key for entry in pages(lesson.game).book(options).entries}
+    assert lesson.rule in {entry.key for entry in rules_book(lesson.game, options).entries}
 
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=names)
@@ -79,7 +80,7 @@ def test_the_things_to_look_at_lie_on_the_table(lesson):
 def test_a_foreseen_try_can_be_made(lesson):
     """No answer stands in a lesson that no try can get."""
     options = position_of(rules_of(lesson.game), lesson).options
-    numbers = {entry.key for entry in pages(lesson.game).book(options).entries}
+    numbers = {entry.key for entry in rules_book(lesson.game, options).entries}
     for each in (foreseen for step in lesson.steps for foreseen in step.wrong):
         assert each.answer.strip()
         assert not isinstance(each.try_, str) or each.try_ in numbers

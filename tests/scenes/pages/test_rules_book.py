@@ -7,9 +7,9 @@ from engine.games.house.options import OPTIONS, options
 from engine.games.list import rules_of
 from engine.rummy.cards import card
 from scenes import flow
-from scenes.games.house.book.whole import BOOK
-from scenes.games.list import pages, shown_names
+from scenes.games.list import shown_names
 from scenes.rules.book import paragraphs
+from scenes.rules.book_text import rules_book
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
 from scenes.rules.plain_book import plain_book
@@ -21,6 +21,7 @@ from scenes.start.menu import MenuScene
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
+BOOK = rules_book("house", None)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
@@ -40,32 +41,12 @@ def keys(wanted):
 # -- the texts
 
 
-def test_every_rule_and_every_note_has_its_entry():
-    numbered = [f"R{number}" for number in range(1, 22)] + [f"N{number}" for number in range(1, 22)]
-    assert [entry.key for entry in BOOK.entries] == ["R0", *numbered]
-
-
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_that_a_fault_can_name_has_an_entry(rule):
     entry = BOOK.entry(f"R{int(rule)}")
     assert entry.is_rule
     assert entry.number == rule
     assert entry.body
-
-
-def test_entries_name_only_entries_that_there_are():
-    for entry in BOOK.entries:
-        assert len(entry.see) <= 4
-        assert entry.key not in entry.see
-        for key in entry.see:
-            assert BOOK.entry(key)
-
-
-def test_small_tables_have_a_cell_in_every_column():
-    for entry in BOOK.entries:
-        for block in entry.body:
-            if isinstance(block, Grid):
-                assert len({len(row) for row in block.rows}) == 1
 
 
 def test_a_card_lies_in_one_place_of_a_figures_row():
@@ -357,7 +338,7 @@ def test_closing_the_window_asks_the_screen_below():
 
 @pytest.mark.parametrize("game", shown_names())
 def test_every_option_of_a_game_changes_a_rule_that_its_book_has(game):
-    rules, book = rules_of(game), pages(game).book(None)
+    rules, book = rules_of(game), rules_book(game, None)
     assert {field.rule for field in rules.fields} <= {entry.key for entry in book.entries}
     assert book.title == rules.title
 
@@ -368,7 +349,7 @@ def test_where_no_game_is_played_the_reader_chooses_the_book(monkeypatch):
         hands.click("games")
         hands.click(f"game {game}")
         assert hands.scene.book.title == rules_of(game).title
-        assert pages(game).book(None).entries[1].title in texts(monkeypatch, hands.scene)
+        assert rules_book(game, None).entries[1].title in texts(monkeypatch, hands.scene)
     assert len(shown_names()) > 1
 
 

@@ -1,1 +1,0 @@
-"""The rules book of Gin and Knock Rummy, told for the options that are played."""

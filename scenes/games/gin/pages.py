@@ -1,6 +1,0 @@
-"""Gin and Knock Rummy on the screens around the table."""
-
-from scenes.game_pages import GamePages
-from scenes.games.gin.book.whole import book
-
-PAGES = GamePages(book=book)

@@ -1,1 +1,0 @@
-"""The rules book of House Rummy."""

@@ -1,1 +1,0 @@
-"""The rules book of Playroom Rummy, by the options that are played."""

@@ -1,1 +1,0 @@
-"""The rules book of Straight Rummy, made from the options that are played."""

@@ -1,6 +1,0 @@
-"""Straight Rummy on the screens around the table."""
-
-from scenes.game_pages import GamePages
-from scenes.games.straight.book.whole import book
-
-PAGES = GamePages(book=book)

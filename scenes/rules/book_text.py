@@ -1,0 +1,189 @@
+"""Rules books as texts: a file for each game and language, told for the options that are played.
+
+    = S7 Drawing                      an entry: its key and title
+    see S8 S12                        the entries that belong to it
+    Draw one card: the top of the     a paragraph; a line that begins with two spaces goes on with the one before
+      stock, or ...
+    > The panel says ...              a paragraph on this program
+    (Epic) ...                        a paragraph for a variation, under its name
+    | Players | Cards                 a row of a table, the first one its head
+    * Sets: 9c 9d 9s (of three) / ... a row of a figure: its title, and cards with their labels
+    *= ...                            the caption of that figure
+    @variations                       the tables of options and presets
+
+In front of each of these may stand a condition in braces, such as `{jokers>0 & joker_use!=dead}`. Its terms are joined
+by `&`, and by `or` between such groups. `NAME` is an attribute of the options, true or compared by `=` (with values
+between bars), `!=` or `>`; `!NAME` is its contrary. Where no game is played nobody knows, and what might hold is told:
+a name in parentheses is then shown above it, or the name of the value where the comparison is written `NAME:VALUE`.
+`usual.NAME` asks the usual options then. `played` and `whole` are true with and without a game. `else` is the contrary
+of the last condition without it. `{NAME}` within a text is the value of an option, or the usual one.
+
+The file may begin with `second` and the name whose paragraphs have the second colour.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby, pairwise
+from operator import attrgetter
+from pathlib import Path
+
+from engine.family.rules import AnyRules
+from engine.games.list import rules_of
+from engine.text import _, language
+from scenes.rules.book import Book
+from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Words, here
+from scenes.rules.plain_book import plain_book
+from scenes.rules.variations import option_word, value_name, variations
+
+FOLDER = Path(__file__).resolve().parents[1] / "games"
+_LINE = re.compile(r"(?:\{([^}]*)\})? *(?:\(([^)]*)\) )?([>|@]|\*=?)? *(.*)")
+_TERM = re.compile(r"(!?)(usual\.)?([\w.]+)(?:(=|!=|>|:)(.*))?")
+_LAY = re.compile(r"([^(]*[^( ])(?: \((.*)\))?")
+
+
+@dataclass(frozen=True, slots=True)
+class BookLine:
+    """A line of an entry, with those that go on with it."""
+
+    condition: str
+    tag: str
+    kind: str
+    """The sign before its text; empty for a paragraph."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryText:
+    """An entry as it is written."""
+
+    key: str
+    title: str
+    see: tuple[str, ...]
+    lines: tuple[BookLine, ...]
+
+
+@lru_cache(maxsize=8)
+def rules_book(game: str, options: object) -> Book:
+    """The book of a game for these options; for None that of all variations."""
+    rules, path = rules_of(game), FOLDER / game / "book" / f"{language()}.txt"
+    if not path.exists():
+        path = path.with_name("en.txt")
+    if not path.exists():
+        return plain_book(rules)
+    second, entries = _read(path)
+    reader = _BookReader(rules, options, second)
+    return Book(_(rules.title), tuple(map(reader.entry, entries)))
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path) -> tuple[str, tuple[EntryText, ...]]:
+    """The name with the second colour, and the entries."""
+    text = re.sub(r"\n  +", " ", path.read_text("utf-8"))
+    head, *entries = re.split(r"^= ", text, flags=re.MULTILINE)
+    return head.strip().removeprefix("second "), tuple(map(_entry_text, entries))
+
+
+def _entry_text(text: str) -> EntryText:
+    first, *lines = filter(None, text.splitlines())
+    key, title = first.split(" ", 1)
+    see = lines.pop(0).split()[1:] if lines[0].startswith("see ") else ()
+    return EntryText(key, title, tuple(see), tuple(map(_book_line, lines)))
+
+
+def _book_line(line: str) -> BookLine:
+    parts = _LINE.fullmatch(line)
+    return BookLine(*(parts.groups(default="") if parts else ("", "", "", line)))
+
+
+class _BookReader:
+    """Chooses what a book says for some options; for None, of all."""
+
+    def __init__(self, rules: AnyRules, options: object, second: str) -> None:
+        usual = rules.presets[0]
+        self._rules = rules
+        self._options = options
+        self._known = options or rules.options(usual.key, usual.seats[0], {})
+        """The options, or the usual ones."""
+        self._second = second
+        self._held = True
+        """True if the last condition held."""
+
+    def entry(self, text: EntryText) -> Entry:
+        """An entry with the lines whose conditions hold."""
+        lines = [line for line in text.lines if self._holds(line.condition)]
+        groups = groupby(lines, key=lambda line: line.kind[:1])
+        body = (block for kind, group in groups for block in self._blocks(kind, tuple(group)))
+        return Entry(key=text.key, title=text.title, body=tuple(body), see=text.see)
+
+    def _blocks(self, kind: str, lines: Sequence[BookLine]) -> Iterator[Block]:
+        texts = [line.text.replace("{", "{0.").format(self._known) for line in lines]
+        match kind:
+            case "|":
+                yield Grid(tuple(tuple(cell.strip() for cell in text.split("|")) for text in texts))
+            case "*":
+                yield from _figures([line.kind == "*=" for line in lines], texts)
+            case "@":
+                yield from variations(self._rules, self._options)
+            case ">":
+                yield from map(here, texts)
+            case _:
+                yield from (Words(text, self._tag(line)) for text, line in zip(texts, lines, strict=True))
+
+    def _tag(self, line: BookLine) -> Tag | None:
+        """The name above a paragraph; none where the condition before it is known to hold."""
+        if line.condition and self._options is not None:
+            return None
+        values = (term.split(":") for term in line.condition.split(" & ") if ":" in term)
+        words = line.tag or next((value_name(self._rules, key, value) for key, value in values), "")
+        return Tag(words, TagColour.SECOND if words == self._second else TagColour.FIRST) if words else None
+
+    # -- conditions
+
+    def _holds(self, condition: str) -> bool:
+        if not condition:
+            return True
+        held = any(all(map(self._term, group.split(" & "))) for group in condition.split(" or "))
+        if "else" not in condition.split(" & "):
+            self._held = held
+        return held
+
+    def _term(self, term: str) -> bool:
+        """True if a term holds or, where no game is played, may hold. Raises KeyError for what is no term."""
+        played = self._options is not None
+        words = {"played": played, "whole": not played, "else": not self._held}
+        parts = _TERM.fullmatch(term)
+        if term in words or parts is None:
+            return words[term]
+        contrary, usual, name, sign, values = parts.groups(default="")
+        if not (usual or played):
+            return True
+        return _compared(attrgetter(name)(self._known), sign, values) != bool(contrary)
+
+
+def _compared(value: object, sign: str, values: str) -> bool:
+    if not sign:
+        return bool(value)
+    if sign == ">":
+        return isinstance(value, int) and value > int(values)
+    return (option_word(value) in values.split("|")) != (sign == "!=")
+
+
+def _figures(captions: Sequence[bool], texts: Sequence[str]) -> Iterator[Figure]:
+    """Figures of rows in a row: each ends with its caption, the last one perhaps without."""
+    ends = [place for place, is_caption in enumerate(captions, 1) if is_caption or place == len(texts)]
+    for start, end in pairwise((0, *ends)):
+        caption = texts[end - 1] if captions[end - 1] else ""
+        yield Figure(tuple(map(_row, texts[start : end - captions[end - 1]])), caption)
+
+
+def _row(text: str) -> Row:
+    title, lays = text.split(":", 1)
+    return Row(title, tuple(map(_lay, lays.strip().split(" / "))))
+
+
+def _lay(text: str) -> Lay:
+    parts = _LAY.fullmatch(text)
+    cards, label = parts.groups(default="") if parts else (text, "")
+    return Lay(label, cards)

@@ -1,0 +1,36 @@
+"""Tables of the options that are played and of the presets, and the names of values of options."""
+
+from collections.abc import Iterator
+
+from engine.family.rules import AnyRules, OptionField
+from engine.text import _
+from scenes.rules.entries import Block, Grid, Words
+
+
+def option_word(value: object) -> str:
+    """The value of an option as a rules book writes it."""
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def value_name(rules: AnyRules, key: str, word: str) -> str:
+    """The name of the value of an option: the option's own where that says no more than yes. Raises StopIteration."""
+    field = next(field for field in rules.fields if field.key == key)
+    name = next(each.name for each in field.values if option_word(each.value) == word)
+    return _(field.name if word == "true" else name)
+
+
+def variations(rules: AnyRules, options: object) -> Iterator[Block]:
+    """Tables of the options in the game that is played, and of the presets."""
+    if options is not None:
+        values = rules.write_options(options)
+        chosen = ((_(each.name), _named(each, values[each.key])) for each in rules.fields)
+        yield Grid(((_("In this game"), ""), *chosen))
+    yield Words(_("These variations are ready to play; every option can be chosen by itself as well."))
+    presets = ((_(each.name), _(each.sentence)) for each in rules.presets)
+    yield Grid(((_("Variation"), _("What it is like")), *presets))
+
+
+def _named(field: OptionField, value: object) -> str:
+    """The value of an option in words."""
+    names = (each.name for each in field.values if option_word(each.value) == option_word(value))
+    return _(next(names, str(value)))
