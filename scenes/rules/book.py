@@ -20,8 +20,9 @@ _ABOUT = 36
 class Book:
     """The rules book of a game."""
 
+    game: str
     title: str
-    """The name of the game."""
+    """The name of the game, as players read it."""
     entries: tuple[Entry, ...]
     """Rules, then notes; at least one."""
 
@@ -41,14 +42,14 @@ class Book:
         """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
         wanted = " ".join(wanted.casefold().split())
         if not wanted:
-            return tuple(map(BookHit, self.entries))
+            return tuple(BookHit(self, each) for each in self.entries)
         hits: list[tuple[int, BookHit]] = []
         numbered = _NUMBERED.fullmatch(wanted)
         for found in self.entries:
             if numbered and _is_numbered(found, numbered):
-                hits.append((0, BookHit(found)))
-            elif (hit := _hit(found, parts(wanted))) is not None:
-                hits.append((2 if hit.excerpt else 1, hit))
+                hits.append((0, BookHit(self, found)))
+            elif (excerpt := _excerpt_of(found, parts(wanted))) is not None:
+                hits.append((2 if excerpt else 1, BookHit(self, found, excerpt)))
         return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
 
 
@@ -83,6 +84,7 @@ def _said(block: Block) -> Iterator[str]:
 class BookHit:
     """An entry that was found, with the words around what was looked for; empty if its title tells."""
 
+    book: Book
     entry: Entry
     excerpt: str = ""
 
@@ -98,15 +100,16 @@ def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
     return found.number == int(number) and (not kind or found.is_rule != kind.startswith("n"))
 
 
-def _hit(found: Entry, words: list[str]) -> BookHit | None:
+def _excerpt_of(found: Entry, words: list[str]) -> str | None:
+    """The text around the words looked for, empty if the title holds them; None if the entry does not."""
     title = found.title.casefold()
     if all(word in title for word in words):
-        return BookHit(found)
+        return ""
     said = list(paragraphs(found))
     if not all(word in " ".join((title, *said)).casefold() for word in words):
         return None
     telling = next((text for text in said if any(word in text.casefold() for word in words)), "")
-    return BookHit(found, _excerpt(telling, words))
+    return _excerpt(telling, words)
 
 
 def _excerpt(text: str, words: list[str]) -> str:

@@ -74,7 +74,7 @@ def rules_book(game: str, options: object) -> Book:
         return plain_book(rules)
     second, entries = _read(path)
     reader = _BookReader(rules, options, second)
-    return Book(_(rules.title), tuple(map(reader.entry, entries)))
+    return Book(game, _(rules.title), tuple(map(reader.entry, entries)))
 
 
 @lru_cache(maxsize=8)

@@ -26,14 +26,15 @@ class Item:
     heading: str = ""
 
 
-def items(hits: tuple[BookHit, ...], unit: float, *, headings: bool) -> tuple[Item, ...]:
-    """The rows, each under the one before."""
+def items(hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[Item, ...]:
+    """The rows, each under the one before: what was searched for under the names of books."""
     found: list[Item] = []
-    top, kind = round(_PAD * unit), None
+    top, heading = round(_PAD * unit), ""
     for hit in hits:
-        if headings and hit.entry.is_rule != kind:
-            kind = hit.entry.is_rule
-            words = _("Rules") if kind else _("Notes")
+        kind = _("Rules") if hit.entry.is_rule else _("Notes")
+        words = hit.book.title if searched else kind
+        if words != heading:
+            heading = words
             found.append(Item(top, round(_HEADING * unit), None, words))
             top += found[-1].height
         found.append(Item(top, round(_ROW * unit), hit))
@@ -48,8 +49,8 @@ class BookContents:
     items: tuple[Item, ...]
     rect: Rect
     unit: float
-    chosen: str
-    lit: str | None
+    chosen: Entry
+    lit: Entry | None
     nothing: str
     """The words where nothing was found."""
 
@@ -59,11 +60,9 @@ class BookContents:
         last = self.items[-1] if self.items else None
         return (last.top + last.height if last else 0) + round(_PAD * self.unit)
 
-    def at(self, y: int) -> Entry | None:
-        """The entry at a height of the list."""
-        return next(
-            (item.hit.entry for item in self.items if item.hit and item.top <= y < item.top + item.height), None
-        )
+    def at(self, y: int) -> BookHit | None:
+        """The hit at a height of the list."""
+        return next((item.hit for item in self.items if item.hit and item.top <= y < item.top + item.height), None)
 
     def paint(self, surface: Surface, top: int) -> None:
         """Draw the rows that can be seen, the top of the list being at this height."""
@@ -84,8 +83,8 @@ class BookContents:
             text.draw_text(surface, item.heading, at, scale.body, theme().gold, bold=True, anchor="midleft")
             return
         entry, unit = item.hit.entry, self.unit
-        chosen = entry.key == self.chosen
-        if chosen or entry.key == self.lit:
+        chosen = entry is self.chosen
+        if chosen or entry is self.lit:
             dress = theme().chosen if chosen else theme().plain
             inside = box.inflate(0, -round(4 * unit))
             draw_plate(surface, inside, round(8 * unit), dress.top, dress.foot, dress.edge)

@@ -15,7 +15,7 @@ def plain_book(rules: AnyRules) -> Book:
     presets = tuple(tagged(_(preset.name), _(preset.sentence)) for preset in rules.presets)
     first = Entry(key=f"{letter}0", title=_("The game in short"), body=presets)
     groups = groupby(fields, lambda field: field.rule)
-    return Book(_(rules.title), (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
+    return Book(rules.name, _(rules.title), (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
 
 
 def _number(rule: str) -> int:

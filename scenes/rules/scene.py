@@ -1,18 +1,18 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.games.list import USUAL, rules_of
-from engine.text import _, listed
+from engine.text import _
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.games.list import shown_names
 from scenes.pages import Overlay
-from scenes.rules.book import BookHit, name_of, parts
+from scenes.rules.book import Book, BookHit, name_of, parts
 from scenes.rules.book_text import rules_book
 from scenes.rules.contents import BookContents, items
 from scenes.rules.entries import Entry
@@ -48,10 +48,11 @@ class RulesBookScene(Overlay):
         options: object = None,
     ) -> None:
         super().__init__(services, below)
-        self._chosen = not game
-        """True if the reader chooses the game whose rules are read."""
-        self.game = game or USUAL
-        self.book = rules_book(self.game, options)
+        self._played = (game, options)
+        """The game whose table lies below, and its options."""
+        self.book = rules_book(game or USUAL, options)
+        self._first = self.book
+        """The book that is searched first: that which was read when the search began."""
         self.search = LineEdit("", _LONGEST)
         self.entry = self.book.opened_at(key)
         self._searched = ""
@@ -60,12 +61,10 @@ class RulesBookScene(Overlay):
         self._seeks = False
         """True if the first of them has to be brought into sight."""
         self._hits: tuple[BookHit, ...] = self.book.search("")
-        self._elsewhere: dict[str, int] = {}
-        """The numbers of entries that other games' books have, where this one has none and the reader chooses."""
         self._list, self._page = Scroller(), Scroller()
         self._set: Callable[[Entry, Typeset], Sheet] = Sheet
         """Sets an entry in type, or finds it set."""
-        self._lit: str | None = None
+        self._lit: Entry | None = None
         self._reveals = True
         """True if the entry that is read has to be brought into sight in the list."""
 
@@ -107,16 +106,9 @@ class RulesBookScene(Overlay):
         return self._set(self.entry, setting)
 
     def _contents(self) -> BookContents:
-        rows = items(self._hits, self.unit, headings=not self._searched)
-        return BookContents(rows, self._list_box, self.unit, self.entry.key, self._lit, self._nothing)
-
-    @property
-    def _nothing(self) -> str:
-        """The words where nothing was found."""
-        if not self._elsewhere:
-            return _("Nothing found. Try part of a word, or the number of a rule.")
-        games = listed(_(rules_of(name).title) for name in self._elsewhere)
-        return _("Nothing found here, but in the rules of {games}: press “Other games”.").format(games=games)
+        nothing = _("Nothing found. Try part of a word, or the number of a rule.")
+        rows = items(self._hits, self.unit, searched=bool(self._searched))
+        return BookContents(rows, self._list_box, self.unit, self.entry, self._lit, nothing)
 
     def _measure(self, contents: BookContents, sheet: Sheet) -> None:
         """Tell the scrollers how long things are."""
@@ -143,7 +135,7 @@ class RulesBookScene(Overlay):
         around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
         return [
             Part("boards", around, tuple(around), self._paint_boards),
-            Part("title", head, (tuple(head), self.game), self._paint_title),
+            Part("title", head, (tuple(head), self.book.title), self._paint_title),
         ]
 
     def _paint_boards(self, surface: Surface) -> None:
@@ -176,7 +168,7 @@ class RulesBookScene(Overlay):
                 name="list",
                 rect=self._list_box,
                 scroller=self._list,
-                shown=(self.game, contents.chosen, contents.lit, self._hits),
+                shown=(self.book.title, contents.chosen, contents.lit, self._hits),
                 painter=contents.paint,
                 keys=self._walk,
             ),
@@ -184,7 +176,7 @@ class RulesBookScene(Overlay):
                 name="page",
                 rect=page,
                 scroller=self._page,
-                shown=(self.game, self.entry.key, self._marked),
+                shown=(self.book.title, self.entry.key, self._marked),
                 painter=paint_page,
             ),
             *self._foot(),
@@ -197,11 +189,10 @@ class RulesBookScene(Overlay):
         back = Rect(self._list_box.left, top, round(160 * unit), high)
         found: list[Control] = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
         wide, gap = round(88 * unit), round(8 * unit)
-        if self._chosen:
-            rect = Rect(back.right + gap, top, self._list_box.right - back.right - gap, high)
-            label, size = _("Other games"), type_scale(unit).body
-            label = label if text.text_size(label, size)[0] + 2 * round(10 * unit) <= rect.width else _("Games")
-            found.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
+        rect = Rect(back.right + gap, top, self._list_box.right - back.right - gap, high)
+        label, size = _("Other games"), type_scale(unit).body
+        label = label if text.text_size(label, size)[0] + 2 * round(10 * unit) <= rect.width else _("Games")
+        found.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
         for place, key in enumerate(self.entry.see):
             rect = Rect(page.left + place * (wide + gap), top, wide, high)
             found.append(
@@ -210,7 +201,7 @@ class RulesBookScene(Overlay):
         for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
             rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
             there = self._beside(step)
-            act = self._opener(there.key) if there else nothing
+            act = partial(self._open_hit, there) if there else nothing
             found.append(
                 PageButton(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
             )
@@ -231,27 +222,25 @@ class RulesBookScene(Overlay):
         games = (
             Option(
                 name=f"game {name}",
-                label=self._label(name),
+                label=_(rules_of(name).title),
                 act=partial(self._choose_game, name),
-                primary=name == self.game,
+                primary=name == self.book.game,
             )
             for name in shown_names()
         )
         self.ask(Dialog(_("Which game's rules?"), "", tuple(games)))
 
-    def _label(self, name: str) -> str:
-        """A game, with the number of its entries in which the words were found, where they were looked for there."""
-        title, count = _(rules_of(name).title), self._elsewhere.get(name, 0)
-        return _("{game} ({count})").format(game=title, count=count) if count else title
-
     def _choose_game(self, name: str) -> None:
-        """Open the book of a game at its first entry, or at what was looked for."""
-        wanted = self._searched if name in self._elsewhere else ""
-        self.game, self.book = name, rules_book(name, None)
-        self.search = LineEdit(wanted, _LONGEST)
-        self._marked, self._hits = (), self.book.search("")
+        """Open the book of a game at its first entry."""
+        self.book = self._book_of(name)
+        self.search = LineEdit("", _LONGEST)
         self.open(self.book.entries[0].key)
         self._look_up()
+
+    def _book_of(self, name: str) -> Book:
+        """The book of a game: for the options that are played, or for all of them."""
+        game, options = self._played
+        return rules_book(name, options if name == game else None)
 
     # -- going from entry to entry
 
@@ -261,27 +250,34 @@ class RulesBookScene(Overlay):
         self._page.to(0)
         self._seeks = self._reveals = self.stale = True
 
+    def _open_hit(self, hit: BookHit) -> None:
+        self.book = hit.book
+        self.open(hit.entry.key)
+
     def _opener(self, key: str) -> Callable[[], None]:
         return lambda: self.open(key)
 
-    def _beside(self, step: int) -> Entry | None:
+    @property
+    def _place(self) -> int | None:
+        """The place of what is read in the list; None if it is not there."""
+        return next((place for place, hit in enumerate(self._hits) if hit.entry is self.entry), None)
+
+    def _beside(self, step: int) -> BookHit | None:
         """The entry before or after this one, among those listed."""
-        listed = [hit.entry for hit in self._hits]
-        if self.entry not in listed:
-            return listed[0] if listed else None
-        place = listed.index(self.entry) + step
-        return listed[place] if 0 <= place < len(listed) else None
+        if self._place is None:
+            return self._hits[0] if self._hits else None
+        place = self._place + step
+        return self._hits[place] if 0 <= place < len(self._hits) else None
 
     def _walk(self, event: pygame.event.Event) -> bool:
         """Keys in the list: from entry to entry."""
         if not self._hits or event.key not in _PAGE_KEYS:
             return False
-        listed = [hit.entry for hit in self._hits]
-        rows = max(1, self._list.view.height // round(_BUTTON * self.unit) - 1)
-        place = listed.index(self.entry) if self.entry in listed else -1
+        last, rows = len(self._hits) - 1, max(1, self._list.view.height // round(_BUTTON * self.unit) - 1)
+        place = -1 if self._place is None else self._place
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -rows, pygame.K_PAGEDOWN: rows}
-        steps |= {pygame.K_HOME: -len(listed), pygame.K_END: len(listed)}
-        self.open(listed[max(0, min(len(listed) - 1, place + steps[event.key]))].key)
+        steps |= {pygame.K_HOME: -place, pygame.K_END: last - place}
+        self._open_hit(self._hits[max(0, min(last, place + steps[event.key]))])
         return True
 
     # -- events
@@ -294,7 +290,7 @@ class RulesBookScene(Overlay):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._page.release(event.pos)
             if self._list.release(event.pos) and (chosen := self._row_at(event.pos)):
-                self.open(chosen.key)
+                self._open_hit(chosen)
         done = super().handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self._light()
@@ -302,36 +298,33 @@ class RulesBookScene(Overlay):
             self.later(self._look_up)
         return done
 
-    def _row_at(self, at: tuple[int, int]) -> Entry | None:
+    def _row_at(self, at: tuple[int, int]) -> BookHit | None:
         view = self._list.view
         return self._contents().at(at[1] - view.top + self._list.offset) if view.collidepoint(at) else None
 
     def _light(self) -> None:
         found = self._row_at(self._pointer)
-        lit = found.key if found else None
-        if lit != self._lit:
+        lit = found.entry if found else None
+        if lit is not self._lit:
             self._lit, self.stale = lit, True
 
     def _look_up(self) -> None:
-        """List what is searched for; the first entry of it is opened after that."""
+        """List what is searched for, in the books of all games; the first entry of it is opened after that."""
         self._searched = self.search.text.strip()
-        self._hits = self.book.search(self._searched)
-        self._elsewhere = {} if self._hits or not self._chosen else dict(self._found_elsewhere())
+        if not self._searched:
+            self._first = self.book
+        others = (self._book_of(name) for name in shown_names() if name != self._first.game)
+        books = (self._first, *others) if self._searched else (self._first,)
+        self._hits = tuple(hit for book in books for hit in book.search(self._searched))
         self._list.to(0)
         self._reveals = True
         self.later(self._open_first)
-
-    def _found_elsewhere(self) -> Iterator[tuple[str, int]]:
-        """The other games whose books have what is looked for, with the number of entries."""
-        for name in shown_names():
-            if name != self.game and (hits := rules_book(name, None).search(self._searched)):
-                yield name, len(hits)
 
     def _open_first(self) -> None:
         """Open the first entry that was found, where the words stand in it."""
         self._marked = tuple(dict.fromkeys(parts(self._searched)))
         if self._searched and self._hits:
-            self.open(self._hits[0].entry.key)
+            self._open_hit(self._hits[0])
 
     def _type(self, words: str) -> None:
         """Typing goes into the search, whatever has the focus."""
@@ -351,7 +344,7 @@ class RulesBookScene(Overlay):
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus in (None, "list", "page"):
             there = self._beside(-1 if event.key == pygame.K_LEFT else 1)
             if there is not None:
-                self.open(there.key)
+                self._open_hit(there)
         else:
             return super()._key(event)
         return None

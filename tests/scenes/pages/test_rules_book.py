@@ -160,18 +160,26 @@ def test_nothing_found_is_said(monkeypatch):
     assert any("Nothing found" in words for words in texts(monkeypatch, hands.scene))
 
 
-def test_what_another_games_book_has_is_said_and_opened_there(monkeypatch):
+def test_the_books_of_all_games_are_searched_and_named(monkeypatch):
     hands = opened()
     hands.type("undercut")
-    said = " ".join(texts(monkeypatch, hands.scene))
-    assert "Nothing found here, but in the rules of Gin and Knock Rummy" in said
-    hands.click("games")
-    assert hands.control("game gin").label.startswith("Gin and Knock Rummy (")
-    assert hands.control("game straight").label == "Straight Rummy"
-    hands.click("game gin")
-    hands.rest()
-    assert (hands.scene.book.title, hands.scene.search.text) == (rules_of("gin").title, "undercut")
+    assert "Gin and Knock Rummy" in texts(monkeypatch, hands.scene)
+    assert hands.scene.book.game == "gin"
     assert hands.scene.entry is hands.scene._hits[0].entry
+    hands.key(pygame.K_ESCAPE)
+    assert {hit.book.game for hit in hands.scene._hits} == {"gin"}
+
+
+def test_the_book_that_is_read_comes_first_in_a_search():
+    hands = opened()
+    hands.type("joker")
+    games = [hit.book.game for hit in hands.scene._hits]
+    assert games == sorted(games, key=("house", "straight", "gin", "playroom").index)
+    assert set(games) == {"house", "straight", "gin", "playroom"}
+    last = hands.scene._hits[-1]
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_END)
+    assert (hands.scene.book, hands.scene.entry) == (last.book, last.entry)
 
 
 def test_f1_opens_the_book_from_any_page_and_closes_it():
@@ -359,7 +367,21 @@ def test_at_a_table_the_book_is_that_of_the_game_played():
     hands = PageHands(flow.table(services, session), services=services)
     hands.key(pygame.K_F1)
     assert isinstance(hands.scene, RulesBookScene)
-    assert (hands.scene.game, "games" in hands.names) == ("house", False)
+    assert hands.scene.book.game == "house"
+
+
+def test_at_a_table_another_games_book_is_opened_and_left_again():
+    services = FakeServices(Settings(pace=0.0))
+    session = Closing(new_game(options("classic", 2), 5), players(2))
+    hands = PageHands(flow.table(services, session), services=services)
+    hands.key(pygame.K_F1)
+    own = hands.scene.book
+    hands.click("games")
+    hands.click("game gin")
+    assert hands.scene.book is rules_book("gin", None)
+    hands.click("games")
+    hands.click("game house")
+    assert hands.scene.book is own
 
 
 def test_a_rule_that_a_book_does_not_have_opens_it_at_its_beginning():
