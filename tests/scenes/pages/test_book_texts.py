@@ -3,15 +3,14 @@
 import pytest
 
 from engine.games.gin.options import MOST_TURNS_FROM_PILE
-from engine.games.list import rules_of
-from scenes.games.list import shown_names
+from engine.games.list import game_names, rules_of
 from scenes.rules.book import paragraphs
 from scenes.rules.book_text import rules_book
 from scenes.rules.entries import Figure, Grid, Sign, Words
 
 PRESETS = [
-    *((name, None, 0) for name in shown_names()),
-    *((name, preset.key, preset.seats[0]) for name in shown_names() for preset in rules_of(name).presets),
+    *((name, None, 0) for name in game_names()),
+    *((name, preset.key, preset.seats[0]) for name in game_names() for preset in rules_of(name).presets),
 ]
 ONE_OPTION = [
     ("gin", "G11", {"knock_limit": 0}, "only knock with nothing unmatched"),
@@ -20,6 +19,12 @@ ONE_OPTION = [
     ("gin", "G16", {"gin_bonus": 20}, "the other's count + 20"),
     ("gin", "G16", {"big_gin": 31}, "the other's count + 31"),
     ("gin", "G20", {"games": 3}, "Three games run at once"),
+    ("conquian", "K3", {"hand": 9}, "9 cards each"),
+    ("conquian", "K6", {"offer": "next"}, "only the next player"),
+    ("conquian", "K8", {"regroup": False}, "only grows"),
+    ("conquian", "K10", {"force": False}, "Nobody can be made"),
+    ("conquian", "K12", {"scoring": "chips", "target": None, "deals": 9}, "2, spades 4"),
+    ("conquian", "K13", {"next_dealer": "winner"}, "the winner begins"),
     ("playroom", "P1", {"decks": 4}, "4 decks"),
     ("playroom", "P2", {"hand_size": 13}, "13 cards"),
     ("playroom", "P4", {"reshuffles": 2}, "2 times"),
