@@ -111,7 +111,7 @@ def judge(job: RecordJob) -> Line:
 def found_in(deed: Deed) -> Iterator[tuple[str, Any]]:
     """The kinds of what is wrong with a turn, each with an explanation."""
     for blunder in blunders(deed):
-        yield blunder.kind.value, blunder_sentence(blunder, seat_names(deed.seating.seats))
+        yield blunder.kind.label, blunder_sentence(blunder, seat_names(deed.seating.seats))
     found = silly(deed.play) if deed.play else None
     if found is not None:
         kind = f"{'waited' if found.reason.is_choice else 'silly'}: {found.reason.value}"

@@ -44,7 +44,7 @@ def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
         error=sqrt(sum(loss.difference.error**2 for loss in flagged)),
         luck=report.draws.luck,
         exercise=exercise_of(report),
-        kinds=tuple(finding.kind.value for finding in report.findings),
+        kinds=tuple(finding.kind.label for finding in report.findings),
         lines=tuple(_better_turn(report, names)),
         columns=(
             ("points", "-" if facts is None else _of(facts.played.points, facts.points)),

@@ -1,4 +1,4 @@
-"""The coach's findings about a turn, as data; `words.py` makes sentences of them.
+"""The coach's findings about a turn, as data; `words.py` puts their cards and points into the sentences.
 
 A finding is certain or estimated. A certain one says that a turn existed that was worth more at once. It does not say
 if keeping cards back was wise for other reasons; estimates say that.
@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
+from engine.games.house.ai.sense.blunder import SentenceKind
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.draws import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.turns import PlayedTurn
 from engine.rummy.cards import Card
+from engine.text import N_
 
 _DRAW_MARGIN = 10
 """Points of the turn by which another draw must have been better, on average, to be spoken of."""
@@ -28,32 +30,43 @@ class Decision(Enum):
     DISCARD = "discard"
 
 
-class FindingKind(Enum):
-    """Each kind has one sentence."""
+class FindingKind(SentenceKind):
+    """The kinds of findings."""
 
     # Certain, of the turn that was played.
-    POINTS_MISSED = "points missed"
+    POINTS_MISSED = N_("A turn with {cards} would have made {best} points; this one made {made}.")
     """Cards: what the better turn would have laid."""
-    OUT_MISSED = "going out missed"
-    DISCARD_PLAYABLE = "playable discard"
+    GOING_OUT_MISSED = N_("Laying {cards} would have gone out.")
+    PLAYABLE_DISCARD = N_("The discard, {cards}, was one of the cards to lay.")
     """Cards: the discard."""
     # Certain, of the draw.
-    PILE_MISSED = "pile missed"
+    PILE_MISSED = N_(
+        "Taking {cards} from the pile was worth {best} points this turn; the draw made was worth {made} on average."
+    )
     """Cards: the one to take, with all above it. Points: of the best turn with it, over the average of the stock."""
-    STOCK_MISSED = "stock missed"
-    DEMAND_UNPLAYABLE = "unplayable demand"
+    STOCK_MISSED = N_(
+        "Drawing from the stock was worth {best} points on average this turn; taking from the pile, {made}."
+    )
+    UNPLAYABLE_DEMAND = N_("No turn could have played {cards}, so demanding it could only fail.")
     """Cards: the demanded one, which no turn could have played. Points: what the turn would have made without it."""
-    FORFEIT_NEEDLESS = "needless forfeit"
+    NEEDLESS_FORFEIT = N_("{cards} was given back, but could have been played for {best} points.")
     """Cards: the one given back. Points: of the best turn with it."""
     # Estimated: what would have been better than what was chosen, by points of the margin in the end.
-    STOCK_BETTER = "stock better"
-    PILE_BETTER = "pile better"
+    STOCK_BETTER = N_(
+        "Drawing from the stock would have gained about {points} points in the end (give or take {error})."
+    )
+    PILE_BETTER = N_(
+        "Taking {cards} from the pile would have gained about {points} points in the end (give or take {error})."
+    )
     """Cards: the one to take, with all above it."""
-    DEMAND_BETTER = "demand better"
+    DEMAND_BETTER = N_(
+        "Demanding {cards}, which everyone had seen, would have gained about {points} points in the end (give or "
+        "take {error})."
+    )
     """Cards: the one to demand, which everyone knows to be held; none for a joker."""
-    TABLE_BETTER = "table better"
+    TABLE_BETTER = N_("Laying {cards} would have gained about {points} points in the end (give or take {error}).")
     """Cards: those to lay; none to lay nothing."""
-    DISCARD_BETTER = "discard better"
+    DISCARD_BETTER = N_("Discarding {cards} would have gained about {points} points in the end (give or take {error}).")
     """Cards: the one to discard."""
 
 
@@ -108,9 +121,9 @@ def _of_play(turn: PlayedTurn, facts: TurnFacts) -> Iterator[Finding]:
         yield missed
         if isinstance(turn.end, Discard) and turn.end.card in laid:
             cards = (turn.end.card,)
-            yield replace(missed, kind=FindingKind.DISCARD_PLAYABLE, decision=Decision.DISCARD, cards=cards)
+            yield replace(missed, kind=FindingKind.PLAYABLE_DISCARD, decision=Decision.DISCARD, cards=cards)
     if better.out and not facts.played.out:
-        yield replace(missed, kind=FindingKind.OUT_MISSED, exact=True)
+        yield replace(missed, kind=FindingKind.GOING_OUT_MISSED, exact=True)
 
 
 def _bound(facts: TurnFacts) -> int | None:
@@ -152,12 +165,12 @@ def _of_demand(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> I
     if draws.demand_playable is False:
         stock = draws.stock.points if draws.stock else 0
         yield Finding(
-            kind=FindingKind.DEMAND_UNPLAYABLE, decision=Decision.DEMAND, points=stock, cards=cards, best=stock
+            kind=FindingKind.UNPLAYABLE_DEMAND, decision=Decision.DEMAND, points=stock, cards=cards, best=stock
         )
     elif isinstance(turn.end, Forfeit) and facts is not None and facts.points.value:
         best = facts.points.value
         yield Finding(
-            kind=FindingKind.FORFEIT_NEEDLESS,
+            kind=FindingKind.NEEDLESS_FORFEIT,
             decision=Decision.TABLE,
             points=best,
             exact=facts.points.exact,

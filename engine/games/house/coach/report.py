@@ -99,7 +99,7 @@ def summary(seat: int, reports: Iterable[TurnReport]) -> Summary:
     own = [report for report in reports if report.turn.seat == seat]
     losses = [loss for report in own for loss in report.losses]
     better = [report.facts for report in own if report.facts is not None and report.facts.better is not None]
-    kinds = Counter(finding.kind.value for report in own for finding in report.findings)
+    kinds = Counter(finding.kind.label for report in own for finding in report.findings)
     return Summary(
         seat=seat,
         turns=len(own),

@@ -12,7 +12,7 @@ from engine.rummy.plays import Play, PlayReader, arranged
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _, listed
 
-_CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
+_CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.GOING_OUT_MISSED}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,63 +4,13 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import ceil
 
-from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
+from engine.games.house.ai.sense.blunder import Blunder
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.report import TurnReport
 from engine.rummy.cards import text_of
 from engine.rummy.words import Names
 from engine.text import N_, _, listed
 
-_SENTENCES: dict[FindingKind, str] = {
-    FindingKind.POINTS_MISSED: N_("A turn with {cards} would have made {best} points; this one made {made}."),
-    FindingKind.OUT_MISSED: N_("Laying {cards} would have gone out."),
-    FindingKind.DISCARD_PLAYABLE: N_("The discard, {cards}, was one of the cards to lay."),
-    FindingKind.PILE_MISSED: N_(
-        "Taking {cards} from the pile was worth {best} points this turn; the draw made was worth {made} on average."
-    ),
-    FindingKind.STOCK_MISSED: N_(
-        "Drawing from the stock was worth {best} points on average this turn; taking from the pile, {made}."
-    ),
-    FindingKind.DEMAND_UNPLAYABLE: N_("No turn could have played {cards}, so demanding it could only fail."),
-    FindingKind.FORFEIT_NEEDLESS: N_("{cards} was given back, but could have been played for {best} points."),
-    FindingKind.STOCK_BETTER: N_(
-        "Drawing from the stock would have gained about {points} points in the end (give or take {error})."
-    ),
-    FindingKind.PILE_BETTER: N_(
-        "Taking {cards} from the pile would have gained about {points} points in the end (give or take {error})."
-    ),
-    FindingKind.DEMAND_BETTER: N_(
-        "Demanding {cards}, which everyone had seen, would have gained about {points} points in the end (give or "
-        "take {error})."
-    ),
-    FindingKind.TABLE_BETTER: N_(
-        "Laying {cards} would have gained about {points} points in the end (give or take {error})."
-    ),
-    FindingKind.DISCARD_BETTER: N_(
-        "Discarding {cards} would have gained about {points} points in the end (give or take {error})."
-    ),
-}
-"""The sentence of each kind of finding."""
-
-_BLUNDERS: dict[BlunderKind, str] = {
-    BlunderKind.PASSED_A_PLAY: N_("Passed on {cards}, which was worth {points} more points this turn."),
-    BlunderKind.DREW_IN_VAIN: N_("Took {cards} from the pile, but no turn could play it (rule 8)."),
-    BlunderKind.LEFT_THE_TOP: N_("Left {cards} on top of the pile, worth {points} more points this turn."),
-    BlunderKind.DEMANDED_UNPLAYABLE: N_("Demanded {cards} from {seats}, but no turn could have played it (rule 8)."),
-    BlunderKind.DEMANDED_IN_VAIN: N_("Demanded {cards} from {seats}, though everyone knew it was not there."),
-    BlunderKind.FORFEITED_A_GAIN: N_("Gave {cards} back, though it could have been played for {points} points."),
-    BlunderKind.PARTED_A_BOOK: N_("Split the book {cards}, though the same cards make {points} more points beside it."),
-    BlunderKind.GAVE_POINTS: N_("Gave {seats} {points} points: {cards} could have been laid elsewhere."),
-    BlunderKind.DISCARDED_A_JOKER: N_("Discarded {cards}, though {instead} could have gone instead."),
-    BlunderKind.DISCARDED_A_PLAY: N_(
-        "Discarded {cards}, which could be laid for {points} points; {instead} goes with nothing."
-    ),
-    BlunderKind.FED_THE_NEXT: N_("Discarded {cards}, which {seats} is known to want, though {instead} was safe."),
-    BlunderKind.ENDED_SHORT: N_("This was the last turn that counted, and another one was worth {points} more points."),
-    BlunderKind.KEPT_A_JOKER: N_("Kept {cards} in the last turn, though it could be laid for {points} points."),
-    BlunderKind.CLOSED_LOSING: N_("Discarding {cards} ended the game without enough points to win."),
-}
-"""The sentence of each kind of blunder."""
 _OPEN: dict[Decision, str] = {
     Decision.DRAW: N_("Was another draw better? Hard to say."),
     Decision.DEMAND: N_("Was another draw better? Hard to say."),
@@ -70,12 +20,12 @@ _OPEN: dict[Decision, str] = {
 """The sentence for a decision of which it is open if it was an error."""
 _MISSED = {
     FindingKind.POINTS_MISSED,
-    FindingKind.OUT_MISSED,
+    FindingKind.GOING_OUT_MISSED,
     FindingKind.PILE_MISSED,
     FindingKind.STOCK_MISSED,
 }
 """After these it is told what they cost in the end."""
-_BOUNDED = {FindingKind.POINTS_MISSED, FindingKind.FORFEIT_NEEDLESS}
+_BOUNDED = {FindingKind.POINTS_MISSED, FindingKind.NEEDLESS_FORFEIT}
 """The findings that compare a turn with the best one."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
@@ -83,7 +33,7 @@ _TWICE = 2
 
 def sentence(finding: Finding) -> str:
     """The finding as a sentence to the player whose turn it was, and another where the best turn is not proved."""
-    words = _(_SENTENCES[finding.kind]).format(
+    words = _(finding.kind.value).format(
         points=_number(finding.points, finding),
         best=_number(finding.best, finding),
         made=_number(finding.made, finding),
@@ -98,7 +48,7 @@ def sentence(finding: Finding) -> str:
 
 def blunder_sentence(blunder: Blunder, names: Names) -> str:
     """The sentence for a blunder; `names` are the players', by seat."""
-    return _(_BLUNDERS[blunder.kind]).format(
+    return _(blunder.kind.value).format(
         cards=text_of(blunder.cards),
         points=blunder.points,
         instead=text_of(blunder.instead),

@@ -73,7 +73,7 @@ def _loss(loss: Loss) -> Data:
     return {
         "decision": loss.decision.value,
         "alternatives": loss.alternatives,
-        "better": None if loss.kind is None else loss.kind.value,
+        "better": None if loss.kind is None else loss.kind.label,
         "points": _rounded(loss.difference.mean),
         "error": _rounded(loss.difference.error),
         "worlds": loss.difference.worlds,
@@ -83,7 +83,7 @@ def _loss(loss: Loss) -> Data:
 
 def _finding(finding: Finding) -> Data:
     return {
-        "kind": finding.kind.value,
+        "kind": finding.kind.label,
         "decision": finding.decision.value,
         "points": _rounded(finding.points),
         "exact": finding.exact,

@@ -191,7 +191,7 @@ def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, sai
 
 
 def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
-    out = Finding(kind=FindingKind.OUT_MISSED, decision=Decision.TABLE, points=0, cards=cards("7c 8c"))
+    out = Finding(kind=FindingKind.GOING_OUT_MISSED, decision=Decision.TABLE, points=0, cards=cards("7c 8c"))
     report = replace(missed, findings=(out,), losses=(Loss(decision=Decision.TABLE, alternatives=2),))
     assert list(told_of(report)) == [
         "Laying 7c 8c would have gone out.",

@@ -56,7 +56,7 @@ def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
     assert (missed.kind, missed.decision, missed.points) == (FindingKind.POINTS_MISSED, Decision.TABLE, 15)
     assert missed.cards == cards("7c 8c 9c")
     assert (thrown.kind, thrown.decision, thrown.cards) == (
-        FindingKind.DISCARD_PLAYABLE,
+        FindingKind.PLAYABLE_DISCARD,
         Decision.DISCARD,
         cards("9c"),
     )
@@ -83,7 +83,7 @@ def test_the_best_turn_is_as_good_as_the_best():
 
 def test_going_out_missed():
     state = position("7c 8c 9c", "2d 3s", stock="Th Kd 2c")
-    assert FindingKind.OUT_MISSED in kinds(turn(state, STOCK, discard("Th")))
+    assert FindingKind.GOING_OUT_MISSED in kinds(turn(state, STOCK, discard("Th")))
     assert kinds(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Th"))) == set()
 
 
@@ -103,14 +103,14 @@ def test_fewer_points_for_more_cards_or_going_out_is_a_choice():
 def test_a_card_given_back_that_could_have_been_played():
     state = epic("7c 8c Qd", "9c 3s", stock="2h Kd")
     (found,) = findings(turn(state, demand(1, "9c"), FORFEIT))
-    assert (found.kind, found.points, found.cards) == (FindingKind.FORFEIT_NEEDLESS, 15, cards("9c"))
+    assert (found.kind, found.points, found.cards) == (FindingKind.NEEDLESS_FORFEIT, 15, cards("9c"))
 
 
 @pytest.mark.parametrize("held", ["2d 3s", "4d 3s"])
 def test_a_demand_for_a_card_that_no_turn_could_play_is_told_whether_met_or_not(held):
     state = epic("7c 8c Qd", held, stock="2h Kd")
     found = turn(state, demand(1, "2d"), *([FORFEIT] if "2d" in held else []))
-    assert FindingKind.DEMAND_UNPLAYABLE in kinds(found)
+    assert FindingKind.UNPLAYABLE_DEMAND in kinds(found)
 
 
 def test_a_pile_that_was_worth_more_than_any_card_of_the_stock():

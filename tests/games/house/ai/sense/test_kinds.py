@@ -14,7 +14,7 @@ from tests.games.house.ai.sense.games import steps_of
 
 
 def test_every_kind_has_its_function():
-    assert [look.__name__.replace("_", " ") for look in (*OF_DRAWS, *OF_PLAYS)] == [kind.value for kind in BlunderKind]
+    assert [look.__name__.replace("_", " ") for look in (*OF_DRAWS, *OF_PLAYS)] == [kind.label for kind in BlunderKind]
 
 
 @pytest.mark.parametrize("kind", BlunderKind)
