@@ -24,13 +24,12 @@ from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
-from engine.games.house.coach.words import blunder_sentence
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
-from engine.rummy.words import seat_names
+from engine.rummy.cards import text_of
 from tests.games.house.replayed import read, replay
 
 ABOVE = ("expert", "master")
@@ -111,7 +110,7 @@ def judge(job: RecordJob) -> Line:
 def found_in(deed: Deed) -> Iterator[tuple[str, Any]]:
     """The kinds of what is wrong with a turn, each with an explanation."""
     for blunder in blunders(deed):
-        yield blunder.kind.label, blunder_sentence(blunder, seat_names(deed.seating.seats))
+        yield blunder.kind.value, {"cards": text_of(blunder.cards), "points": blunder.points}
     found = silly(deed.play) if deed.play else None
     if found is not None:
         kind = f"{'waited' if found.reason.is_choice else 'silly'}: {found.reason.value}"

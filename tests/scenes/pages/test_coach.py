@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from engine.family import replay as family
-from engine.family.reviewing import TurnReview, ended_hands, reviews
+from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
 from engine.family.rules import Assessment
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.report import TurnReport, summary, turning_points
+from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.sampling import NOTHING, Difference
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
@@ -177,7 +177,7 @@ def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_tol
 
 def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, reports, monkeypatch):
     coached(hands, reports)
-    turning = turning_points(reports)
+    turning = [each.report for each in turning_points([review.assessment for review in reviewed(reports)])]
     notable = [report for report in reports if report.findings or report in turning]
     assert [name for name in hands.names if name.startswith("turn ")] == [
         f"turn {report.turn.number}" for report in notable
@@ -200,9 +200,9 @@ def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):
     coached(hands, reports)
     words = texts(monkeypatch, hands.scene)
     for seat in (0, 1):
-        each = summary(seat, reports)
-        assert {rounded(each.luck), rounded(-each.lost)} <= set(words)
-        assert any(f"{each.decisions - each.open} choice" in line for line in words)
+        own = [review.assessment for review in reviewed(reports) if review.assessment.seat == seat]
+        assert {rounded(sum(each.luck or 0.0 for each in own)), rounded(-sum(each.lost for each in own))} <= set(words)
+        assert any(f"{sum(each.decisions - each.open for each in own)} choice" in line for line in words)
 
 
 def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, reports, monkeypatch):
@@ -214,7 +214,9 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     words = texts(monkeypatch, hands.scene)
     assert not any("errors in" in line for line in words)
     assert [line for line in words if "none judged" in line] == [
-        f"{summary(seat, unjudged).decisions} choices, none judged" for seat in (0, 1)
+        f"{sum(review.assessment.decisions for review in reviewed(unjudged) if review.assessment.seat == seat)}"
+        " choices, none judged"
+        for seat in (0, 1)
     ]
     missed = [report for report in unjudged if report.open and report.findings]
     assert missed

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
-from engine.games.house.ai.sense.blunder import SentenceKind
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.draws import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
@@ -30,8 +29,13 @@ class Decision(Enum):
     DISCARD = "discard"
 
 
-class FindingKind(SentenceKind):
-    """The kinds of findings."""
+class FindingKind(Enum):
+    """The kinds by their sentences."""
+
+    @property
+    def label(self) -> str:
+        """The name in reports."""
+        return self.name.lower().replace("_", " ")
 
     # Certain, of the turn that was played.
     POINTS_MISSED = N_("A turn with {cards} would have made {best} points; this one made {made}.")

@@ -1,15 +1,13 @@
-"""Findings and blunders as sentences, short and to the point; the table and the command line show the same."""
+"""Findings as sentences, short and to the point; the table and the command line show the same."""
 
 from collections.abc import Iterator
 from itertools import groupby
 from math import ceil
 
-from engine.games.house.ai.sense.blunder import Blunder
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.report import TurnReport
 from engine.rummy.cards import text_of
-from engine.rummy.words import Names
-from engine.text import N_, _, listed
+from engine.text import N_, _
 
 _OPEN: dict[Decision, str] = {
     Decision.DRAW: N_("Was another draw better? Hard to say."),
@@ -44,16 +42,6 @@ def sentence(finding: Finding) -> str:
         return words
     proof = _("The best turn was worth at least {best} points and at most {bound}.")
     return f"{words} {proof.format(best=_number(finding.best, finding), bound=_number(finding.bound, finding))}"
-
-
-def blunder_sentence(blunder: Blunder, names: Names) -> str:
-    """The sentence for a blunder; `names` are the players', by seat."""
-    return _(blunder.kind.value).format(
-        cards=text_of(blunder.cards),
-        points=blunder.points,
-        instead=text_of(blunder.instead),
-        seats=listed(names[seat] for seat in blunder.seats),
-    )
 
 
 def told(report: TurnReport) -> Iterator[str]:

@@ -7,12 +7,11 @@ import pytest
 
 from engine.cli.analyse import told
 from engine.cli.main import main
-from engine.family.reviewing import turning_points as swings
+from engine.family.reviewing import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
-from engine.games.house.coach.report import summary, turning_points
 from engine.games.house.coach.sampling import LEAST, Difference
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
@@ -87,25 +86,6 @@ def test_what_looks_to_cost_most_is_compared_first():
 def test_turns_that_are_known_are_left_out_and_the_others_are_judged_as_ever(turns, reports):
     known = [turn.number for turn in turns[:-2]]
     assert latest(analyse(turns, EFFORT, known=known)) == tuple(reports[-2:])
-
-
-def test_the_summary_adds_up(reports):
-    both = [summary(seat, reports) for seat in (0, 1)]
-    assert sum(each.turns for each in both) == len(reports)
-    assert sum(each.luck for each in both) == pytest.approx(sum(report.luck for report in reports))
-    assert sum(each.lost for each in both) == pytest.approx(sum(report.lost for report in reports))
-    for each in both:
-        assert each.errors <= each.decisions
-        assert each.error_rate * each.decisions == pytest.approx(each.lost)
-
-
-def test_the_turning_points_are_the_turns_that_swung_most(reports):
-    points = turning_points(reports)
-    rest = [report for report in reports if report not in points]
-    assert 1 <= len(points) <= 3
-    assert min(abs(report.swing) for report in points) >= max(abs(report.swing) for report in rest)
-    assert min(abs(report.swing) for report in points) >= LEAST
-    assert [report.turn.number for report in points] == sorted(report.turn.number for report in points)
 
 
 def test_everything_can_be_written(reports):
@@ -220,7 +200,7 @@ def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said
 )
 def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed, loss, errors, open_):
     report = replace(missed, losses=(loss,))
-    each = summary(0, [report])
+    each = assessment_of(report, ("Ann", "Ben"))
     assert (each.errors, each.open, report.open) == (errors, open_, bool(open_))
     assert (report.in_the_end is None) == bool(open_)
     assert ("hard to say" in list(told_of(report))[-1]) == bool(open_)
@@ -253,8 +233,7 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
 
 def test_small_swings_are_no_turning_points(missed):
     quiet = replace(missed, draws=replace(missed.draws, luck=LEAST - 0.1), losses=())
-    assert turning_points([quiet]) == ()
-    assert swings([assessment_of(quiet, ("Ann", "Ben"))]) == []
+    assert turning_points([assessment_of(quiet, ("Ann", "Ben"))]) == []
 
 
 def test_the_command_prints_json(file, capsys):

@@ -21,4 +21,4 @@ def deed(state, *wishes) -> Deed:
 
 def named(state, *wishes) -> list[str]:
     """The blunders of what was done."""
-    return [blunder.kind.label for blunder in blunders(deed(state, *wishes))]
+    return [blunder.kind.value for blunder in blunders(deed(state, *wishes))]

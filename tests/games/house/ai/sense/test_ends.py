@@ -2,9 +2,9 @@ from engine.games.house.ai.sense.blunder import BlunderKind
 from tests.engine.positions import STOCK, discard, epic, lay, position
 from tests.games.house.ai.sense.deeds import named
 
-SHORT = BlunderKind.ENDED_SHORT.label
-KEPT = BlunderKind.KEPT_A_JOKER.label
-CLOSED = BlunderKind.CLOSED_LOSING.label
+SHORT = BlunderKind.ENDED_SHORT.value
+KEPT = BlunderKind.KEPT_A_JOKER.value
+CLOSED = BlunderKind.CLOSED_LOSING.value
 
 
 def test_points_left_when_nothing_can_follow_are_a_blunder():

@@ -1,28 +1,17 @@
-"""All blunders together: words, and turns of whole games."""
+"""All blunders together: their functions, and turns of whole games."""
 
 import pytest
 
-from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
+from engine.games.house.ai.sense.blunder import BlunderKind
 from engine.games.house.ai.sense.kinds import OF_DRAWS, OF_PLAYS, blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
-from engine.games.house.coach.words import blunder_sentence
 from engine.games.house.draft import new_draft
-from engine.rummy.cards import cards
-from engine.rummy.words import seat_names
 from tests.games.house.ai.sense.games import steps_of
 
 
 def test_every_kind_has_its_function():
-    assert [look.__name__.replace("_", " ") for look in (*OF_DRAWS, *OF_PLAYS)] == [kind.label for kind in BlunderKind]
-
-
-@pytest.mark.parametrize("kind", BlunderKind)
-def test_every_kind_has_its_sentence(kind):
-    blunder = Blunder(kind=kind, cards=cards("7h"), points=10, instead=cards("2c"), seats=(1,))
-    told = blunder_sentence(blunder, seat_names(4))
-    assert told.endswith(".")
-    assert "{" not in told
+    assert [look.__name__.replace("_", " ") for look in (*OF_DRAWS, *OF_PLAYS)] == [kind.value for kind in BlunderKind]
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3)])

@@ -2,11 +2,11 @@ from engine.games.house.ai.sense.blunder import BlunderKind
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
 from tests.games.house.ai.sense.deeds import named
 
-PARTED = BlunderKind.PARTED_A_BOOK.label
-GAVE = BlunderKind.GAVE_POINTS.label
-JOKER = BlunderKind.DISCARDED_A_JOKER.label
-PLAY = BlunderKind.DISCARDED_A_PLAY.label
-FED = BlunderKind.FED_THE_NEXT.label
+PARTED = BlunderKind.PARTED_A_BOOK.value
+GAVE = BlunderKind.GAVE_POINTS.value
+JOKER = BlunderKind.DISCARDED_A_JOKER.value
+PLAY = BlunderKind.DISCARDED_A_PLAY.value
+FED = BlunderKind.FED_THE_NEXT.value
 
 
 # --- the own book of four
