@@ -6,11 +6,10 @@ It may look at all cards, since it is here to make things happen: a demand that 
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from engine.games.house.ai.casual import CASUAL
-from engine.games.house.ai.learner import LEARNER
 from engine.games.house.ai.search import turns
 from engine.games.house.ai.stakes import stakes_of
 from engine.games.house.ai.thought import Thought, thought_of
+from engine.games.house.ai.weaker import CASUAL, LEARNER
 from engine.games.house.events import DemandAnswer
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.games.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, EndAction, EndTurn
+from engine.games.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, EndAction, EndTurn, Open
 from engine.games.house.ai.choice import Candidate, Nerve, chosen
 from engine.games.house.ai.discards import throwing
-from engine.games.house.ai.opening import answer
+from engine.games.house.ai.hand_plays import best_plays
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.search import Move, turns
 from engine.games.house.ai.stakes import Stakes, stakes_of
@@ -122,3 +122,15 @@ class _Mind:
         return turns(
             self.level.before_melding(first), (*self.level.moves, self.level.taking), self.stakes.worth, most, self.stop
         )
+
+
+def answer(view: View) -> Open:
+    """The answer of those who do not think ahead: they take a card that makes a play, and the dealer must (R7)."""
+    return Open(take=view.seat == view.dealer or _makes_a_play(view))
+
+
+def _makes_a_play(view: View) -> bool:
+    if view.turned_up is None:
+        return False
+    wider = view.hand | {view.turned_up}
+    return any(view.turned_up in play for play in best_plays(wider, view.options.reader))

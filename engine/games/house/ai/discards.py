@@ -3,8 +3,10 @@
 from engine.games.house.ai.stakes import Stakes
 from engine.games.house.ai.thought import Thought
 from engine.games.house.memory import Memory
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.quick.value import nearness
 from engine.rummy.cards import CARDS, Card
-from engine.rummy.plays import CIRCLE, PlayReader
+from engine.rummy.plays import PlayReader
 from engine.rummy.table import Table, plays_of
 
 _NEAR = 3.0
@@ -34,16 +36,4 @@ def throwing(card: Card, after: Thought, stakes: Stakes, memory: Memory) -> floa
 
 def _kin(card: Card, others: frozenset[Card]) -> int:
     """The sum of a card's nearness to all others."""
-    return sum(_nearness(card, other) for other in others if other != card)
-
-
-def _nearness(card: Card, other: Card) -> int:
-    """2 for the same rank or the next in suit, 1 for the next but one."""
-    if card.is_joker or other.is_joker:
-        return 0
-    if card.rank == other.rank:
-        return 2
-    if card.suit != other.suit:
-        return 0
-    apart = (card.rank - other.rank) % CIRCLE
-    return {1: 2, 2: 1}.get(min(apart, CIRCLE - apart), 0)
+    return 0 if card.is_joker else nearness(mask_of((card,)), mask_of(others))

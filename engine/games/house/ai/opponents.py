@@ -7,10 +7,8 @@ from engine.family.levels import GameLevel
 from engine.family.rules import Decider
 from engine.games.house.actions import Action
 from engine.games.house.ai import expert, master, skilled
-from engine.games.house.ai.casual import CASUAL
-from engine.games.house.ai.learner import LEARNER
 from engine.games.house.ai.levels import LEVELS
-from engine.games.house.ai.regular import REGULAR
+from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR
 from engine.games.house.view import View
 
 

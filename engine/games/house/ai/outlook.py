@@ -22,9 +22,9 @@ from engine.games.house.solver.melds import Prelude, melds, replacements
 from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, QuickDraw, Start, choices, draws, ended, sensible
-from engine.games.house.solver.quick.tables import dragged
 from engine.games.house.solver.quick.turn import QuickTurn
 from engine.games.house.solver.quick.value import Seat, ValueWeights, discards, seat_of
+from engine.games.house.solver.tables import dragged
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card

@@ -6,7 +6,7 @@ Draws are weighed by quick turns, the play is the solver's, the discard is what 
 from collections.abc import Callable
 
 from engine.games.house.actions import Action, DrawDiscard, DrawStock
-from engine.games.house.ai.opening import answer
+from engine.games.house.ai.abilities import answer
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.deeds import Better

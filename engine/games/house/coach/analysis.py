@@ -11,7 +11,6 @@ from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.draws import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import certain
-from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.judge import Judge, Loss, estimated
 from engine.games.house.coach.play_choices import losses_of_play
 from engine.games.house.coach.playouts import PlayOut
@@ -102,7 +101,7 @@ def report_of(turn: PlayedTurn, effort: AnalysisEffort) -> TurnReport:
 
 def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> TurnReport:
     """The certain facts of a turn, as far as the effort goes, and the choices that are to be compared."""
-    hidden = HiddenCards(unseen(view(turn.before, turn.seat)))
+    hidden = unseen(view(turn.before, turn.seat))
     facts = facts_of(turn, stop, effort.turn_steps)
     draws = draw_facts(turn, hidden, stop, effort.draw_steps)
     losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.house.actions import Demand, DrawStock
+from engine.games.house.ai.worlds import Unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advised import Worth
-from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.draws import after_draw, stock_cards
 from engine.games.house.options import HouseOptions
 from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable
 from engine.games.house.solver.turn import best_turn
@@ -96,7 +97,7 @@ def mean(worths: Sequence[Worth]) -> Worth:
     return Worth(points=points, exact=all(worth.exact for worth in worths))
 
 
-def draw_facts(turn: PlayedTurn, hidden: HiddenCards, stop: Callable[[], bool], steps: int) -> DrawFacts:
+def draw_facts(turn: PlayedTurn, hidden: Unseen, stop: Callable[[], bool], steps: int) -> DrawFacts:
     """The facts of a turn's draw, given what the seat knew of hidden cards."""
     state = turn.before
     if state.phase is Phase.OPENING:
@@ -104,7 +105,7 @@ def draw_facts(turn: PlayedTurn, hidden: HiddenCards, stop: Callable[[], bool], 
     ask = undrawn(state, stop, steps)
     drawn = tuple(sorted(turn.drawn)) if isinstance(turn.draw, DrawStock) else ()
     count = stock_cards(state.options, state.out[state.mover], len(state.stock))
-    stock, came = _stock(ask, hidden.stock, count, drawn)
+    stock, came = _stock(ask, hidden.cards, count, drawn)
     pile = tuple(
         (card, worth)
         for at, card in enumerate(state.discard)
@@ -114,16 +115,26 @@ def draw_facts(turn: PlayedTurn, hidden: HiddenCards, stop: Callable[[], bool], 
     return _with_demand(facts, ask, turn, turn.draw, hidden) if isinstance(turn.draw, Demand) else facts
 
 
-def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: HiddenCards) -> DrawFacts:
+def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Unseen) -> DrawFacts:
     """The same with the demand that was made: what its card was worth, and the luck of its being held."""
     card = min(turn.drawn or demand.asked - ask.basis.start.hand)
     worth = ask.with_demanded(card)
     if worth is None:
         basis = after_draw(ask.basis, (card,), ask.options.middle_discards)
         return replace(facts, demand_playable=playable(basis, ask.seating, ask.budget()))
-    chance = hidden.chance(demand)
-    luck = ((turn.begun is not None) - chance) * worth.points
+    luck = ((turn.begun is not None) - chance(demand, hidden)) * worth.points
     return replace(facts, demand=worth, demand_playable=True, luck=luck)
+
+
+def chance(demand: Demand, hidden: Unseen) -> float:
+    """The probability, 0 to 1, that a demand is met, if every unknown card is as likely to lie anywhere."""
+    if mask_of(demand.asked) & hidden.known[demand.seat]:
+        return 1.0
+    places = sum(hidden.lacking) + hidden.view.stock_count
+    missed = 1.0
+    for at in range(len(demand.asked.intersection(hidden.cards))):
+        missed *= 1 - hidden.lacking[demand.seat] / max(1, places - at)
+    return 1 - missed
 
 
 def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:

@@ -44,8 +44,8 @@ def _laying(turn: PlayedTurn, facts: TurnFacts | None, loss: Loss) -> Answer | N
     """The turn of the solver that lays these cards."""
     if facts is None or turn.begun is None:
         return None
-    answers, hand = (facts.points, facts.cards, facts.out), turn.begun.hands[turn.seat]
-    return next((one for one in answers if one.value is not None and hand - one.left == set(loss.cards)), None)
+    hand = turn.begun.hands[turn.seat]
+    return next((one for one in facts.answers if hand - one.left == set(loss.cards)), None)
 
 
 def _missed(turn: PlayedTurn, better: Answer) -> Missed:

@@ -24,6 +24,11 @@ class TurnFacts:
     out: Answer
 
     @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The three that are legal turns."""
+        return tuple(answer for answer in (self.points, self.cards, self.out) if answer.value is not None)
+
+    @property
     def exact(self) -> bool:
         """True if what was missed is proved; otherwise it is a lower bound."""
         return all(answer.exact for answer in (self.points, self.cards, self.out))

@@ -85,10 +85,9 @@ class _Ends:
 
     def solved(self, facts: TurnFacts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:
         """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
-        for answer in (facts.points, facts.cards, facts.out):
-            if answer.value is not None:
-                spot = self.at.spot(answer.table_from(start), answer.left)
-                yield self.best(spot, melded=melded or answer.cards > 0)
+        for answer in facts.answers:
+            spot = self.at.spot(answer.table_from(start), answer.left)
+            yield self.best(spot, melded=melded or answer.cards > 0)
 
     def quick(self, hot: int) -> Iterator[TurnEnd]:
         """The end of the best quick turn, if there is any."""

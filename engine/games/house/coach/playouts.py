@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
-from engine.games.house.solver.quick.player import best_choice, draws, play_turn, starts
+from engine.games.house.solver.quick.player import best_choice, draws, end_turn, play_turn, starts
 from engine.games.house.solver.quick.value import ValueWeights, seat_of
 from engine.games.house.solver.spot import Spot
 
@@ -61,8 +61,7 @@ class PlayOut:
         choice = best_choice(at, starts(at, hand.hands[at.seat]), (hot, warm), self.weights)
         if choice is None:
             return self._lost(world.copy())
-        hand.lay(choice.turn.spot, melded=choice.start.melded)
-        hand.end_turn(choice.discard)
+        end_turn(hand, choice)
         return self._value(hand, world.mover)
 
     def _lost(self, hand: QuickHand) -> float:

@@ -1,15 +1,15 @@
 """A better turn step by step: what is laid, stolen or taken with each, and what lies there then."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.games.house.coach.findings import FindingKind
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.answer import Answer
+from engine.games.house.thefts import stolen_between
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader, arranged
-from engine.rummy.table import Table, cards_of, cards_on
+from engine.rummy.table import Table, cards_on
 from engine.text import _, listed
 
 _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.GOING_OUT_MISSED}
@@ -39,8 +39,7 @@ def _better_turn(report: TurnReport) -> Answer | None:
         return facts.better
     hand = turn.begun.hands[turn.seat]
     told = [frozenset(finding.cards) for finding in report.findings if finding.estimated]
-    answers = (facts.points, facts.cards, facts.out)
-    return next((one for one in answers if one.value is not None and hand - one.left in told), None)
+    return next((one for one in facts.answers if hand - one.left in told), None)
 
 
 def steps(report: TurnReport) -> tuple[CoachStep, ...]:
@@ -56,17 +55,10 @@ def _step(seat: int, before: Table, after: Table) -> CoachStep:
     return CoachStep(
         laid=cards_on(after) - cards_on(before),
         taken=cards_on(before) - cards_on(after),
-        stolen=frozenset(_stolen(seat, before, after)),
+        stolen=frozenset(stolen_between(before, after, seat)),
         made=tuple(play for old, new in zip(before, after, strict=True) for play in sorted(new - old, key=sorted)),
         table=after,
     )
-
-
-def _stolen(seat: int, before: Table, after: Table) -> Iterator[Card]:
-    on_table = cards_on(after)
-    for owner, (old, new) in enumerate(zip(before, after, strict=True)):
-        if owner != seat:
-            yield from (cards_of(old) - cards_of(new)) & on_table
 
 
 def sentence(step: CoachStep, plays: PlayReader) -> str:

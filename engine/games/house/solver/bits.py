@@ -105,6 +105,20 @@ def ranks_of_two(cards: int) -> int:
     return (both | both >> 26 | either & either >> 26) & ROW
 
 
+def placeable(pool: int) -> int:
+    """The naturals of a pool that might lie in a play made of the pool's cards.
+
+    It may let a card pass that lies in none, never the reverse: a natural can lie in a run only if its row has cards
+    enough beside it, and in a book only if its rank has; a joker bridges one gap or fills one place.
+    """
+    jokers = (pool & JOKERS).bit_count()
+    if jokers > 1:
+        return pool & NATURAL
+    if jokers:
+        return near(pool) | ranks_of_two(pool) * EVERY_SUIT & pool
+    return covered(pool) | ranks_of_three(pool) * EVERY_SUIT & pool
+
+
 def beside(card: int) -> int:
     """The naturals that can share a play with a card."""
     if card & JOKERS:

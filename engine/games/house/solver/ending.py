@@ -10,10 +10,9 @@ both ways.
 from heapq import heappop, heappush
 
 from engine.games.house.solver.best import Best
-from engine.games.house.solver.bits import NATURAL
+from engine.games.house.solver.bits import NATURAL, placeable
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.gifts import Gifts
-from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import HEAVY, POINTS, Plain
 from engine.games.house.solver.sets import parted, splits
 from engine.games.house.solver.spot import Path, Spot

@@ -9,10 +9,9 @@ the same way.
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from engine.games.house.solver.bits import EVERY_SUIT, JOKERS, NATURAL, beside, covered, ranks_of_three
+from engine.games.house.solver.bits import EVERY_SUIT, JOKERS, NATURAL, beside, covered, placeable, ranks_of_three
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import each_play, plays_among
-from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.sets import splits
 
 Spaces = tuple[int, ...]

@@ -3,10 +3,9 @@
 from functools import lru_cache
 from itertools import count
 
-from engine.games.house.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of
+from engine.games.house.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of, placeable
 from engine.games.house.solver.candidates import plays_through
 from engine.games.house.solver.fits import fits
-from engine.games.house.solver.placeable import placeable
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play
 

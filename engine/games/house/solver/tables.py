@@ -4,7 +4,9 @@ from engine.games.house.solver.arrangement import arranged
 from engine.games.house.solver.bits import UNIT, cards_in
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.puzzle import SolverTurn
+from engine.games.house.solver.quick.turn import QuickTurn
 from engine.games.house.solver.sets import worth
+from engine.games.house.solver.shorten import shortened
 from engine.games.house.solver.spot import Path, Spot
 from engine.rummy.table import Table, cards_of
 
@@ -17,6 +19,12 @@ def tables_of(puzzle: SolverTurn, prelude: Prelude, path: Path | None, end: Spot
     if path is None:
         return prelude.tables
     return (*prelude.tables, *puzzle.after_thefts(prelude.table, path), _last_table(puzzle, prelude.table, end))
+
+
+def dragged(puzzle: SolverTurn, prelude: Prelude, turn: QuickTurn) -> tuple[Table, ...]:
+    """The snapshots of a quick turn that begins so. Raises ValueError where cards cannot lie so."""
+    path = None if turn.spot == puzzle.spot(prelude) else turn.path
+    return shortened(puzzle.basis, tables_of(puzzle, prelude, path, turn.spot))
 
 
 def _last_table(puzzle: SolverTurn, before: Table, end: Spot) -> Table:

@@ -19,11 +19,10 @@ bound is too low are kept, so that targets worth less can be asked for later wit
 
 from typing import NamedTuple
 
-from engine.games.house.solver.bits import JOKERS, NATURAL
+from engine.games.house.solver.bits import JOKERS, NATURAL, placeable
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import each_play
 from engine.games.house.solver.payments import left_to_pay, matched, payable
-from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.thefts import into_others, into_own, reachable

@@ -8,7 +8,6 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draws import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import Decision, FindingKind, certain
-from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.words import sentence
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.view import view
@@ -26,7 +25,7 @@ def facts(found):
 
 
 def draws(found):
-    return draw_facts(found, HiddenCards(unseen(view(found.before, found.seat))), never, 1500)
+    return draw_facts(found, unseen(view(found.before, found.seat)), never, 1500)
 
 
 def findings(found):

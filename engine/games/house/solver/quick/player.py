@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games.house.solver.bits import JOKERS, NATURAL
+from engine.games.house.solver.bits import JOKERS, NATURAL, placeable
 from engine.games.house.solver.melds import Prelude, least_melds
-from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.quick.hand import QuickHand, heat
 from engine.games.house.solver.quick.turn import QuickTurn, all_out, quick_turn
 from engine.games.house.solver.quick.value import Seat, ValueWeights, best_end, going_out, on_table, seat_of

@@ -10,9 +10,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games.house.solver.bits import NATURAL, bits_of
+from engine.games.house.solver.bits import NATURAL, bits_of, placeable
 from engine.games.house.solver.budget import Budget, OutOfTimeError
-from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.games.house.solver.sets import parted, splits, worth
 from engine.games.house.solver.spot import Spot, SpotTheft

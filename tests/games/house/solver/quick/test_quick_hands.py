@@ -16,9 +16,9 @@ from engine.games.house.solver.bits import card_of, mask_of
 from engine.games.house.solver.melds import melds
 from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
-from engine.games.house.solver.quick.tables import dragged
 from engine.games.house.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
 from engine.games.house.solver.spot import Spot
+from engine.games.house.solver.tables import dragged
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS
