@@ -17,7 +17,6 @@ from engine.games.house.solver.bits import (
     COLUMN,
     FULL_BOOK,
     JOKERS,
-    LONG_ENOUGH,
     NATURAL,
     ROW,
     SHORTEST,
@@ -27,6 +26,7 @@ from engine.games.house.solver.bits import (
     mask_of,
     turned,
 )
+from engine.games.house.solver.candidates import plays_through
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Space, cards_of
@@ -245,35 +245,18 @@ def _books(bit: int, others: int, jokers: list[int]) -> Iterator[tuple[int, int]
                 yield bit | sum(some) | sum(jokers[: size - 1 - count]), int(size == SHORTEST)
 
 
-def _short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
-    """Every play of three to five free cards that holds this natural, each with 1 for a book of three."""
-    jokers = list(bits_of(free & JOKERS))
-    index = bit.bit_length() - 1
-    rank, base = index % CIRCLE, index - index % CIRCLE
-    row = free >> base & ROW
-    for size in range(SHORTEST, LONG_ENOUGH + 1):
-        for down in range(size):
-            places = [1 << (rank - down + step) % CIRCLE for step in range(size) if step != down]
-            wanting = sum(1 for place in places if not place & row)
-            for count in range(wanting, len(jokers) + 1):
-                for kept in combinations([place for place in places if place & row], size - 1 - count):
-                    yield from ((bit | sum(kept) << base | sum(some), 0) for some in combinations(jokers, count))
-    yield from _books(bit, COLUMN[rank] & free & ~bit, jokers)
-    if len(jokers) > 1:
-        yield from _books(bit, COLUMN[rank] & free & ~bit, jokers[::-1])
-
-
 def _any_way(cards: int, allowed: int, liked: frozenset[int], dead: set[tuple[int, int]]) -> tuple[int, ...] | None:
     """The cards in plays of which at most `allowed` are short books, or None."""
     if not cards:
         return ()
     if not cards & NATURAL or (cards, allowed) in dead or _hopeless(cards):
         return None
-    options = set(_short_plays(_hardest(cards, cards), cards))
-    ranked = sorted((play not in liked, (play & JOKERS).bit_count(), play, short) for play, short in options)
-    for _, _, play, short in ranked:
-        if short <= allowed:
-            rest = _any_way(cards ^ play, allowed - short, liked, dead)
+    options = plays_through(cards, _hardest(cards, cards))
+    ranked = sorted((play not in liked, (play & JOKERS).bit_count(), play) for play in options)
+    for _, _, play in ranked:
+        left = allowed - (play.bit_count() - options[play])
+        if left >= 0:
+            rest = _any_way(cards ^ play, left, liked, dead)
             if rest is not None:
                 return (play, *rest)
     dead.add((cards, allowed))

@@ -5,6 +5,7 @@ if it does. Own cards and the hand's are free to go anywhere. This is the genera
 by the plain problem alone.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.games.house.solver.bits import bits_of
@@ -22,33 +23,68 @@ class Cover(NamedTuple):
     others: tuple[int, ...]
 
 
-class _Choice(NamedTuple):
+class Choice(NamedTuple):
+    """A play that cards can lie in, or a card that stays in the hand, with its loss."""
+
     loss: int
     play: int
     target: int
 
 
-class Covering:
-    """One such problem."""
+class ExactCover:
+    """The problem of choosing plays so that each card lies in one of them, with the least loss."""
+
+    def __init__(self, choices: Iterable[Choice], cards: int, optional: int, budget: Budget) -> None:
+        """The `optional` cards are placed last: each of them may stay in the hand."""
+        self.budget = budget
+        self.choices: dict[int, list[Choice]] = {bit: [] for bit in bits_of(cards)}
+        """By card, what it can be: the least loss first, and large plays first of those with the same."""
+        for choice in sorted(choices, key=_merit):
+            for bit in bits_of(choice.play):
+                self.choices[bit].append(choice)
+        self.order = sorted(self.choices, key=lambda bit: (bool(bit & optional), len(self.choices[bit])))
+        self.known: dict[int, tuple[int, Choice | None]] = {}
+        """A cache by the cards still to be placed: the loss, and its choice, which is None where it is only a bound."""
+
+    def least(self, cards: int, index: int, below: int) -> int:
+        """The least loss of placing these cards if it is less than `below`, else a bound that is not less."""
+        if not cards or below <= 0:
+            return 0
+        known = self.known.get(cards)
+        if known is not None and (known[1] is not None or known[0] >= below):
+            return known[0]
+        self.budget.step()
+        while not cards & self.order[index]:
+            index += 1
+        best, chosen = below, None
+        for choice in self.choices[self.order[index]]:
+            if choice.loss >= best:
+                break
+            if choice.play & ~cards == 0:
+                loss = choice.loss + self.least(cards ^ choice.play, index + 1, best - choice.loss)
+                if loss < best:
+                    best, chosen = loss, choice
+        self.known[cards] = (best, chosen)
+        return best
+
+
+def _merit(choice: Choice) -> tuple[int, int]:
+    return choice.loss, -choice.play.bit_count()
+
+
+class Covering(ExactCover):
+    """The problem of one spot."""
 
     def __init__(self, spot: Spot, ally: int | None, weights: Weights, forced: int, budget: Budget) -> None:
         self.spot = spot
-        self.ally = ally
-        self.weights = weights
-        self.budget = budget
-        self.optional = spot.hand & ~forced
-        self.choices = self._choices()
-        self.order = sorted(
-            bits_of(spot.own | spot.hand | spot.foreign),
-            key=lambda bit: (bool(bit & self.optional), len(self.choices[bit])),
-        )
-        self.known: dict[int, tuple[int, _Choice | None]] = {}
-        """A cache by the cards still to be placed: the loss, and its choice, which is None where it is only a bound."""
+        self.cards = spot.own | spot.hand | spot.foreign
+        optional = spot.hand & ~forced
+        super().__init__(_choices(spot, ally, weights, optional), self.cards, optional, budget)
 
     def solve(self, below: int = NOT_POSSIBLE) -> Cover | None:
         """The table with the least loss, if that is less than `below`."""
-        cards = self.spot.own | self.spot.hand | self.spot.foreign
-        loss = self._least(cards, 0, below)
+        cards = self.cards
+        loss = self.least(cards, 0, below)
         if loss >= below:
             return None
         own, others = 0, [0] * len(self.spot.others)
@@ -64,52 +100,19 @@ class Covering:
                 own |= choice.play
         return Cover(loss, own, tuple(others))
 
-    def _choices(self) -> dict[int, list[_Choice]]:
-        """By card, the plays it can lie in, the best first, and for cards of the hand staying there."""
-        spot = self.spot
-        free = spot.own | spot.hand
-        found: dict[int, list[_Choice]] = {bit: [] for bit in bits_of(free | spot.foreign)}
-        plays = [(play, worth, OWN) for play, worth in plays_among(free).items()]
-        for target, space in enumerate(spot.others):
-            if space:
-                plays += [(play, worth, target) for play, worth in plays_among(free | space).items() if play & space]
-        choices = [_Choice(self.weights.card + self.weights.lay, bit, _STAYS) for bit in bits_of(self.optional)]
-        for play, worth, target in plays:
-            for_side = target in (OWN, self.ally)
-            lost = play.bit_count() - worth if for_side else (play & free).bit_count()
-            choices.append(_Choice(lost * self.weights.card, play, target))
-        choices.sort(key=_merit)
-        for choice in choices:
-            for bit in bits_of(choice.play):
-                found[bit].append(choice)
-        return found
 
-    def _least(self, cards: int, index: int, below: int) -> int:
-        """The least loss of placing these cards if it is less than `below`, else a bound that is not less."""
-        if not cards:
-            return 0
-        if below <= 0:
-            return 0
-        known = self.known.get(cards)
-        if known is not None and (known[1] is not None or known[0] >= below):
-            return known[0]
-        self.budget.step()
-        while not cards & self.order[index]:
-            index += 1
-        best, chosen = below, None
-        for choice in self.choices[self.order[index]]:
-            if choice.loss >= best:
-                break
-            if choice.play & ~cards == 0:
-                loss = choice.loss + self._least(cards ^ choice.play, index + 1, best - choice.loss)
-                if loss < best:
-                    best, chosen = loss, choice
-        self.known[cards] = (best, chosen)
-        return best
-
-
-def _merit(choice: _Choice) -> tuple[int, int]:
-    return choice.loss, -choice.play.bit_count()
+def _choices(spot: Spot, ally: int | None, weights: Weights, optional: int) -> Iterator[Choice]:
+    """The plays that cards can lie in, and for cards of the hand staying there."""
+    free = spot.own | spot.hand
+    plays = [(play, worth, OWN) for play, worth in plays_among(free).items()]
+    for target, space in enumerate(spot.others):
+        if space:
+            plays += [(play, worth, target) for play, worth in plays_among(free | space).items() if play & space]
+    yield from (Choice(weights.card + weights.lay, bit, _STAYS) for bit in bits_of(optional))
+    for play, worth, target in plays:
+        for_side = target in (OWN, ally)
+        lost = play.bit_count() - worth if for_side else (play & free).bit_count()
+        yield Choice(lost * weights.card, play, target)
 
 
 _STAYS = -2

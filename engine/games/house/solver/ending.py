@@ -13,7 +13,7 @@ from engine.games.house.solver.best import Best
 from engine.games.house.solver.bits import NATURAL, placeable
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.gifts import Gifts
-from engine.games.house.solver.plain import HEAVY, POINTS, Plain
+from engine.games.house.solver.plain import POINTS, Plain
 from engine.games.house.solver.sets import parted, splits
 from engine.games.house.solver.spot import Path, Spot
 
@@ -114,11 +114,9 @@ class _Giving:
         hand = self.spot.hand & ~self.side
         must = self.side & ~gift & ~undecided
         problem = Plain(must, hand, POINTS, self.ending.budget).relaxed(undecided, 0, 0)
-        full = (must | hand | undecided).bit_count() * HEAVY + hand.bit_count()
-        below = full - (self.best.reached + 1) * HEAVY + 1
-        loss = problem.solve(below) if below > 0 else below
-        if loss < below:
-            heappush(self.nodes, (-((full - loss) // HEAVY), gift, kept, problem.used))
+        below = problem.below(self.best.reached)
+        if below > 0 and problem.solve(below) < below:
+            heappush(self.nodes, (-problem.units, gift, kept, problem.used))
 
     def give(self, gift: int, promised: int) -> None:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from engine.games.house.solver.bits import bits_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import plays_among
+from engine.games.house.solver.cover import Choice, ExactCover
 from engine.games.house.solver.paths import Others, Paths
-from engine.games.house.solver.spot import Path, Spot
+from engine.games.house.solver.spot import OWN, Path, Spot
 
 
 class Laid(NamedTuple):
@@ -79,30 +80,19 @@ class _Gathering(Paths):
         return cards & sum(others)
 
 
-class _Tables:
+class _Tables(ExactCover):
     """Exact covers of all cards by plays. The loss is the cards to be stolen and those that stay in the hand."""
 
     def __init__(self, spot: Spot, forced: int, budget: Budget) -> None:
         self.cards = spot.own | spot.foreign | spot.hand
-        self.budget = budget
         optional = spot.hand & ~forced
-        self.choices: dict[int, list[tuple[int, int, int]]] = {bit: [] for bit in bits_of(self.cards)}
-        """By card: what it can be, each with its loss, large plays first of those with the same."""
-        for play in plays_among(self.cards):
-            choice = (_to_steal(play, spot.others), -play.bit_count(), play)
-            for bit in bits_of(play):
-                self.choices[bit].append(choice)
-        for bit in bits_of(optional):
-            self.choices[bit].append((1, 0, bit))
-        for choices in self.choices.values():
-            choices.sort()
-        self.order = sorted(self.choices, key=lambda bit: (bool(bit & optional), len(self.choices[bit])))
-        self.known: dict[int, tuple[int, bool]] = {}
-        """A cache by the cards still to be placed: the loss, and True if it is the least, False if only a bound."""
+        choices = [Choice(_to_steal(play, spot.others), play, OWN) for play in sorted(plays_among(self.cards))]
+        choices += [Choice(1, bit, OWN) for bit in bits_of(optional)]
+        super().__init__(choices, self.cards, optional, budget)
 
     def of_loss(self, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
         """The plays of every table of exactly this loss, with at most `stay` cards that stay in the hand."""
-        if self._least(self.cards, 0, loss + 1) <= loss:
+        if self.least(self.cards, 0, loss + 1) <= loss:
             yield from self._plays(self.cards, 0, loss, stay)
 
     def _plays(self, cards: int, index: int, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
@@ -113,33 +103,12 @@ class _Tables:
         self.budget.step()
         while not cards & self.order[index]:
             index += 1
-        for own, _, play in self.choices[self.order[index]]:
+        for own, play, _ in self.choices[self.order[index]]:
             if own > loss:
                 return
             laid = play & (play - 1)
             if play & ~cards or not (laid or stay):
                 continue
-            if self._least(cards ^ play, index + 1, loss - own + 1) <= loss - own:
+            if self.least(cards ^ play, index + 1, loss - own + 1) <= loss - own:
                 for rest in self._plays(cards ^ play, index + 1, loss - own, stay if laid else stay - 1):
                     yield (play, *rest) if laid else rest
-
-    def _least(self, cards: int, index: int, below: int) -> int:
-        """The least loss of placing these cards if it is less than `below`, else a bound that is not less."""
-        if not cards or below <= 0:
-            return 0
-        known = self.known.get(cards)
-        if known is not None and (known[1] or known[0] >= below):
-            return known[0]
-        self.budget.step()
-        while not cards & self.order[index]:
-            index += 1
-        best, exact = below, False
-        for own, _, play in self.choices[self.order[index]]:
-            if own >= best:
-                break
-            if not play & ~cards:
-                loss = own + self._least(cards ^ play, index + 1, best - own)
-                if loss < best:
-                    best, exact = loss, True
-        self.known[cards] = (best, exact)
-        return best

@@ -14,7 +14,7 @@ from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.ending import Ending
 from engine.games.house.solver.gifts import Gifts
 from engine.games.house.solver.melds import Prelude
-from engine.games.house.solver.plain import HEAVY, POINTS, Plain
+from engine.games.house.solver.plain import POINTS, Plain
 from engine.games.house.solver.sets import splits
 from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.targets import Target, Targets, givable
@@ -132,10 +132,7 @@ class Moves:
         for card in bits_of(given):
             optional = given & side & ~card
             kept, held = side & ~given, hand & ~card
-            problem = Plain(kept, held, POINTS, self.budget).relaxed(optional, 0, 0)
-            full = (kept | optional | held).bit_count() * HEAVY + held.bit_count()
-            below = full - (reached + 1) * HEAVY + 1
-            if below > 0 and problem.beats(below):
+            if Plain(kept, held, POINTS, self.budget).relaxed(optional, 0, 0).exceeds(reached):
                 return True
         return False
 

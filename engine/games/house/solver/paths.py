@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.spot import Path, Spot, SpotTheft
+from engine.games.house.solver.spot import Path, Spot, SpotTheft, is_known
 from engine.games.house.solver.thefts import into_others, into_own
 
 Others = tuple[int, ...]
@@ -43,7 +43,7 @@ class Paths(ABC):
         if not astray:
             return path
         self.budget.step()
-        if astray > spot.hand.bit_count() or self._known(spot):
+        if astray > spot.hand.bit_count() or is_known(spot, self.seen):
             return None
         further: list[tuple[int, int, SpotTheft, Spot]] = []
         borrowing = borrowing and astray < spot.hand.bit_count()
@@ -65,11 +65,3 @@ class Paths(ABC):
         for theft in into_others(spot, stealable, range(len(spot.others)), self.budget):
             if theft.play & spot.others[theft.target]:
                 yield theft
-
-    def _known(self, spot: Spot) -> bool:
-        """True if a spot at least as good was searched before; else add this one to the searched spots."""
-        seen = self.seen.setdefault(spot.others, [])
-        if any(own & ~spot.own == 0 for own in seen):
-            return True
-        seen.append(spot.own)
-        return False

@@ -128,6 +128,25 @@ class Plain:
         self.enough = below - 1
         return self.solve(below) < below
 
+    def exceeds(self, units: int) -> bool:
+        """True if there is a solution worth more than so many fives of points; `units` and `used` are those of one."""
+        below = self.below(units)
+        return below > 0 and self.beats(below)
+
+    def below(self, units: int) -> int:
+        """The loss below which a solution for points is worth more than so many fives of them."""
+        return self._full() - (units + 1) * HEAVY + 1
+
+    @property
+    def units(self) -> int:
+        """The fives of points of a solution for points."""
+        return (self._full() - self.loss) // HEAVY
+
+    def _full(self) -> int:
+        """The weight of all cards that can count."""
+        count = (self.must | self.hand | self.extra).bit_count() - self.free_out
+        return count * HEAVY + self.hand.bit_count()
+
     def _found(self, loss: int, used: int) -> None:
         self.loss = loss
         self.used = used

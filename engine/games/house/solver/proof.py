@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.moves import Moves
 from engine.games.house.solver.payments import left_to_pay, matched
-from engine.games.house.solver.plain import HEAVY, POINTS, Plain
+from engine.games.house.solver.plain import POINTS, Plain
 from engine.games.house.solver.search import Search
 from engine.games.house.solver.spot import OWN, Path, Spot, SpotTheft
 from engine.games.house.solver.targets import UNBOUNDED, Target, Targets, by_worth
@@ -242,10 +242,7 @@ class Pursuit:
         extra &= ~side
         most = min(room, extra.bit_count())
         given = (self.targets.given | there) & side
-        problem = Plain(side & ~given, hand, POINTS, search.budget).relaxed(given, extra, most)
-        full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
-        below = full - (best.reached + 1) * HEAVY + 1
-        return below > 0 and problem.beats(below)
+        return Plain(side & ~given, hand, POINTS, search.budget).relaxed(given, extra, most).exceeds(best.reached)
 
     def _mended_by(self, theft: SpotTheft) -> int:
         return 0 if theft.target in (OWN, self.search.ally) else theft.play

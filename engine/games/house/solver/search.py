@@ -25,9 +25,9 @@ from engine.games.house.solver.gifts import Gifts
 from engine.games.house.solver.layable import Layable
 from engine.games.house.solver.laying import lay
 from engine.games.house.solver.melds import Prelude
-from engine.games.house.solver.plain import CARDS, HEAVY, POINTS, Plain
+from engine.games.house.solver.plain import CARDS, POINTS, Plain
 from engine.games.house.solver.sets import parted
-from engine.games.house.solver.spot import Path, Spot, SpotTheft
+from engine.games.house.solver.spot import Path, Spot, SpotTheft, is_known
 from engine.games.house.solver.targets import Targets
 from engine.games.house.solver.thefts import into_others, into_own
 
@@ -121,7 +121,7 @@ class Search:
         for theft in thefts:
             self.budget.look()
             after = theft.after(spot)
-            if not self._known(after):
+            if not is_known(after, self._seen):
                 promised = self._promised(after, stealable & ~theft.stolen)
                 if promised > self.best.reached:
                     self._tries -= 1
@@ -139,19 +139,7 @@ class Search:
         side, hand = spot.side(self.ally), self.layable.useful(spot).hand
         most = min(self.room(spot), stealable.bit_count())
         problem = Plain(side, hand, POINTS, self.budget).relaxed(0, stealable, most)
-        full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
-        below = full - (self.best.reached + 1) * HEAVY + 1
-        if below <= 0 or not problem.beats(below):
-            return -1
-        return (full - problem.loss) // HEAVY
-
-    def _known(self, spot: Spot) -> bool:
-        """True if a spot at least as good was seen before; otherwise remember this one."""
-        seen = self._seen.setdefault(spot.others, [])
-        if any(own & ~spot.own == 0 for own in seen):
-            return True
-        seen.append(spot.own)
-        return False
+        return problem.units if problem.exceeds(self.best.reached) else -1
 
     def at_most(self, spot: Spot) -> int:
         """An upper bound on a turn from a spot, in fives of points: each card laid pays for one stolen."""

@@ -46,6 +46,18 @@ class SpotTheft(NamedTuple):
         return Spot(own, tuple(others), spot.hand & ~self.laid)
 
 
+def is_known(spot: Spot, seen: dict[tuple[int, ...], list[int]]) -> bool:
+    """True if a spot at least as good is in `seen`; else this one is from now on.
+
+    As good is one with the same cards in the others' spaces, and fewer in one's own: more of them are in the hand.
+    """
+    owned = seen.setdefault(spot.others, [])
+    if any(own & ~spot.own == 0 for own in owned):
+        return True
+    owned.append(spot.own)
+    return False
+
+
 OWN = -1
 Path = tuple[SpotTheft, ...]
 """Thefts one after the other."""

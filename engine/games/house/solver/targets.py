@@ -23,7 +23,7 @@ from engine.games.house.solver.bits import JOKERS, NATURAL, placeable
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import each_play
 from engine.games.house.solver.payments import left_to_pay, matched, payable
-from engine.games.house.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
+from engine.games.house.solver.plain import NOT_POSSIBLE, POINTS, Plain
 from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.thefts import into_others, into_own, reachable
 
@@ -85,9 +85,9 @@ class Targets:
 
     def promise(self) -> int:
         """An upper bound, in fives, for all turns from this spot; -1 if there is none. Raises OutOfTimeError."""
-        problem, full = self._problem(0, self.stealable)
+        problem = self._problem(0, self.stealable)
         loss = problem.solve()
-        return -1 if loss >= NOT_POSSIBLE else (full - loss) // HEAVY
+        return -1 if loss >= NOT_POSSIBLE else problem.units
 
     def better(self, reached: int, most: int = UNBOUNDED) -> list[Target]:
         """All targets worth more than this, the best first; with `most`, those that at most `most` branches lead to.
@@ -113,8 +113,8 @@ class Targets:
             undecided = 0
         if not matched(wanted, self.paid) or not self._may_be_left(wanted, undecided):
             return
-        problem, full = self._problem(wanted, undecided)
-        below = full - (reached + 1) * HEAVY + 1
+        problem = self._problem(wanted, undecided)
+        below = problem.below(reached)
         if below <= 0 or not self._bettered(problem, undecided, below):
             self._branches.append((wanted, undecided))
         elif undecided:
@@ -123,7 +123,7 @@ class Targets:
             branches.append((wanted, undecided ^ card))
             branches.append((wanted | card, undecided ^ card))
         elif self._may_be_had(wanted):
-            self._found.append(Target(wanted, (full - problem.loss) // HEAVY))
+            self._found.append(Target(wanted, problem.units))
 
     def _bettered(self, problem: Plain, undecided: int, below: int) -> bool:
         """True if the problem has a solution with a smaller loss; the best one where all is decided."""
@@ -167,13 +167,11 @@ class Targets:
             cards |= some
         return cards
 
-    def _problem(self, wanted: int, undecided: int) -> tuple[Plain, int]:
-        """The side's cards as a plain problem, and the weight of all cards that count in it."""
+    def _problem(self, wanted: int, undecided: int) -> Plain:
+        """The side's cards as a plain problem."""
         most = min(self.payers - wanted.bit_count(), undecided.bit_count())
         hand, given = self.spot.hand, self.given & self.side
-        problem = Plain(self.side ^ given | wanted, hand, POINTS, self.budget).relaxed(given, undecided, most)
-        full = (self.side | wanted | hand).bit_count() + most
-        return problem, full * HEAVY + hand.bit_count()
+        return Plain(self.side ^ given | wanted, hand, POINTS, self.budget).relaxed(given, undecided, most)
 
     def _may_be_left(self, wanted: int, undecided: int) -> bool:
         """False if a quick look shows that the cards that stay with the opponents cannot lie whole."""
