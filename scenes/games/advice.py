@@ -5,14 +5,14 @@ from math import hypot
 from typing import Any
 
 from engine.family.rules import Suggestion
-from engine.rummy.actions import DrawStock
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.advice_task import AdviseSeat, Suggestions
 from scenes.table.intents import GuideIntent, Hint
 from scenes.table.model import Table
-from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
 """Other suggestions that are told beside the best one."""
@@ -62,11 +62,18 @@ class AdviceGuide:
         return _("Hint"), best.words, *compared
 
     def lights(self) -> Highlights:
-        """The cards of the best suggestion, or the stock where it begins with a draw from there."""
+        """The cards of the best suggestion, or the stock where it begins with a draw from there.
+
+        The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
+        """
         if not self._open or not self._found:
             return NO_HIGHLIGHTS
         best = self._found[0]
-        return Highlights(self._shown_as(best.cards), stock=isinstance(best.actions[0], DrawStock))
+        *before, last = best.actions
+        discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
+        marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
+        stock = isinstance(best.actions[0], DrawStock)
+        return Highlights(self._shown_as(best.cards) - discard, stock=stock, marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
         """The cards as they lie at the table: suggestions name equal ones by their kind."""

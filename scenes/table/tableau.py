@@ -273,6 +273,8 @@ class Highlights:
     """The player of whom the hint speaks."""
     areas: tuple[Rect, ...] = ()
     """Other things that are framed."""
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+    """The signs that cards bear meanwhile."""
 
 
 NO_HIGHLIGHTS = Highlights()

@@ -72,7 +72,7 @@ class Picture:
             selected=table.selected,
             taking=taking,
             faulty=tableau.faulty,
-            marks_held=tableau.marks,
+            marks_held={**tableau.marks, **hint.marks},
             notes=tableau.notes,
             stock_lit=stock_lit,
             hinted=hint.cards,

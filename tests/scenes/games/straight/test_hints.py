@@ -39,6 +39,20 @@ def test_a_hint_says_what_is_best_and_lights_it() -> None:
     assert lit.stock or lit.cards
 
 
+def test_the_discard_of_a_hint_bears_a_sign_and_what_is_laid_is_framed() -> None:
+    player = at_table(position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
+    player.stock()
+    player.push("hint")
+    player.frame()
+    *laid, last = player.scene.guide._found[0].actions
+    lit = player.scene.guide.lights()
+    assert laid
+    assert last.card not in lit.cards
+    assert {mark.word for mark in lit.marks.values()} == {"discard"}
+    assert lit.marks.keys() == {last.card}
+    assert player.scene._picture._look.tabs[last.card] == lit.marks[last.card]
+
+
 def test_pressed_again_it_tells_the_others_and_what_they_are_worth() -> None:
     player = at_table(HAND)
     player.stock()
