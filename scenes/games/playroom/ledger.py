@@ -83,6 +83,13 @@ def causes(faults: Faults) -> Faults:
     return tuple(sorted(faults, key=is_begun))
 
 
+def told_faults(refused: Faults, facts: PlayroomTurnFacts | None) -> Faults:
+    """The faults of a refused action, in the order in which they are told: the table's before the missing discard."""
+    if facts is None or all(fault.kind is not PlayroomFault.CARDS_LEFT for fault in refused):
+        return refused
+    return (*causes(facts.faults), *refused)
+
+
 def is_begun(fault: Fault) -> bool:
     """True if nothing is wrong but that a group of one or two cards is not finished."""
     return fault.kind is PlayroomFault.NOT_COHERENT and len(fault.cards) <= _BEGUN

@@ -19,7 +19,7 @@ from scenes.faces import level_of
 from scenes.games.headings import points, points_room
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, facts_of, is_playing
-from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason
+from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason, told_faults
 from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, laid_since, stands_for
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.traces import traces
@@ -175,7 +175,7 @@ def tableau(
     """The table of a view, as `Presenter.tableau` has it."""
     names = tuple(player.name for player in players)
     facts = facts_of(seen) if live and is_playing(seen) else None
-    cards, reader = _Cards(seen, laid), reader_of(seen)
+    refused, cards, reader = told_faults(refused, facts), _Cards(seen, laid), reader_of(seen)
     groups = _groups(seen, cards, reader)
     return Tableau(
         seat=seen.seat,

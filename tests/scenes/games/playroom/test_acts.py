@@ -214,6 +214,15 @@ def test_a_card_dropped_on_a_joker_that_could_be_another_one_extends_the_set_too
     assert table(player) == ["7c 7d 7s X"]
 
 
+def test_end_turn_names_the_group_that_is_not_whole_before_the_missing_discard() -> None:
+    player = at_table(at("8h 9c 2c", "5h 6h 7h", **FREE))
+    player.new("9c", "2c")
+    player.push("end")
+    told = [line.words for line in player.scene.table.tableau.refusal]
+    assert "2c" in told[0]
+    assert "discard" in told[-1]
+
+
 def test_a_turn_that_owes_a_joker_is_refused_and_says_why() -> None:
     player = at_table(at("6h 9c 9d", "5h X 7h"))
     player.add("6h", 0)
