@@ -11,6 +11,7 @@ from game.pads import Pads
 from game.window import Window
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
+from scenes.ui.settling import DOUBLE, Settling
 
 Make = Callable[[Screen, Scene | None], Scene]
 """Makes the scene of a screen over the one below it, if there is one."""
@@ -89,6 +90,8 @@ class Loop:
         self._last = time.perf_counter()
         self._due = self._last
         self.pads = Pads()
+        self._escapes = Settling()
+        """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
         self.rest: Iterator[None] = iter(())
         """The rest of the start, of which a part is done after each frame."""
 
@@ -115,6 +118,7 @@ class Loop:
             return
         now = time.perf_counter()
         elapsed, self._last = now - self._last, now
+        self._escapes.update(elapsed)
         transition = scene.update(elapsed)
         if transition is not None:
             self.scenes.follow(transition)
@@ -154,8 +158,17 @@ class Loop:
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
             self._toggle_fullscreen()
             self.scenes.show()
-        else:
+        elif not self._repeats_escape(event):
             self.scenes.follow(scene.handle(event))
+
+    def _repeats_escape(self, event: pygame.event.Event) -> bool:
+        """Tell if this is an Escape too soon after the one before."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
+            return False
+        repeats = self._escapes.swallows(event)
+        if not repeats:
+            self._escapes.begin(DOUBLE)
+        return repeats
 
 
 def tidy_at_rest() -> None:

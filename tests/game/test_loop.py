@@ -20,6 +20,7 @@ from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
+from scenes.ui.settling import PAUSE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,6 +67,25 @@ def app(tmp_path):
 
 def key(code, mod=0):
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def test_an_escape_that_is_pressed_twice_closes_one_thing(app, monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("game.loop.time.perf_counter", lambda: now[0])
+    first, second = Probe(), Probe()
+    loop = Loop(app.window, itself, first, app.toggle_fullscreen)
+    loop.scenes.follow(Push(second))
+    second.then, first.then = Pop(), Quit()
+    loop.step([key(pygame.K_ESCAPE), key(pygame.K_ESCAPE)])
+    assert loop.scenes.top is first
+    loop.step([key(pygame.K_ESCAPE)])
+    assert loop.scenes.top is first
+    assert first.events == []
+    for _frame in range(round(2 * PAUSE / 0.1)):
+        now[0] += 0.1
+        loop.step([])
+    loop.step([key(pygame.K_ESCAPE)])
+    assert loop.scenes.top is None
 
 
 def test_transitions_move_along_the_stack(app):
