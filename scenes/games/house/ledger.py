@@ -13,7 +13,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
 from engine.rummy.words import rule_name
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.table.tableau import Ink, Statement
 
 _FEW = 4
@@ -31,6 +31,14 @@ def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
     if drawn := _drawn(seen):
         yield Statement(_("Drawn: {cards}").format(cards=drawn), "deck", most=3)
     yield _discard_line(seen, report)
+
+
+def account(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
+    """The totals of a hand that is over which were raised to 0 (R21)."""
+    for side, score in enumerate(seen.hand_scores or ()):
+        if score < 0 == seen.totals[side]:
+            whose = listed(names[seat] for seat in seen.options.seating.members(side))
+            yield Statement(_("A total is never less than 0: {names}.").format(names=whose), "chart", rule="R21")
 
 
 def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:

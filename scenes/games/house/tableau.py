@@ -19,7 +19,7 @@ from scenes.faces import level_of
 from scenes.games.arranging import stands_for
 from scenes.games.headings import points, points_room
 from scenes.games.house import panel
-from scenes.games.house.ledger import causes, fault_line, flaws, is_begun, ledger, short_reason
+from scenes.games.house.ledger import account, causes, fault_line, flaws, is_begun, ledger, short_reason
 from scenes.games.house.thefts import tag_words, tolls
 from scenes.session import Player
 from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, StateSign, Tableau, Tint, hidden
@@ -179,7 +179,7 @@ def tableau(
         free=seen.phase is Phase.PLAY,
         **_cards(seen, laid, len(players), revealed=revealed),
         **_told(seen, names, revealed=revealed),
-        **(_bound(seen, names) if live else {}),
+        **(_bound(seen, names) if live else {"ledger": tuple(account(seen, names))}),
     )
 
 

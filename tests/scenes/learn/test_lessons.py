@@ -13,8 +13,9 @@ from engine.rummy.plain import NotationError
 from game.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
-from scenes.games.list import shown_names
+from scenes.games.list import presenter, shown_names
 from scenes.learn.files import lessons, next_lesson
+from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices
@@ -121,6 +122,9 @@ def test_a_lost_hand_is_told_and_played_again():
             assert session.act(Discard(held[0])) == ()
     assert session.lost
     assert session.stars == 0
+    assert session.game.hand.hand_scores[0] < 0 == session.game.hand.totals[0]
+    ledger = LessonScene(FakeServices(), session, presenter("house")).table.tableau.ledger
+    assert [line.words for line in ledger] == ["A total is never less than 0: Ann."]
 
 
 def test_a_lesson_by_mouse_with_wrong_tries():
