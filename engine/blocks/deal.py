@@ -62,7 +62,7 @@ class Deal:
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
     """What all saw: cards in it are kinds."""
-    before: Any = fact(Sight.NEVER, key=None)
+    previous: Any = fact(Sight.NEVER, key=None)
     """The hand before the last move, while that can be taken back."""
     made: Any = fact(Sight.NEVER, key=None)
     """That move."""
@@ -83,10 +83,10 @@ class Deal:
 
     @classmethod
     def dealt(cls, options: Options, start: HandStart, deck: Cards, each: int, **more: Any) -> Self:  # noqa: ANN401
-        """The hand after so many cards were dealt to each seat, one at a time from the dealer's left."""
-        seats = options.seats
-        order = list(options.seating.round_from(start.dealer))
-        hands = (deck[order.index(seat) : each * seats : seats] for seat in range(seats))
+        """The hand after so many cards were dealt to each seat still in, one at a time from the dealer's left."""
+        order = list(options.seating.round_from(start.dealer, start.out))
+        dealt = each * len(order)
+        hands = (deck[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(options.seats))
         return cls(
             options=options,
             hand_number=start.number,
@@ -94,7 +94,7 @@ class Deal:
             to_move=order[0],
             totals=start.totals,
             hands=tuple(tuple(sorted(held, key=by_face)) for held in hands),
-            stock=deck[each * seats :],
+            stock=deck[dealt:],
             **more,
         )
 
@@ -132,6 +132,11 @@ class Deal:
         return self.options.seating.left_of(self.dealer)
 
     @property
+    def gone(self) -> frozenset[int]:
+        """The seats that no following hand is dealt to."""
+        return frozenset()
+
+    @property
     def leaders(self) -> tuple[int, ...]:
         """The sides with the highest total."""
         return tuple(side for side, total in enumerate(self.totals) if total == max(self.totals))
@@ -149,64 +154,66 @@ class Deal:
     @property
     def cards(self) -> Cards:
         """The cards wherever they lie, each once."""
-        zones = (getattr(self, each) for each, shown in shown_fields(type(self)) if shown.is_zone)
+        zones = (getattr(self, each) for each, shown in shown_fields(type(self)) if shown.is_zone and not shown.again)
         return tuple(_flat(tuple(zones)))
 
     def view(self, seat: int) -> "View[Self]":
         """What a seat may know."""
-        kind: Any = type(self)
-        known, hidden = self.known_cards, _covered_fields(kind, self.pack.has_equal_cards)
-        covered = {each: self._covered(each, shown, seat, known) for each, shown in hidden}
-        return View(seat, changed(self, viewer=seat, **covered))
+        return View(seat, changed(self, **self.covered(seat)))
 
-    def _covered(self, name: str, shown: Shown, seat: int, known: Collection[Card]) -> Any:  # noqa: ANN401 - of any field
+    def seen_as(self, kind: type[D], seat: int) -> D:
+        """What a seat may know, as a class of views of the game's own, which has the fields of the deal."""
+        view = object.__new__(kind)
+        view.__dict__.update(self.__dict__, **self.covered(seat))
+        return view
+
+    def covered(self, seat: int) -> dict[str, Any]:
+        """The fields that differ for a seat, by name."""
+        kind: Any = type(self)
+        pack = self.pack
+        hidden = _covered_fields(kind, pack.has_equal_cards)
+        return {"viewer": seat, **{each: self._covered(each, shown, seat, pack) for each, shown in hidden}}
+
+    def _covered(self, name: str, shown: Shown, seat: int, pack: Pack) -> Any:  # noqa: ANN401 - of any field
         value = getattr(self, name)
         match shown.sight:
             case Sight.NEVER:
                 return type(self).__dataclass_fields__[name].default
             case Sight.OWNER:
-                open_to = {seat, *self.open_seats}
+                open_to, known = {seat, *self.open_seats}, self.known_cards
                 return tuple(
-                    self._kinds(own, shown) if owner in open_to else _backs(own, known) if shown.is_zone else None
+                    _kinds(pack, own, shown) if owner in open_to else _backs(own, known) if shown.is_zone else None
                     for owner, own in enumerate(value)
                 )
             case Sight.NOBODY:
-                return _backs(value, known)
+                return _backs(value, self.known_cards)
             case Sight.TOP:
-                return (*(BACK,) * (len(value) - 1), *map(self.pack.kind, value[-1:]))
-        return self._kinds(value, shown) if shown.is_zone else value
-
-    def _kinds(self, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
-        """The kinds of equal cards; for players they are the same card."""
-        if not self.pack.has_equal_cards:
-            return value
-        if isinstance(value, Card):
-            return self.pack.kind(value)
-        if not isinstance(value, tuple) or not shown.is_zone:
-            return value
-        if shown.in_order or not isinstance(next(iter(value), None), Card):
-            return tuple(self._kinds(each, shown) for each in value)
-        return self.pack.kinds(value)
+                return (*(BACK,) * (len(value) - 1), *map(pack.kind, value[-1:]))
+        return _kinds(pack, value, shown) if shown.is_zone else value
 
     # -- moves
 
     def attempt(self, action: object) -> "Self | Faults":
         """The hand after an action, or every fault of it, the one to be named first first."""
+        if fault := self.misplaced(type(action)):
+            return (fault,)
         move = self.MOVES[type(action)]
-        if self.to_move is None:
-            return (Fault(self.PHASE_RULE, CommonFault.HAND_IS_OVER),)
-        if self.phase not in move.phases:
-            return (self.out_of_phase(action),)
         after: Self | Faults = move.does(self, action)
         if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
             return after
         if move.undo is Undo.YES and after.to_move is not None:
-            return replace(after, before=self, made=action)
-        return after if after.before is None else replace(after, before=None, made=None)
+            return replace(after, previous=self, made=action)
+        return after if after.previous is None else replace(after, previous=None, made=None)
 
-    def out_of_phase(self, action: object) -> Fault:
+    def misplaced(self, kind: type) -> Fault | None:
+        """The fault that any action of a class meets now, whatever it names; None where it has its place."""
+        if self.to_move is None:
+            return Fault(self.PHASE_RULE, CommonFault.HAND_IS_OVER)
+        return None if self.phase in self.MOVES[kind].phases else self.out_of_phase(kind)
+
+    def out_of_phase(self, kind: type) -> Fault:
         """The fault of an action that belongs to another phase."""
-        del action
+        del kind
         return Fault(self.PHASE_RULE, CommonFault.WRONG_PHASE)
 
     def legal(self, action: object) -> Faults:
@@ -223,7 +230,7 @@ class Deal:
 
     def said(self, *events: object) -> Self:
         """The hand with these events in its log."""
-        return replace(self, log=(*self.log, *events))
+        return changed(self, log=(*self.log, *events))
 
     def did(self, action: Any, cards: Cards = (), seats: tuple[int, ...] = ()) -> Self:  # noqa: ANN401
         """The hand with an action of the seat to move in its log."""
@@ -241,12 +248,12 @@ class Deal:
     @property
     def journal(self) -> tuple[Any, ...]:
         """The moves that can be taken back, in the order in which they were made."""
-        return () if self.before is None else (*self.before.journal, self.made)
+        return () if self.previous is None else (*self.previous.journal, self.made)
 
     def committed(self, action: object) -> tuple[Any, ...]:
         """What goes on record with an action: nothing while it can be taken back."""
         undo = self.MOVES[type(action)].undo
-        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).before is not None):
+        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).previous is not None):
             return ()
         return (*self.journal, action)
 
@@ -346,6 +353,17 @@ def _covered_fields(kind: Any, equal: bool) -> tuple[tuple[str, Shown], ...]:  #
     return tuple(
         (name, shown) for name, shown in shown_fields(kind) if shown.sight is not Sight.ALL or (equal and shown.is_zone)
     )
+
+
+def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
+    """The kinds of equal cards; for players they are the same card."""
+    if isinstance(value, Card):
+        return pack.kind(value)
+    if not isinstance(value, tuple) or not shown.is_zone or not pack.has_equal_cards:
+        return value
+    if not value or not isinstance(value[0], Card):
+        return tuple(_kinds(pack, each, shown) for each in value)
+    return tuple(map(pack.kind, value)) if shown.in_order else pack.kinds(value)
 
 
 def _backs(value: Any, known: Collection[Card]) -> Any:  # noqa: ANN401 - cards in a row, or as a set

@@ -32,7 +32,7 @@ class Declared(Generic[O, D]):
     position: Callable[[O, Plain], D]
     """The hand of a position's other keys. Raises NotationError."""
 
-    def rules(self, **more: Any) -> Rules[O, D, Any, View[D]]:  # noqa: ANN401 - the other fields of `Rules`
+    def rules(self, **more: Any) -> Rules[O, D, Any, Any]:  # noqa: ANN401 - the other fields of `Rules`
         """The game; `more` is what no declaration says, or what a game does in another way."""
         usual: dict[str, Any] = {
             **self.table.of_rules,
@@ -42,7 +42,7 @@ class Declared(Generic[O, D]):
             "cards": attrgetter("cards"),
             "legal": Deal.legal,
             "apply": Deal.apply,
-            "previous": attrgetter("before"),
+            "previous": attrgetter("previous"),
             "view": Deal.view,
             "sentence": self.says.sentence,
             "describe": self.says.describe,
@@ -165,7 +165,7 @@ def _following(options: Options, deal: Deal) -> HandStart | None:
     if deal.game_over:
         return None
     number, dealer = deal.hand_number + 1, deal.next_dealer
-    return HandStart(number=number, dealer=dealer, totals=deal.totals, carried=deal.carried)
+    return HandStart(number=number, dealer=dealer, totals=deal.totals, out=deal.gone, carried=deal.carried)
 
 
 def _outcome(options: Options, deal: Deal) -> Outcome:

@@ -60,11 +60,24 @@ class Shown:
     in_order: bool = False
     by_seat: bool = False
     is_seat: bool = False
+    again: bool = False
+    """True for cards that lie in another zone."""
 
 
-def zone(sight: Sight, *, default: object = (), in_order: bool = False, by_seat: bool = False) -> Any:  # noqa: ANN401
-    """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles."""
-    shown = Shown(sight, "", is_zone=True, in_order=in_order, by_seat=by_seat or sight is Sight.OWNER)
+def zone(
+    sight: Sight,
+    *,
+    default: object = (),
+    key: str | None = "",
+    in_order: bool = False,
+    by_seat: bool = False,
+    again: bool = False,
+) -> Any:  # noqa: ANN401 - the annotation of the field says its type
+    """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles.
+
+    `again`: cards that do lie in another zone, and are seen as kinds, such as those that a turn has drawn.
+    """
+    shown = Shown(sight, key, True, in_order, by_seat or sight is Sight.OWNER, again=again)
     return field(default=default, metadata={KEY: shown})
 
 

@@ -9,6 +9,7 @@ from engine.blocks.deal import Deal, View, changed
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import BACK, BACKS, Sight, fact, zone
+from engine.family.rules import HandStart
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError
@@ -43,7 +44,7 @@ DEAL = SeenDeal(
     top=cards("8c 9c"),
     secret=cards("Tc"),
     own=(1, 2),
-    before="before",
+    previous="before",
 )
 
 
@@ -71,7 +72,7 @@ def test_a_view_holds_what_each_field_says():
     assert known.stock == (BACK, BACK)
     assert known.open == cards("Ac")  # a kind, whichever copy lies there
     assert known.top == (BACK, *cards("9c"))
-    assert (known.secret, known.own, known.before) == ((), (1, None), None)
+    assert (known.secret, known.own, known.previous) == ((), (1, None), None)
 
 
 def test_the_back_of_a_card_says_nothing_of_it():
@@ -169,3 +170,33 @@ def test_a_changed_deal_is_what_replace_makes_of_it():
     assert OPEN.course == 3
     with pytest.raises(KeyError, match="corse"):
         changed(OPEN, corse=4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taking(SeenDeal):
+    drawn: Cards = zone(Sight.ALL, key=None, in_order=True, again=True)
+
+
+class TakingView(Taking):
+    pass
+
+
+def test_cards_that_lie_in_another_zone_are_counted_once_and_seen_as_kinds():
+    deal = Taking(**{**vars(DEAL), "drawn": (TWO.cards[1],)})
+    assert sorted(deal.cards) == sorted(DEAL.cards)
+    assert deal.view(1).known.drawn == cards("Ac")
+    view = deal.seen_as(TakingView, 1)
+    assert (type(view), view.drawn, view.viewer, view.hands[0]) == (TakingView, cards("Ac"), 1, (BACK, BACK))
+
+
+def test_who_is_out_is_dealt_no_cards():
+    class Four(Options):
+        @property
+        def seat_counts(self):
+            return range(4, 5)
+
+    options = Four(preset="", seats=4)
+    start = HandStart(number=2, dealer=0, totals=(0,) * 4, out=frozenset({1}))
+    deal = Deal.dealt(options, start, cards("3c 4c 5c 6c 7c 8c 9c"), 2, phase=None)
+    assert deal.hands == (cards("5c 8c"), (), cards("3c 6c"), cards("4c 7c"))
+    assert (deal.to_move, deal.stock) == (2, cards("9c"))

@@ -6,10 +6,10 @@ from engine.blocks.codec import Action
 from engine.blocks.game import Declared
 from engine.family.figures import HandFigure
 from engine.family.levels import LEVELS, GameLevel
-from engine.family.rules import Decider
+from engine.family.rules import Decider, Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.family.unreviewed import turns, unreviewed
-from engine.games.conquian.options import OPTIONS
+from engine.games.conquian.options import OPTIONS, ConquianOptions
 from engine.games.conquian.player import ConquianView, advise, decide, plainest
 from engine.games.conquian.position import read_position
 from engine.games.conquian.rules import ConquianDeal, deal
@@ -55,7 +55,7 @@ def _tally(hand: ConquianDeal, seat: int) -> Mapping[str, int]:
 
 _LEVEL = N_("Lays as many cards as it can, whenever it can.")
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
-CONQUIAN = DECLARED.rules(
+CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.rules(
     name="conquian",
     title=N_("Conquian and Panguingue"),
     hand_words=DEALS,

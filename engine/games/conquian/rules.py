@@ -215,9 +215,9 @@ class ConquianDeal(Deal):
 
     def undo_lay(self, action: UndoLay) -> Self | Faults:
         """The up card is up again, and the player asked or forced as before (K14)."""
-        if self.before is None:
+        if self.previous is None:
             return (Fault("K14", CommonFault.NOTHING_TO_UNDO),)
-        back: Self = replace(self.before, log=self.did(action).log)
+        back: Self = replace(self.previous, log=self.did(action).log)
         return back
 
     MOVES: ClassVar[Mapping[type, Move]] = {
@@ -232,11 +232,11 @@ class ConquianDeal(Deal):
     }
     PHASE_RULE: ClassVar[str] = "K4"
 
-    def out_of_phase(self, action: object) -> Fault:
+    def out_of_phase(self, kind: type) -> Fault:
         """Whoever is forced cannot pass by another rule (K10)."""
-        if isinstance(action, Pass) and self.phase is Phase.FORCED:
+        if kind is Pass and self.phase is Phase.FORCED:
             return Fault("K10", ConquianFault.MUST_LAY, self.pack.kinds(self.up_cards))
-        return super().out_of_phase(action)
+        return super().out_of_phase(kind)
 
     # -- chips and the end
 

@@ -34,6 +34,6 @@ def test_a_view_asks_the_rules_what_is_legal_and_is_answered_as_the_hand_is():
 def test_what_was_taken_back_is_where_it_was():
     for steps in walked("conquian"):
         for before, action, after in steps[1:]:
-            if after.hand.before is not None:
-                assert after.hand.before == before.hand
+            if after.hand.previous is not None:
+                assert after.hand.previous == before.hand
                 assert after.hand.journal == (*before.hand.journal, action)
