@@ -22,7 +22,7 @@ from build.bench.screen import virtual_screen
 from build.pictures import StillSession
 from engine.family.game import AnyGame, new_game
 from engine.games.list import rules_of
-from engine.games.playroom.position import read_position
+from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.state import text_of_kinds
 from engine.rummy.laid import LaidTable
 from game.background import Background
@@ -57,7 +57,7 @@ def crowded() -> AnyGame:
         "melded": [True] * SEATS,
         "table": [text_of_kinds(group) for group in table],
     }
-    return replace(new_game(rules, options, 1), hand=read_position(position))
+    return replace(new_game(rules, options, 1), hand=PLAYROOM.read_position(position))
 
 
 @dataclass

@@ -18,9 +18,10 @@ from time import process_time
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, EndTurn

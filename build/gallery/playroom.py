@@ -8,8 +8,9 @@ from build.pictures import StillServices
 from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.position import read_position
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase, text_of_kinds
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from scenes import flow
 from scenes.scene import Scene
 from tests.games.playroom.random_tables import pack_of, random_table
@@ -117,7 +118,7 @@ REGROUPING = (
 APART = at("9h 2c Qd", "3h 4h 5h 6h 7h", "8c 8d 8s", "Tc Jc Qc Kc", others=("2d 9d 4s", "3c Kh"), **FREE)
 STRICT = at("9h 2c Qd", "5h 6h 7h 8h", "8c 8d 8s", others=("2d 9d 4s",), **FREE, options={"faults": "strict"})
 FIRST = at("4c 5c 6c 9h 9d Kh 2s", "Tc Jc Qc", others=("2d 9d 4s", "3c Kd"), entered=False)
-ABOVE = read_position(
+ABOVE = PLAYROOM.read_position(
     {
         "preset": "playroom", "players": 3, "to_move": 0, "phase": "draw", "options": {"pile": "above"},
         "hands": ["4c 5c 9h 9d Kh 2s", "2d 9d 4s", "3c Kd"], "melded": [True] * 3, "stock": "2c 3d 4s",

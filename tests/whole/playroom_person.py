@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from engine.games.list import rules_of
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.rules import attempt, legal
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of, kinds_of
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import PlayroomPhase, kind_of, kinds_of
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock
@@ -37,8 +37,8 @@ class PlayroomMind:
         end = actions[-1]
         table = next((action.table for action in actions if isinstance(action, ShowTable)), kinds_table(hand.table))
         for other in moved_once(hand.options, table):
-            shown = attempt(hand, ShowTable(other))
-            if isinstance(shown, PlayroomHand) and not legal(shown, end):
+            shown = hand.attempt(ShowTable(other))
+            if isinstance(shown, PlayroomHand) and not shown.legal(end):
                 self.done["regrouped"] += 1
                 return [*actions[:-1], ShowTable(other), end]
         return actions

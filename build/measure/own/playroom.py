@@ -10,8 +10,8 @@ from typing import Any
 
 from build.measure.own.values import OwnMeasures, Sets, two_seats
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
-from engine.games.playroom.state import PlayroomHand
 from tests.games.playroom.ai.silly import silly
 from tests.games.playroom.random_rounds import play, random_options
 
@@ -25,7 +25,7 @@ MOST_TURNS = 50
 def notes(hand: PlayroomHand) -> Mapping[str, float]:
     """The turns of a round, and whether it was dead."""
     turns = hand.turns / hand.options.seats
-    dead = hand.result is not None and hand.result.winner is None
+    dead = hand.to_move is None and hand.winner is None
     return {"turns a player": turns, "most turns a player": turns, "dead rounds": dead}
 
 

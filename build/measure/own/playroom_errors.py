@@ -20,9 +20,9 @@ from engine.games.playroom.coach.analysis import losses
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.rules import attempt
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of
+from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import table_value
 from engine.games.playroom.view import view
@@ -58,7 +58,7 @@ def _casual(hand: PlayroomHand) -> PlayroomHand:
     """The hand with the table that `casual` would leave."""
     back = undo_plays(hand)
     for action in decide(ABILITIES["casual"], view(back, back.mover), 0, never):
-        shown = attempt(back, action) if isinstance(action, ShowTable) else back
+        shown = back.attempt(action) if isinstance(action, ShowTable) else back
         back = shown if isinstance(shown, PlayroomHand) else back
     return back
 
@@ -74,7 +74,7 @@ def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dic
         ways = list(errors(hand, action))
         rng.shuffle(ways)
         for kind, less, before, planted in ways:
-            done = attempt(before, planted)
+            done = before.attempt(planted)
             if isinstance(done, PlayroomHand) and done.to_move is not None:
                 kept["planted"].append([kind, less, [each.kind for each in losses(before, planted, done, never)]])
                 return

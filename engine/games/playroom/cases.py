@@ -9,14 +9,14 @@ from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.playroom.combinations import read_combination
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.position import read_options, read_position
-from engine.games.playroom.rules import out_of_phase
-from engine.games.playroom.state import PlayroomHand, text_of_kinds
+from engine.games.playroom.options import OPTIONS, PlayroomOptions
+from engine.games.playroom.position import read_kinds
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.values import combination_value
 from engine.games.playroom.words import CODEC, TurnFined
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain import NotationError, Plain
 
 _NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "written": None, "joker": None}
 
@@ -36,7 +36,7 @@ def answer(case: Case) -> CaseAnswer:
 
 def answer_play(case: Case) -> CaseAnswer:
     """The reading of cards in their order, and their value (P8 to P15)."""
-    options = read_options({"players": 2, **case})
+    options = _read_options({"players": 2, **case})
     found = read_combination(read_kinds(case.get("cards")), options.identity)
     if found is None:
         return _NOT_WHOLE
@@ -52,7 +52,7 @@ def answer_play(case: Case) -> CaseAnswer:
 def answer_options(case: Case) -> CaseAnswer:
     """All options with those of the case, and the cards that they make; or why nobody can play so (P30)."""
     try:
-        options = read_options(case)
+        options = _read_options(case)
     except OptionsError as error:
         text = str(error)
         return {"ok": False, "rule": "P30", "message": f"{text[:1].upper()}{text[1:]}."}
@@ -82,12 +82,27 @@ def answer_turns(case: Case) -> CaseAnswer:
         return after
 
     watched = replace(PLAYROOM, apply=apply)
-    found = answer_line(watched, read_position(position), actions, _out_of_phase, text_of_kinds)
+    found = answer_line(watched, _read_position(position), actions, _out_of_phase, text_of_kinds)
     found["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
     return found | ({"penalties": penalties} if penalties else {})
 
 
+def _read_options(data: Plain) -> PlayroomOptions:
+    """The options of a case or position: `preset`, `options` and `players`. Raises ValueError."""
+    changes = data.get("options", {})
+    if not isinstance(changes, Mapping):
+        message = "options must be an object"
+        raise NotationError(message)
+    return OPTIONS.read(data.get("preset", "playroom"), data.get("players"), changes)  # type: ignore[arg-type]
+
+
+def _read_position(data: Plain) -> PlayroomHand:
+    """The hand of a position that names its players. Raises ValueError."""
+    _read_options(data)
+    return PLAYROOM.read_position(data)
+
+
 def _out_of_phase(hand: PlayroomHand, data: object) -> RefusedError | None:
     kind = CODEC.kind_of(data)
-    found = out_of_phase(hand, kind) if kind else ()
-    return RefusedError(found) if found else None
+    fault = hand.misplaced(kind) if kind else None
+    return RefusedError((fault,)) if fault else None

@@ -14,7 +14,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile
 
 def count_cards(seen: PlayroomView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (P27)."""
-    pack = seen.options.pack_for(seen.options.seats - len(seen.out))
+    pack = seen.pack
     unseen = seen.unseen
     held = tuple(known_cards(seen, seat) if seat != seen.seat else () for seat in range(seen.options.seats))
     for cards in held:

@@ -1,12 +1,13 @@
 """Drawing: from the stock and from the pile, and drawing undone (P4 to P7, P28)."""
 
 from collections import Counter
-from dataclasses import replace
 
+from engine.blocks.deal import changed
 from engine.games.playroom.ending import end_dead
-from engine.games.playroom.state import DrawSource, PlayroomHand, PlayroomPhase, kinds_of
+from engine.games.playroom.state import DrawSource, H, PlayroomPhase, kinds_of
 from engine.games.playroom.tables import with_hand, with_table
-from engine.games.playroom.words import Faults, PileShuffled, PlayroomFault, refused
+from engine.games.playroom.words import Faults, PileShuffled, PlayroomFault, TakePile, refused
+from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault
@@ -15,24 +16,25 @@ from engine.rummy.plain import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 
 
-def draw_stock(hand: PlayroomHand) -> PlayroomHand:
+def draw_stock(hand: H, action: DrawStock) -> H:
     """The top card of the stock, which is the pile shuffled where it is empty; else the round is dead (P4)."""
+    del action
     if not hand.stock:
         limit = hand.options.reshuffles
         if len(hand.discard) <= 1 or (limit != "any" and hand.reshuffled >= limit):
             return end_dead(hand)
         hand = _with_new_stock(hand)
     after = _drawn(hand, hand.stock[:1], DrawSource.STOCK)
-    return replace(after, stock=hand.stock[1:], log=(*hand.log, DrewStock(hand.mover, 1)))
+    return changed(after, stock=hand.stock[1:]).said(DrewStock(hand.mover, 1))
 
 
-def _drawn(hand: PlayroomHand, cards: Pile, source: DrawSource) -> PlayroomHand:
+def _drawn(hand: H, cards: Pile, source: DrawSource) -> H:
     seat = hand.mover
-    after = with_hand(hand, seat, hand.hands[seat].union(cards))
-    return replace(after, phase=PlayroomPhase.PLAY, before=hand.table, earlier=(), source=source)
+    after = with_hand(hand, seat, (*hand.hands[seat], *cards))
+    return changed(after, phase=PlayroomPhase.PLAY, before=hand.table, earlier=(), source=source)
 
 
-def _with_new_stock(hand: PlayroomHand) -> PlayroomHand:
+def _with_new_stock(hand: H) -> H:
     """The pile but its top card, shuffled, is the new stock. Raises NotationError for a shuffle that cannot be."""
     below = hand.discard[:-1]
     stock, listed = below, hand.reshuffles
@@ -40,14 +42,13 @@ def _with_new_stock(hand: PlayroomHand) -> PlayroomHand:
         stock = shuffled(sorted(below, key=by_face), SplitMix(hand.seed + hand.reshuffled))
     elif listed:
         stock, listed = _as_listed(below, listed[0]), listed[1:]
-    return replace(
+    return changed(
         hand,
         stock=stock,
         discard=hand.discard[-1:],
         reshuffled=hand.reshuffled + 1,
         reshuffles=listed,
-        log=(*hand.log, PileShuffled(hand.mover)),
-    )
+    ).said(PileShuffled(hand.mover))
 
 
 def _as_listed(below: Pile, listed: Pile) -> Pile:
@@ -64,23 +65,23 @@ def _as_listed(below: Pile, listed: Pile) -> Pile:
     return tuple(found)
 
 
-def take_pile(hand: PlayroomHand, count: int | None) -> PlayroomHand | Faults:
+def take_pile(hand: H, action: TakePile) -> H | Faults:
     """Cards from the top of the pile (P5, P6)."""
     if hand.options.pile == "none":
         return refused("P5", PlayroomFault.NO_PILE)
     if not hand.entered[hand.mover]:
         return refused("P6", PlayroomFault.ENTER_BEFORE_PILE)
-    wanted = (len(hand.discard) if hand.options.pile == "whole" else 1) if count is None else count
+    usual = len(hand.discard) if hand.options.pile == "whole" else 1
+    wanted = usual if action.count is None else action.count
     found = _pile_faults(hand, wanted)
     if found:
         return found
     taken = hand.discard[-wanted:]
     after = _drawn(hand, taken, DrawSource.PILE)
-    event = DrewPile(hand.mover, kinds_of(taken))
-    return replace(after, discard=hand.discard[:-wanted], taken=taken, log=(*hand.log, event))
+    return changed(after, discard=hand.discard[:-wanted], taken=taken).said(DrewPile(hand.mover, kinds_of(taken)))
 
 
-def _pile_faults(hand: PlayroomHand, count: int) -> Faults:
+def _pile_faults(hand: H, count: int) -> Faults:
     """The reasons why `count` cards cannot be taken from the pile (P5, P29)."""
     rule, pile = hand.options.pile, hand.discard
     if not pile:
@@ -94,23 +95,24 @@ def _pile_faults(hand: PlayroomHand, count: int) -> Faults:
     return ()
 
 
-def undo_plays(hand: PlayroomHand) -> PlayroomHand:
+def undo_plays(hand: H, action: UndoPlays | None = None) -> H:
     """Back to the table at the draw (P28)."""
+    del action
     return with_table(hand, hand.before, ())
 
 
-def undo_draw(hand: PlayroomHand) -> PlayroomHand | Faults:
+def undo_draw(hand: H, action: UndoDraw | None = None) -> H | Faults:
     """The cards taken from the pile put back, plays included; a card of the stock was seen (P28)."""
+    del action
     if hand.source is not DrawSource.PILE:
         return refused("P28", CommonFault.DRAW_NOT_UNDONE)
     back = undo_plays(hand)
     seat = hand.mover
-    return replace(
-        with_hand(back, seat, back.hands[seat].difference(hand.taken)),
+    return changed(
+        with_hand(back, seat, set(back.hands[seat]).difference(hand.taken)),
         phase=PlayroomPhase.DRAW,
         discard=(*hand.discard, *hand.taken),
         before=(),
         source=None,
         taken=(),
-        log=(*hand.log, DrawUndone(seat, kinds_of(hand.taken))),
-    )
+    ).said(DrawUndone(seat, kinds_of(hand.taken)))

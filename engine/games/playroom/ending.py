@@ -1,12 +1,11 @@
-"""The end of a round, and of the game with it (P4, P24 to P26)."""
+"""The end of a round (P4, P24, P25)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase, RoundResult, kinds_of
+from engine.blocks.deal import changed
+from engine.games.playroom.state import H, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.words import PutOut, RoundDead, RoundWon
-from engine.rummy.events import HandEnded
 
 ALONE = 100
 """The bonus where no other seat still in the game has entered."""
@@ -39,16 +38,16 @@ class Victory:
         return 2 + self.pure + (self.pure and self.alone)
 
 
-def end_dead(hand: PlayroomHand) -> PlayroomHand:
+def end_dead(hand: H) -> H:
     """The round ends with nobody out (P4)."""
     scores = list(hand.scores)
     if hand.options.fewest_win:
         for seat in hand.playing:
             scores[seat] += hand_value(hand.options, hand.hands[seat])
-    return _over(replace(hand, log=(*hand.log, RoundDead())), None, tuple(scores))
+    return _over(hand.said(RoundDead()), None, tuple(scores))
 
 
-def end_won(hand: PlayroomHand, victory: Victory) -> PlayroomHand:
+def end_won(hand: H, victory: Victory) -> H:
     """The round is won by a seat without cards (P24, P25)."""
     scores = list(hand.scores)
     for seat in hand.playing:
@@ -60,45 +59,19 @@ def end_won(hand: PlayroomHand, victory: Victory) -> PlayroomHand:
     if not hand.options.fewest_win:
         scores[victory.seat] += victory.bonus
     event = RoundWon(victory.seat, victory.rummy, victory.rummy and victory.pure, victory.alone)
-    return _over(replace(hand, log=(*hand.log, event)), victory.seat, tuple(scores))
+    return _over(hand.said(event), victory.seat, tuple(scores))
 
 
-def _over(hand: PlayroomHand, winner: int | None, scores: tuple[int, ...]) -> PlayroomHand:
-    options = hand.options
-    totals = tuple(map(sum, zip(hand.totals, scores, strict=True)))
-    put_out: frozenset[int] = frozenset()
-    if options.mode == "elimination":
-        put_out = frozenset(seat for seat in hand.playing if totals[seat] >= options.target)
-    left = tuple(seat for seat in hand.playing if seat not in put_out)
-    over = _is_over(options, hand.hand_number, totals, left)
-    game_winners = leaders(options, totals, left or hand.playing) if over else ()
-    dealer = None if over else options.seating.left_of(hand.dealer, hand.out | put_out)
-    shown = tuple(tuple(sorted(kinds_of(cards))) for cards in hand.hands)
-    return replace(
+def _over(hand: H, winner: int | None, scores: tuple[int, ...]) -> H:
+    """The round is over; those whom it puts out are named before the scores."""
+    over = changed(
         hand,
-        to_move=None,
         phase=PlayroomPhase.OVER,
-        totals=totals,
         scores=scores,
+        winner=winner,
         before=(),
         earlier=(),
         source=None,
         taken=(),
-        result=RoundResult(winner, scores, put_out, over, game_winners, dealer),
-        log=(*hand.log, *map(PutOut, sorted(put_out)), HandEnded(scores, totals, shown)),
-    )
-
-
-def _is_over(options: PlayroomOptions, number: int, totals: tuple[int, ...], left: tuple[int, ...]) -> bool:
-    """True if the game ends with this round; `left` are the seats still in (P26)."""
-    if options.rounds and number >= options.rounds:
-        return True
-    if options.mode == "elimination":
-        return len(left) <= 1
-    return bool(options.target) and max(totals) >= options.target
-
-
-def leaders(options: PlayroomOptions, totals: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the best total, of some seats; several on a tie (P26)."""
-    best = (min if options.fewest_win else max)(totals[seat] for seat in seats)
-    return tuple(seat for seat in seats if totals[seat] == best)
+    ).ended(scores)
+    return changed(over, log=(*hand.log, *map(PutOut, sorted(over.put_out)), over.log[-1]))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.family.figures import HandFigure
-from engine.games.playroom.state import PlayroomHand
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.words import RoundWon, TableLeft
 from engine.rummy.events import Discarded

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from engine.family.luck_model import LuckModel, Weights
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.state import PlayroomHand
+from engine.games.playroom.rules import PlayroomHand
 from engine.rummy.cards import Card
 
 _WEIGHTS: Weights = (

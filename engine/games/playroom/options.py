@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
@@ -154,13 +155,17 @@ class PlayroomOptions(Options):
 
     def pack_for(self, players: int) -> Pack:
         """The cards of a round with `players` players still in; all jokers are equal (P1)."""
-        decks = self.decks_for(players)
-        return Pack(decks=decks, jokers=decks * self.jokers, equal_jokers=True)
+        return _pack(self.decks_for(players), self.jokers)
 
     @property
     def fewest_win(self) -> bool:
         """True if points are bad: those of cards left in the hand (P25)."""
         return self.mode != "points"
+
+
+@cache
+def _pack(decks: int, jokers: int) -> Pack:
+    return Pack(decks=decks, jokers=decks * jokers, equal_jokers=True)
 
 
 _ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))

@@ -2,7 +2,7 @@
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.state import PlayroomHand
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.words import PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.rummy.cards import Card, by_face
@@ -12,10 +12,10 @@ from engine.text import _, listed, plural
 
 def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
     """The score sheet of a round that is over. Raises ValueError if it is not."""
-    if hand.result is None:
+    scores = hand.hand_scores
+    if scores is None:
         message = "the round is not over"
         raise ValueError(message)
-    scores = hand.result.scores
     sides = tuple(
         SideScore(side=seat, rows=_rows(hand, seat), score=scores[seat], total=hand.totals[seat])
         for seat in range(hand.options.seats)
@@ -46,7 +46,7 @@ def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
     ]
     won = next((event for event in hand.log if isinstance(event, RoundWon)), None)
     if hand.options.fewest_win:
-        value = 0 if hand.result is None else hand.result.scores[seat] - fines
+        value = hand.scores[seat] - fines
         if value:
             rows.append(ScoreRow(words=_("Cards left in the hand"), points=value, seat=seat, cards=_held(hand, seat)))
     elif won is not None and won.seat == seat:

@@ -1,11 +1,14 @@
-"""The round being played, as one immutable value."""
+"""The round being played, as one immutable value whose fields each say who sees them."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any, TypeVar
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.blocks.deal import Deal
+from engine.blocks.sight import Sight, fact, zone
+from engine.games.playroom.combinations import JOKER, KINDS, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.pack import Pack
@@ -32,81 +35,40 @@ class DrawSource(Enum):
     PILE = "discard"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundResult:
-    """The result of a round, and of the game if it is over (P24 to P26)."""
+@dataclass(frozen=True, kw_only=True)
+class PlayroomRound(Deal):
+    """A round at one moment: what a hand and a view of it have in common."""
 
-    winner: int | None
-    """None where the round is dead."""
-    scores: tuple[int, ...]
-    """The scores of this round, by seat."""
-    put_out: frozenset[int]
-    """The seats that this round puts out of the game (P25)."""
-    game_over: bool
-    game_winners: tuple[int, ...]
-    """The winners of the game; empty unless the game is over."""
-    next_dealer: int | None
-    """None when the game is over."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayroomHand:
-    """A round at one moment. `rules.py` says what may follow; nothing else makes new ones."""
-
-    options: PlayroomOptions
-    hand_number: int
-    """1 for the first round of the game."""
-    dealer: int
-    to_move: int | None
-    """The seat awaited, None when the round is over."""
-    phase: PlayroomPhase
-    totals: tuple[int, ...]
-    """The seats' points of the rounds before; with this one once it is over."""
-    scores: tuple[int, ...]
+    options: PlayroomOptions = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key="hand")
+    phase: PlayroomPhase = fact(Sight.ALL, default=PlayroomPhase.DRAW)
+    scores: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """The seats' points of this round so far (P21, P23)."""
-    hands: tuple[frozenset[Card], ...]
-    entered: tuple[bool, ...]
+    entered: tuple[bool, ...] = fact(Sight.ALL, key="melded", by_seat=True)
     """True for the seats that have made their first meld (P16)."""
-    table: PlayroomTable = ()
-    discard: Pile = ()
+    table: PlayroomTable = zone(Sight.ALL, in_order=True)
+    discard: Pile = zone(Sight.ALL, in_order=True)
     """Bottom to top."""
-    stock: Pile = ()
-    """The next to be drawn first."""
-    out: frozenset[int] = frozenset()
+    out: frozenset[int] = fact(Sight.ALL, default=frozenset(), key=None)
     """The seats that were put out of the game before this round (P25)."""
-    reshuffled: int = 0
+    reshuffled: int = fact(Sight.ALL, default=0)
     """The number of times the pile became the stock in this round."""
-    turns: int = 0
+    turns: int = fact(Sight.ALL, default=0)
     """Turns that have ended in this round."""
-    before: PlayroomTable = ()
+    before: PlayroomTable = zone(Sight.ALL, key=None, in_order=True, again=True)
     """The table at the draw, in phase PLAY."""
-    earlier: tuple[PlayroomTable, ...] = ()
+    earlier: tuple[PlayroomTable, ...] = zone(Sight.ALL, key=None, in_order=True, again=True)
     """The tables of this turn before the present one, which can be gone back to."""
-    source: DrawSource | None = None
+    source: DrawSource | None = fact(Sight.ALL, key=None)
     """The source of this turn's cards, in phase PLAY; None where a position does not say."""
-    taken: Pile = ()
+    taken: Pile = zone(Sight.ALL, key=None, in_order=True, again=True)
     """The cards that this turn took from the pile, the deepest card first."""
-    seed: int | None = 0
+    seed: int | None = fact(Sight.NEVER, default=0, key=None)
     """Fixes what reshuffles give; None where a position lists them."""
-    reshuffles: tuple[Pile, ...] = ()
+    reshuffles: tuple[Pile, ...] = fact(Sight.NEVER, default=(), in_order=True)
     """The results of the next reshuffles where a position lists them; after them the pile is turned over."""
-    result: RoundResult | None = None
-    """The result, once the round is over."""
-    log: tuple[object, ...] = ()
-    """The public log of this round; it only grows."""
-
-    @property
-    def mover(self) -> int:
-        """The seat to move. Raises ValueError when the round is over."""
-        if self.to_move is None:
-            message = "the round is over"
-            raise ValueError(message)
-        return self.to_move
-
-    @property
-    def hand_scores(self) -> tuple[int, ...] | None:
-        """The scores of this round by seat, once it is over."""
-        return None if self.result is None else self.result.scores
+    winner: int | None = fact(Sight.ALL, key=None)
+    """The seat that went out, once the round is over; None where it is dead."""
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -116,7 +78,7 @@ class PlayroomHand:
     @property
     def pack(self) -> Pack:
         """The cards of this round: as many decks as the players still in it need (P1)."""
-        return self.options.pack_for(len(self.playing))
+        return self.options.pack_for(self.options.seats - len(self.out))
 
     @property
     def held_at_draw(self) -> Counter[Card]:
@@ -127,12 +89,86 @@ class PlayroomHand:
         return +held
 
     @property
+    def can_undo(self) -> bool:
+        """True if something was laid in this turn that can be taken back."""
+        return bool(self.earlier)
+
+    @property
     def announced(self) -> tuple[int, ...]:
         """The seats of which all know that they hold three cards or fewer (P22)."""
         if self.phase is PlayroomPhase.OVER:
             return ()
         busy = self.to_move if self.phase is PlayroomPhase.PLAY else None
         return tuple(seat for seat in self.playing if seat != busy and 0 < len(self.hands[seat]) <= FEW_CARDS)
+
+    # -- the end
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """At the end all show their cards."""
+        return () if self.hand_scores is None else self.playing
+
+    @property
+    def put_out(self) -> frozenset[int]:
+        """The seats that this round, which is over, puts out of the game (P25)."""
+        if self.hand_scores is None or self.options.mode != "elimination":
+            return frozenset()
+        return frozenset(seat for seat in self.playing if self.totals[seat] >= self.options.target)
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The seats that are out of the game after this round."""
+        return self.out | self.put_out
+
+    @property
+    def game_over(self) -> bool:
+        """True if the game ends with this round (P26)."""
+        options = self.options
+        if options.rounds and self.hand_number >= options.rounds:
+            return True
+        if options.mode == "elimination":
+            return len(self.gone) >= options.seats - 1
+        return bool(options.target) and max(self.totals) >= options.target
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the best total, of those still in; several on a tie (P26)."""
+        seats = self.options.seating.playing(self.gone) or self.playing
+        best = (min if self.options.fewest_win else max)(self.totals[seat] for seat in seats)
+        return tuple(seat for seat in seats if self.totals[seat] == best)
+
+    @property
+    def next_dealer(self) -> int:
+        """The next seat that is still in."""
+        return self.options.seating.left_of(self.dealer, self.gone)
+
+    @property
+    def result_keys(self) -> dict[str, Any]:
+        """What positions tell of a round that is over."""
+        winners = list(self.leaders) if self.game_over else []
+        return {"winner": self.winner, "winners": winners}
+
+    def written(self) -> dict[str, Any]:
+        """Every key of a position."""
+        found = super().written() | {
+            "eliminated": sorted(self.gone),
+            "announced": list(self.announced),
+        }
+        if self.phase is PlayroomPhase.PLAY:
+            found |= {"before": list(map(text_of_kinds, self.before)), "drawn": self._drawn}
+        if self.phase is PlayroomPhase.OVER:
+            found |= {"phase": PlayroomPhase.DRAW.value, "next_dealer": None if self.game_over else self.next_dealer}
+        return found
+
+    @property
+    def _drawn(self) -> dict[str, str] | None:
+        if self.source is None:
+            return None
+        found = {"from": self.source.value}
+        return found | {"cards": text_of_kinds(self.taken)} if self.taken else found
+
+
+H = TypeVar("H", bound=PlayroomRound)
 
 
 def kind_of(card: Card) -> Card:
@@ -152,4 +188,4 @@ def kinds_on(table: PlayroomTable) -> Counter[Card]:
 
 def text_of_kinds(cards: Iterable[Card]) -> str:
     """Cards as text in their order; a joker is `X`."""
-    return " ".join("X" if card.is_joker else str(CARDS[card.face]) for card in cards)
+    return KINDS.text_of(cards, in_order=True)

@@ -6,12 +6,12 @@ cards. A new group takes cards of the old group that it shares most with first, 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
+from engine.blocks.deal import changed, put
 from engine.games.playroom.combinations import Kinds, written_group
-from engine.games.playroom.state import PlayroomHand, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
-from engine.games.playroom.words import Faults, PlayroomFault, refused
-from engine.rummy.cards import Card
+from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
+from engine.games.playroom.words import Faults, PlayroomFault, ShowTable, refused
+from engine.rummy.cards import Card, by_face
 
 
 def canonical(groups: Iterable[Kinds], *, identity: bool) -> tuple[Kinds, ...]:
@@ -24,9 +24,9 @@ def kinds_table(table: PlayroomTable) -> tuple[Kinds, ...]:
     return tuple(map(kinds_of, table))
 
 
-def show(hand: PlayroomHand, groups: Sequence[Kinds]) -> PlayroomHand | Faults:
+def show(hand: H, action: ShowTable) -> H | Faults:
     """The hand after a snapshot; its faults where a card lies on it more often than there are (P29)."""
-    held = hand.hands[hand.mover]
+    held, groups = hand.hands[hand.mover], action.table
     there = Counter(map(kind_of, held)) + kinds_on(hand.table)
     wanted = Counter(card for group in groups for card in group)
     too_many = wanted - there
@@ -36,16 +36,16 @@ def show(hand: PlayroomHand, groups: Sequence[Kinds]) -> PlayroomHand | Faults:
     return with_table(hand, table, (*hand.earlier, hand.table))
 
 
-def with_table(hand: PlayroomHand, table: PlayroomTable, earlier: tuple[PlayroomTable, ...]) -> PlayroomHand:
+def with_table(hand: H, table: PlayroomTable, earlier: tuple[PlayroomTable, ...]) -> H:
     """The hand with another table made of the same cards; what is not on it is in the mover's hand."""
     on_table = {card for group in table for card in group}
-    cards = hand.hands[hand.mover].union(*hand.table) - on_table
-    return replace(with_hand(hand, hand.mover, cards), table=table, earlier=earlier)
+    cards = {*hand.hands[hand.mover]}.union(*hand.table) - on_table
+    return changed(with_hand(hand, hand.mover, cards), table=table, earlier=earlier)
 
 
-def with_hand(hand: PlayroomHand, seat: int, cards: frozenset[Card]) -> PlayroomHand:
+def with_hand(hand: H, seat: int, cards: Iterable[Card]) -> H:
     """The hand with other cards at a seat."""
-    return replace(hand, hands=(*hand.hands[:seat], cards, *hand.hands[seat + 1 :]))
+    return changed(hand, hands=put(hand.hands, seat, tuple(sorted(cards, key=by_face))))
 
 
 def filled(groups: Sequence[Kinds], old: PlayroomTable, held: Iterable[Card]) -> PlayroomTable:

@@ -1,16 +1,17 @@
 """The end of a turn: judged, fined, or done (P7, P20 to P23)."""
 
 from collections import Counter
-from dataclasses import replace
 
+from engine.blocks.deal import changed
 from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.ending import Victory, end_dead, end_won
 from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
 from engine.games.playroom.options import FINE
-from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase, kind_of
+from engine.games.playroom.state import FEW_CARDS, H, PlayroomPhase, PlayroomRound, kind_of
 from engine.games.playroom.tables import kinds_table, with_hand
 from engine.games.playroom.values import table_value
 from engine.games.playroom.words import Faults, FewCards, PlayroomFault, TableLeft, TurnFined, refused
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.rummy.faults import CommonFault, Fault
@@ -19,7 +20,7 @@ MOST_TURNS = 100
 """Turns for each player still in, after which a round is dead (P4)."""
 
 
-def judged(hand: PlayroomHand) -> JudgedTurn:
+def judged(hand: PlayroomRound) -> JudgedTurn:
     """The turn that is being played, as it is now."""
     return JudgedTurn(
         options=hand.options,
@@ -29,8 +30,9 @@ def judged(hand: PlayroomHand) -> JudgedTurn:
     )
 
 
-def end_turn(hand: PlayroomHand, card: Card | None) -> PlayroomHand | Faults:
+def end_turn(hand: H, action: Discard | EndTurn) -> H | Faults:
     """The turn ended with a discard, or without one: the hand after it, or all its faults, the first first (P20)."""
+    card = action.card if isinstance(action, Discard) else None
     found = _hand_faults(hand, card)
     if found:
         return found
@@ -42,7 +44,7 @@ def end_turn(hand: PlayroomHand, card: Card | None) -> PlayroomHand | Faults:
     return found or _done(hand, card, turn)
 
 
-def _hand_faults(hand: PlayroomHand, card: Card | None) -> Faults:
+def _hand_faults(hand: PlayroomRound, card: Card | None) -> Faults:
     held = hand.hands[hand.mover]
     if card is None:
         return refused("P20", PlayroomFault.CARDS_LEFT) if held else ()
@@ -51,7 +53,7 @@ def _hand_faults(hand: PlayroomHand, card: Card | None) -> Faults:
     return ()
 
 
-def _discard_faults(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> Faults:
+def _discard_faults(hand: PlayroomRound, card: Card | None, turn: JudgedTurn) -> Faults:
     """Checks 7 and 8 of P20."""
     found: Faults = ()
     if hand.taken and hand.options.pile_must and not turn.laid[kind_of(hand.taken[0])]:
@@ -63,7 +65,7 @@ def _discard_faults(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> 
     return found
 
 
-def is_returned(hand: PlayroomHand, card: Card) -> bool:
+def is_returned(hand: PlayroomRound, card: Card) -> bool:
     """True if this is the one card taken from the pile, which may not go back in the same turn (P7)."""
     if hand.options.return_taken or len(hand.taken) != 1:
         return False
@@ -71,36 +73,36 @@ def is_returned(hand: PlayroomHand, card: Card) -> bool:
     return kind_of(card) == kind and hand.held_at_draw[kind] == 1
 
 
-def _costs(hand: PlayroomHand, fault: Fault) -> bool:
+def _costs(hand: PlayroomRound, fault: Fault) -> bool:
     """True if the turn is over with this fault and costs points (P21)."""
     if hand.options.faults != "strict":
         return False
     return hand.options.manipulation or fault.kind is PlayroomFault.JOKERS_MISSING
 
 
-def _fined(hand: PlayroomHand, card: Card | None, fault: Fault) -> PlayroomHand:
+def _fined(hand: H, card: Card | None, fault: Fault) -> H:
     """Table and hand go back to what they were; a card that may be discarded is (P21)."""
     seat = hand.mover
     back = undo_plays(hand)
     points = FINE if hand.options.fewest_win else -FINE
     scores = tuple(score + points * (other == seat) for other, score in enumerate(hand.scores))
-    back = replace(back, scores=scores, log=(*back.log, TurnFined(seat, fault.rule, points)))
+    back = changed(back, scores=scores).said(TurnFined(seat, fault.rule, points))
     if card is not None and hand.pack.lowest(card, back.hands[seat]) is not None and not is_returned(back, card):
         back = _discarded(back, card)
     return _next_turn(back)
 
 
-def _discarded(hand: PlayroomHand, card: Card) -> PlayroomHand:
+def _discarded(hand: H, card: Card) -> H:
     seat = hand.mover
     own = hand.pack.lowest(card, hand.hands[seat])
     if own is None:
         message = "the discard was not checked"
         raise AssertionError(message)
-    after = with_hand(hand, seat, hand.hands[seat] - {own})
-    return replace(after, discard=(*hand.discard, own), log=(*hand.log, Discarded(seat, kind_of(own))))
+    after = with_hand(hand, seat, set(hand.hands[seat]) - {own})
+    return changed(after, discard=(*hand.discard, own)).said(Discarded(seat, kind_of(own)))
 
 
-def _done(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> PlayroomHand:
+def _done(hand: H, card: Card | None, turn: JudgedTurn) -> H:
     """The turn counts: points, first meld, discard; then the next player, or the end of the round."""
     seat, options = hand.mover, hand.options
     enters = not turn.entered and not turn.is_unchanged
@@ -116,30 +118,29 @@ def _done(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> PlayroomHa
             points=gained,
             entered=enters,
         )
-        after = replace(
+        after = changed(
             hand,
             scores=tuple(score + gained * (other == seat) for other, score in enumerate(hand.scores)),
             entered=tuple(has or (enters and other == seat) for other, has in enumerate(hand.entered)),
-            log=(*hand.log, event),
-        )
+        ).said(event)
     if card is not None:
         after = _discarded(after, card)
     if not after.hands[seat]:
         others = (after.entered[other] for other in after.playing if other != seat)
         pure = not Counter(turn.before) - Counter(turn.after)
-        ended = replace(after, turns=after.turns + 1)
+        ended = changed(after, turns=after.turns + 1)
         return end_won(ended, Victory(seat, rummy=enters, pure=pure, alone=not any(others)))
     if len(after.hands[seat]) <= FEW_CARDS:
-        after = replace(after, log=(*after.log, FewCards(seat, len(after.hands[seat]))))
+        after = after.said(FewCards(seat, len(after.hands[seat])))
     return _next_turn(after)
 
 
-def _next_turn(hand: PlayroomHand) -> PlayroomHand:
+def _next_turn(hand: H) -> H:
     """The next seat draws, unless the round has taken too many turns (P4)."""
-    after = replace(hand, turns=hand.turns + 1)
+    after = changed(hand, turns=hand.turns + 1)
     if after.turns >= MOST_TURNS * len(hand.playing):
         return end_dead(after)
-    return replace(
+    return changed(
         after,
         to_move=hand.options.seating.left_of(hand.mover, hand.out),
         phase=PlayroomPhase.DRAW,

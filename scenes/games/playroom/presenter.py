@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.blocks.deal import put
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, FewCards, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
@@ -57,8 +58,7 @@ class PlayroomPresenter:
         """The view with a card of the hand on the pile; nothing else is changed."""
         kind = kind_of(card)
         hand = tuple((Counter(seen.hand) - Counter([kind])).elements())
-        sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
-        return replace(seen, hand=hand, hand_sizes=sizes, discard=(*seen.discard, kind))
+        return replace(seen, hands=put(seen.hands, seen.seat, hand), discard=(*seen.discard, kind))
 
     def taking(self, seen: PlayroomView, card: Card) -> Taking:
         """The tableau says what a click on a discard would take, since equal cards lie in the pile."""

@@ -38,7 +38,7 @@ def reader_of(seen: PlayroomView) -> GroupReader:
 
 def pack_of(seen: PlayroomView) -> Pack:
     """The cards of the round."""
-    return seen.options.pack_for(seen.options.seats - len(seen.out))
+    return seen.pack
 
 
 class _Cards:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.blocks.sight import BACK
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import DrawSource, PlayroomPhase
@@ -20,27 +21,19 @@ def play_view(
     """The view of seat 0 after its draw. The other seats hold 10 cards unless `sizes` says otherwise."""
     seats = options.seats
     return PlayroomView(
-        seat=0,
+        viewer=0,
         options=options,
-        hand_number=1,
         dealer=seats - 1,
         to_move=0,
         phase=PlayroomPhase.PLAY,
         totals=(0,) * seats,
         scores=(0,) * seats,
-        hand=tuple(sorted(hand)),
-        hand_sizes=(len(hand), *(sizes or (10,) * (seats - 1))),
+        hands=(tuple(sorted(hand)), *((BACK,) * size for size in sizes or (10,) * (seats - 1))),
         entered=(entered, *(True,) * (seats - 1)),
         table=tuple(table),
         before=tuple(table),
-        discard=(),
-        stock_count=20,
-        out=frozenset(),
-        reshuffled=0,
+        stock=(BACK,) * 20,
         turns=10 * seats,
-        can_undo=False,
         source=DrawSource.PILE if taken else DrawSource.STOCK,
         taken=taken,
-        result=None,
-        log=(),
     )

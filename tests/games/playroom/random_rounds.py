@@ -15,9 +15,8 @@ from engine.games.playroom.ai.levels import ABILITIES, decide, turn_of
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
-from engine.games.playroom.position import read_position
-from engine.games.playroom.rules import apply, legal
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase, kind_of
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.view import view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
@@ -67,12 +66,12 @@ def play(rng: Random, *, checks: float, most: int = MOST_ACTIONS) -> tuple[Playr
         plan = plan or list(some_actions(hand, rng))
         action = plan.pop(0)
         assert PLAYROOM.read_action(hand, json.loads(json.dumps(PLAYROOM.write_action(action)))) == action
-        faults = legal(hand, action)
+        faults = hand.legal(action)
         if faults:
             plan = []
             check_refused(hand, action)
             continue
-        hand = apply(hand, action)
+        hand = hand.apply(action)
     return hand, False
 
 
@@ -116,9 +115,9 @@ def random_table(table: tuple[Kinds, ...], held: Kinds, rng: Random) -> tuple[Ki
 
 def check_refused(hand: PlayroomHand, action: PlayroomAction) -> None:
     """A refused action is refused for the same faults by `apply`, and each has its sentence."""
-    faults = legal(hand, action)
+    faults = hand.legal(action)
     with pytest.raises(RefusedError) as refused:
-        apply(hand, action)
+        hand.apply(action)
     assert refused.value.faults == faults
     for fault in faults:
         assert PLAYROOM.sentence(fault, NAMES).endswith(".")
@@ -132,16 +131,16 @@ def check_refusals(hand: PlayroomHand, rng: Random) -> None:
         Discard(rng.choice(CARDS[:52])),
         TakePile(rng.choice([0, 3, 1000])),
     ):
-        if legal(hand, action):
+        if hand.legal(action):
             check_refused(hand, action)
         else:
-            assert Counter(PLAYROOM.cards(apply(hand, action))) == Counter(PLAYROOM.cards(hand))
+            assert Counter(PLAYROOM.cards(hand.apply(action))) == Counter(PLAYROOM.cards(hand))
 
 
 def check_position(hand: PlayroomHand) -> None:
     """A hand survives being written as a position and read."""
     data = json.loads(json.dumps(PLAYROOM.write_position(hand)))
-    assert PLAYROOM.write_position(read_position(data)) == data
+    assert PLAYROOM.write_position(PLAYROOM.read_position(data)) == data
 
 
 def check_view(hand: PlayroomHand, rng: Random) -> None:
@@ -151,14 +150,14 @@ def check_view(hand: PlayroomHand, rng: Random) -> None:
     unseen = list(seen.unseen.elements())
     rng.shuffle(unseen)
     again = view(world(seen, unseen), seat)
-    assert replace(again, log=seen.log, can_undo=seen.can_undo) == seen
+    assert replace(again, log=seen.log, earlier=seen.earlier) == seen
 
 
 def check_end(hand: PlayroomHand) -> None:
     """The points of a round that is over are those of its score sheet; the table is whole."""
-    assert hand.result is not None
+    assert hand.hand_scores is not None
     for side in PLAYROOM.sheet(hand, NAMES).sides:
-        assert sum(row.points for row in side.rows) == side.score == hand.result.scores[side.side]
+        assert sum(row.points for row in side.rows) == side.score == hand.hand_scores[side.side]
     for group in hand.table:
         assert read_combination(_kinds(group), hand.options.identity) is not None
     for event in hand.log:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.games.playroom.counting import count_cards
-from engine.games.playroom.position import read_position
+from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.view import view
 from engine.games.playroom.words import TableLeft
 from engine.rummy.cards import cards
@@ -11,7 +11,7 @@ from engine.rummy.events import Discarded, DrewPile
 
 
 def seen(*log):
-    hand = read_position(
+    hand = PLAYROOM.read_position(
         {
             "players": 3, "to_move": 0, "hands": ["2c 3c", "9h 9h 4s", "5d"], "melded": [True] * 3,
             "table": ["5h 6h 7h"], "discard": "Kd", "stock": "8s 8d",

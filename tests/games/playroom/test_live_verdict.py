@@ -9,8 +9,8 @@ from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.live import live_turn, verdict_of
-from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.tables import canonical
 from engine.games.playroom.words import PlayroomFault
 from engine.rummy.cards import CARDS

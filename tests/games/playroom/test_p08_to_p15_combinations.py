@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from engine.games.playroom.combinations import read_combination
-from engine.games.playroom.notation import read_kinds
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.state import text_of_kinds
 from tests.games.playroom.positions import reading
 

@@ -3,9 +3,7 @@
 import pytest
 
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.position import read_position
-from engine.games.playroom.rules import apply
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import DrawStock, EndTurn
 from tests.games.playroom.positions import END, ask, lay, line, options, throw
@@ -91,9 +89,9 @@ def test_p25_who_reaches_the_target_is_out():
 
 def test_p25_the_score_sheet_names_those_who_are_out():
     position = {"preset": "elimination", "players": 3, "to_move": 0, "hands": ["6c", "2d Kd", "3d"], "stock": "2c"}
-    hand = read_position({**position, "table": TABLE, "melded": [True, True, True], "totals": [0, 490, 100]})
+    hand = PLAYROOM.read_position({**position, "table": TABLE, "melded": [True, True, True], "totals": [0, 490, 100]})
     for action in (DrawStock(), ShowTable((read_kinds("2c 3c 4c 5c 6c"),)), EndTurn()):
-        hand = apply(hand, action)
+        hand = hand.apply(action)
     found = PLAYROOM.sheet(hand, ("Ann", "Bo", "Cy"))
     assert found.sentence == "Bo is out of the game."
     assert found.fewest_win

@@ -86,7 +86,7 @@ def test_what_is_no_case_is_an_error_in_a_sentence(case):
 
 def test_a_list_of_another_length_is_told_with_the_length_it_needs():
     said = ask(kind="line", position={**TWO, "melded": [True]})["error"]
-    assert said == "Melded must be a list of 2, one a seat: booleans."
+    assert said == "Melded must be a list of 2, one a seat."
 
 
 def test_p8_a_card_left_alone_is_told_as_one():

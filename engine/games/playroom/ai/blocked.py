@@ -59,7 +59,7 @@ def lay_offs(options: PlayroomOptions, table: Sequence[Kinds], cards: Counter[Ca
 
 def _not_on(seen: PlayroomView, table: Sequence[Kinds]) -> Counter[Card]:
     """All cards of the round that do not lie on a table."""
-    pack = seen.options.pack_for(seen.options.seats - len(seen.out))
+    pack = seen.pack
     cards = Counter(map(pack.kind, pack.cards))
     cards.subtract(card for group in table for card in group)
     return +cards

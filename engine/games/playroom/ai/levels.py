@@ -10,8 +10,8 @@ from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.rules import attempt, legal
-from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import FEW_CARDS, PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
@@ -57,13 +57,13 @@ def _draw(ability: PlayroomAbility, seen: PlayroomView) -> PlayroomAction:
         return DrawStock()
     hand = world(seen, tuple(sorted(seen.unseen.elements())))
     useful = any(True for _ in laid_off(seen.options, seen.table, seen.discard[-1]))
-    return top if useful and not legal(hand, top) else DrawStock()
+    return top if useful and not hand.legal(top) else DrawStock()
 
 
 def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: bool) -> tuple[PlayroomAction, ...]:
     """The plays of a turn as one snapshot, as many as the turn can end with, and its end."""
     for table in reversed(_tables(seen, lays_off=lays_off) if lays else [seen.table]):
-        shown = attempt(hand, ShowTable(table)) if table != seen.table else hand
+        shown = hand.attempt(ShowTable(table)) if table != seen.table else hand
         if not isinstance(shown, PlayroomHand) or (
             table != seen.table and blocks_round(seen, table, len(shown.hands[shown.mover]))
         ):
@@ -96,7 +96,7 @@ def _end(hand: PlayroomHand, seen: PlayroomView) -> PlayroomAction | None:
     if seen.turns > _LONG * len(hand.playing):
         order = [card for _worth, card in by_outs(hand.options, held, seen.table, seen.unseen, 1.0)]
     ends: list[PlayroomAction] = [Discard(card) for card in order] if held else [EndTurn()]
-    return next((end for end in ends if not legal(hand, end)), None)
+    return next((end for end in ends if not hand.legal(end)), None)
 
 
 def by_use(hand: PlayroomHand, held: Sequence[Card]) -> list[Card]:

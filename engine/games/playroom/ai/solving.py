@@ -18,11 +18,11 @@ from engine.games.playroom.ai.style import STYLES, PlayroomStyle
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.rules import attempt, legal
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.solver.turn import best_by
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
@@ -115,7 +115,7 @@ class Thinking:
             for count in self._counts():
                 cards = seen.discard[-count:]
                 worth = self._worth(cards) - self.aim.hand * hand_value(self.options, cards) - self.aim.cards * count
-                if worth > before and not legal(self._world(), TakePile(count)):
+                if worth > before and not self._world().legal(TakePile(count)):
                     found.append(((worth - before) / 100, TakePile(count)))
         return sorted(found, key=_most_worth)
 
@@ -181,14 +181,14 @@ class Thinking:
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
         """The actions that leave a table; none if the turn cannot end with it."""
-        shown = attempt(hand, ShowTable(table)) if table != self.seen.table else hand
+        shown = hand.attempt(ShowTable(table)) if table != self.seen.table else hand
         if not isinstance(shown, PlayroomHand):
             return ()
         held = sorted(shown.pack.kind(card) for card in shown.hands[shown.mover])
         ends: list[PlayroomAction] = [Discard(card) for _worth, card in self.ranked_discards(held, table)]
         ends = ends or [EndTurn()]
         for end in ends:
-            if not legal(shown, end):
+            if not shown.legal(end):
                 return (ShowTable(table), end) if table != self.seen.table else (end,)
         return ()
 

@@ -17,9 +17,10 @@ from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.coach.advice import suggestion
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import FINE
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import BestTurn
 from engine.games.playroom.solver.regroup import laid_of
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView, view
@@ -66,7 +67,7 @@ def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, st
     if any(isinstance(event, TurnFined) for event in after.log[len(before.log) :]):
         words = _("The table could not stay so: that cost {points} points.").format(points=FINE)
         return [TurnLoss("fine", float(FINE), words, None)]
-    if after.result is not None and after.result.winner == before.to_move:
+    if after.winner is not None and after.winner == before.to_move:
         return []
     return _of_end(before, action, stop)
 

@@ -4,10 +4,10 @@ from collections import Counter
 
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
-from engine.games.playroom.rules import attempt
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn
-from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase, kind_of
+from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import table_value
 from engine.games.playroom.words import PlayroomAction
@@ -35,12 +35,12 @@ def silly(hand: PlayroomHand, action: PlayroomAction) -> str:
         return ""
     if not isinstance(action, Discard | EndTurn):
         return ""
-    after = attempt(hand, action)
+    after = hand.attempt(action)
     if not isinstance(after, PlayroomHand) or after.to_move == hand.to_move:
         return ""
     if any(type(event).__name__ == "TurnFined" for event in after.log[len(hand.log) :]):
         return "fined"
-    if after.result is not None and after.result.winner == hand.to_move:
+    if after.winner is not None and after.winner == hand.to_move:
         return ""
     return _left_undone(hand) or _badly_laid(hand) or _badly_discarded(hand, action)
 

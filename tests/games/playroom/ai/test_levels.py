@@ -8,8 +8,8 @@ import pytest
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, EndTurn
 from tests.games.playroom.live_turns import play_view
@@ -33,7 +33,7 @@ def test_rounds_of_all_levels_come_to_their_end(number):
     chosen = random_options(Random(f"levels {number}"))
     players = level_players(PLAYROOM, *(LEVELS[(number + seat) % len(LEVELS)] for seat in range(chosen.seats)))
     hand = play_labelled(PLAYROOM, chosen, f"levels {number}", players)
-    assert hand.result is not None
+    assert hand.hand_scores is not None
     assert hand.turns <= 50 * chosen.seats
 
 

@@ -8,8 +8,8 @@ import pytest
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.solver.task import SolverLimit
 
 

@@ -4,10 +4,8 @@ import pytest
 
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_kinds
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.position import read_position
-from engine.games.playroom.rules import apply
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.playroom.ai.silly import silly
@@ -25,9 +23,9 @@ def kind(hand, *actions, table=("4c 5c 6c",), others="9d Kd Kh Ks", entered=True
         "table": list(table),
         "stock": STOCK,
     }
-    state = apply(read_position(position), DrawStock())
+    state = PLAYROOM.read_position(position).apply(DrawStock())
     for action in actions[:-1]:
-        state = apply(state, action)
+        state = state.apply(action)
     return silly(state, actions[-1])
 
 

@@ -9,9 +9,7 @@ from engine.games.playroom.coach.advice import advise, suggestion
 from engine.games.playroom.coach.analysis import losses
 from engine.games.playroom.coach.reasons import of_discard
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.notation import read_kinds
-from engine.games.playroom.position import read_position
-from engine.games.playroom.rules import apply
+from engine.games.playroom.position import read_kinds
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.games.playroom.words import SAYS, ShowTable, TakePile
@@ -25,7 +23,7 @@ def never():
 
 
 def start(hand, *, table=("4c 5c 6c",), discard="", options=None, preset="playroom"):
-    return read_position(
+    return PLAYROOM.read_position(
         {
             "preset": preset,
             "options": options or {},
@@ -43,7 +41,7 @@ def told(hand, *actions):
     """The kinds of what the actions of a turn have cost."""
     found = []
     for action in actions:
-        after = apply(hand, action)
+        after = hand.apply(action)
         found += [each.kind for each in losses(hand, action, after, never)]
         hand = after
     return found
@@ -58,7 +56,7 @@ def test_a_hint_names_the_draw_and_then_the_whole_turn():
     draws = advise(view(hand, 0), never)
     assert draws[0].actions == (TakePile(1),)
     assert "Js" in draws[0].words
-    play = advise(view(apply(hand, DrawStock()), 0), never)[0]
+    play = advise(view(hand.apply(DrawStock()), 0), never)[0]
     assert play.actions[0] == ShowTable((read_kinds("4c 5c 6c 7c"),))
     assert isinstance(play.actions[1], Discard)
     assert "5 points" in play.words
@@ -81,7 +79,7 @@ def test_a_hint_says_why_this_card_is_discarded(cards, words):
 
 def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
-    (found,) = advise(view(apply(hand, DrawStock()), 0), never)
+    (found,) = advise(view(hand.apply(DrawStock()), 0), never)
     assert "The combinations in the hand are worth 15 of the 40 points that the first meld takes." in found.words
     assert ": " in found.words
     assert isinstance(found.actions[-1], Discard)
@@ -101,11 +99,11 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
         "table": ["4c 5c 6c"],
         "stock": "2c 3d 4s 6c",
     }
-    hand = read_position(position)
+    hand = PLAYROOM.read_position(position)
     steps = [PlayedStep(None, hand, hand.options, {})]
     while hand.to_move is not None:
         action = Discard(min(hand.hands[hand.to_move])) if hand.phase is PlayroomPhase.PLAY else DrawStock()
-        hand = apply(hand, action)
+        hand = hand.apply(action)
         steps.append(PlayedStep(action, hand, hand.options, {}))
     found = list(reviews(PLAYROOM, steps, seat_names(3), never))
     assert [each.assessment.turn for each in found] == [1, 2, 3, 4]
@@ -116,7 +114,7 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
 def test_cards_that_are_a_combination_of_their_own_are_told_once():
     hand = replace(start("7h 7d 7s Kh", table=("4c 5c 6c",), options={"first_meld": 0}), entered=(False, True))
     for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c"), read_kinds("7d 7h 7s"))), Discard(card("Kh"))):
-        hand = apply(hand, action)
+        hand = hand.apply(action)
     told = [SAYS.describe(event, ("Ann", "Bo")) for event in hand.log]
     assert "Ann enters with 7d 7h 7s." in told
 
@@ -148,7 +146,7 @@ def test_turns_of_rounds_that_are_over_are_assessed():
     first = start("7c 8c 9c")
     steps = [(None, first)]
     for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c 7c 8c 9c"),)), Discard(card("2c"))):
-        steps.append((action, apply(steps[-1][1], action)))
+        steps.append((action, steps[-1][1].apply(action)))
     assert steps[-1][1].phase is PlayroomPhase.OVER
     found = list(assessments(PLAYROOM, steps, ("N", "S"), never))
     assert [(each.seat, each.errors, len(each.actions)) for each in found] == [(0, 0, 3)]
@@ -159,14 +157,14 @@ def test_turns_of_rounds_that_are_over_are_assessed():
 
 @pytest.mark.parametrize("preset", ["playroom", "romme"])
 def test_a_hint_says_so_where_the_table_is_best_left_as_it_was(preset):
-    hand = apply(start("7c 9s Jd Qs Jh 3h", preset=preset, options={"manipulation": True}), DrawStock())
+    hand = start("7c 9s Jd Qs Jh 3h", preset=preset, options={"manipulation": True}).apply(DrawStock())
     seen = view(hand, 0)
     assert suggestion(seen, (ShowTable(seen.before),), None).words == "Put the table back as it was."
 
 
 def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_win():
     changes = {"manipulation": True, "mode": "lowest", "target": 500}
-    hand = apply(start("7c 9s Jd", table=["4c 5c 6c 7c 8c 9c"], options=changes), DrawStock())
+    hand = start("7c 9s Jd", table=["4c 5c 6c 7c 8c 9c"], options=changes).apply(DrawStock())
     table = read_kinds("4c 5c 6c"), read_kinds("7c 8c 9c")
     words = suggestion(view(hand, 0), (ShowTable(table),), None).words
     assert words == "Regroup the table to 4c 5c 6c, 7c 8c 9c."

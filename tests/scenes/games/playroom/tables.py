@@ -3,8 +3,9 @@
 from typing import Any
 
 from engine.family.game import AnyGame
-from engine.games.playroom.position import read_position
-from engine.games.playroom.state import PlayroomHand, text_of_kinds
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
 from game.session import GameSession
@@ -33,7 +34,7 @@ def at(hand: str, *table: str, others: tuple[str, ...] = ("2d 9d",), entered: bo
         "stock": STOCK,
         **more,
     }
-    return read_position(position)
+    return PLAYROOM.read_position(position)
 
 
 def game_of(hand: PlayroomHand, deal: int = 7) -> AnyGame:

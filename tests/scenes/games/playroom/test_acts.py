@@ -316,8 +316,8 @@ def test_going_out_with_nothing_left_ends_the_turn_without_a_discard() -> None:
     player = at_table(at("8h", "5h 6h 7h"))
     player.add("8h", 0)
     player.push("end")
-    assert player.hand.result is not None
-    assert player.hand.result.winner == 0
+    assert player.hand.to_move is None
+    assert player.hand.winner == 0
 
 
 def test_a_joker_put_first_stays_the_low_end_of_a_run_that_is_made_card_by_card() -> None:

@@ -197,9 +197,9 @@ def test_who_is_out_of_the_game_watches_and_goes_on_to_the_end_with_one_press() 
     player.push("skip")
     for _ in range(400):
         player.frame()
-        if player.hand.result is not None:
+        if player.hand.to_move is None:
             break
-    assert player.hand.result is not None
+    assert player.hand.to_move is None
 
 
 def test_the_wheel_zooms_with_ctrl() -> None:
