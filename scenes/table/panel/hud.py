@@ -131,7 +131,7 @@ def _is_explained(info: Info) -> bool:
 def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: int) -> Fold:
     height, target, unit, base = sizes
     pad, gap = round(12 * base), round(8 * base)
-    buttons = primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
+    buttons = _buttons_height(rows, target, unit, base)
     scale = type_scale(unit)
     small, body, large = (text.font(size).get_height() for size in (scale.small, scale.body, scale.large))
     head, scores = max(target, small + large), score_row(unit) * sides
@@ -140,6 +140,11 @@ def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: 
     if scores + prompt + 2 * gap + _LEAST_LINES * small + 2 * gap <= left:
         return Fold.NOTHING
     return Fold.PROMPT if scores + gap + prompt + _LEAST_LINES * small <= left else Fold.SCORES
+
+
+def _buttons_height(rows: int, target: int, unit: float, base: float) -> int:
+    """The height of so many rows of buttons at the foot."""
+    return primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
 
 
 def _below(button: Button, side: Rect) -> bool:
@@ -255,20 +260,24 @@ def refused_part(info: Info) -> Part:
 
 def _refused(info: Info) -> tuple[Rect, Column]:
     """The rectangle of the faults, and their words."""
-    unit, side = info.layout.unit, info.layout.side
+    layout, unit, side = info.layout, info.layout.unit, info.layout.side
     pad = round(10 * unit)
-    title = Line(_("You can't do that. Click a line to see its rule."), "body", theme().ink, bold=True, above=0)
-    lines = [title, *map(line_of, info.now.refusal)]
-    top, most = _under_scores(info), side.bottom - round(170 * unit)
+    words, top = _("You can't do that. Click a line to see its rule."), _under_scores(info)
+    if folded(info) >= Fold.SCORES:  # there are no scores, and no room for many words
+        words, top = _("You can't do that."), top - scores_height(info)
+    lines = [Line(words, "body", theme().ink, bold=True, above=0), *map(line_of, info.now.refusal)]
+    most = side.bottom - _buttons_height(_USUAL_ROWS + 1, layout.target, unit, layout.base)
     for wider in (1.0, 1.5, 2.0, 2.8):
-        width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
+        width = min(round(side.width * wider), layout.window.width - 2 * pad) - pad
         faults = column(lines, width - 2 * pad, unit)
-        if faults.height <= most - top:
+        area = Rect(0, 0, width, faults.height + 2 * pad)
+        area.midtop = side.centerx, min(top, most - area.height)
+        area.clamp_ip(layout.window.inflate(-pad, 0))
+        if area.collidelist(layout.pile) >= 0:
+            area.bottom = layout.pile_area.top
+        if area.top >= pad:
             break
-    area = Rect(0, 0, width, faults.height + 2 * pad)
-    area.top = max(pad, min(top, side.bottom - pad - area.height))
-    area.centerx = side.centerx
-    area.clamp_ip(info.layout.window.inflate(-pad, 0))
+    area.top = max(pad, area.top)
     return area, faults
 
 

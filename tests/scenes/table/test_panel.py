@@ -5,7 +5,7 @@ import pytest
 
 from build.bench.layout_rules import panel_violations
 from engine.family.game import act
-from engine.games.house.actions import DrawDiscard
+from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn
 from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -14,6 +14,7 @@ from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
 from scenes.services import Settings
+from scenes.table.intents import Do, Drop, ToSpace
 from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.panel import commands, hud
@@ -160,3 +161,22 @@ def test_a_refusal_lies_over_no_line_of_the_ledger() -> None:
     parts = {part.name: part for part in hands.scene._stage._parts}
     assert parts["tale"].rect.top >= parts["refused"].rect.bottom
     assert parts["tale"].rect.height > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("moves", [(), ("2c", "Kc")], ids=["few", "many"])
+def test_a_refusal_in_large_text_covers_no_discard(seats, moves):
+    table = (("7c 7d 7h",), ("3s 4s 5s 6s", "Jd Qd Kd"), ("2h 3h 4h",), ())[:seats]
+    hands = ("6d 9h 2c Kc", "2d 3c", "4h 5h", "9s 8s")[:seats]
+    game = position(hands=hands, table=table, discard="5c 8d 9s Ts Js Qs Kh Qh 5d 6c Tc Ad", melded=(True,) * seats)
+    at = start(act(game, DrawStock()), size=(1280, 720))
+    at.scene.set_settings(Settings(pace=0.0, ui_scale=2.0))
+    for cards in (("6d", "9h"), *((each,) for each in moves)):
+        at.scene.perform(Drop(tuple(map(card, cards)), ToSpace(0)))
+        at.wait(0.2)
+    at.scene.perform(Do(EndTurn()))
+    at.frame()
+    assert len(at.scene.table.tableau.refusal) >= 2
+    area = hud.refused_part(at.scene._info()).rect
+    assert area.collidelist(at.scene.table.board.layout.pile) < 0
+    assert at.screen.get_rect().contains(area)
