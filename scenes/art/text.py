@@ -173,7 +173,12 @@ def _anchored(size: tuple[int, int], pos: Position, anchor: Anchor) -> pygame.Re
 
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Lines no wider than `width`; a word that is wider is broken."""
-    return _wrapped(text, width, lambda line: font(size, bold).size(line)[0])
+    return list(_lines(text, size, width, bold))
+
+
+@lru_cache(maxsize=512)
+def _lines(text: str, size: int, width: int, bold: bool) -> tuple[str, ...]:
+    return tuple(_wrapped(text, width, lambda line: font(size, bold).size(line)[0]))
 
 
 def let_go() -> None:

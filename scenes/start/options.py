@@ -1,5 +1,6 @@
 """The options of a game, in groups, over the page on which it is chosen."""
 
+from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from engine.family.rules import OptionField, OptionGroup
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import theme, type_scale, worn
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
@@ -42,6 +43,10 @@ class OptionsScene(Overlay):
         self._told = ""
         self.search, self.name = LineEdit("", _LONGEST), LineEdit(chosen.name, LONGEST)
         self._searched = ""
+        self._judged: tuple[dict[str, Any], str] | None = None
+        """Values, and what the rules say of them."""
+        self._laid: tuple[Hashable, dict[str, Any], ScrollArea] | None = None
+        """What the last area was made for, and the area."""
         self._take(chosen.game, chosen.preset, chosen.changed)
 
     def _take(self, game: str, preset: str, changed: dict[str, Any]) -> None:
@@ -51,6 +56,7 @@ class OptionsScene(Overlay):
         self._seats = self._chosen.seats if self._chosen.seats in seats else seats[0]
         self.usual = usual_values(self.rules, preset, self._seats)
         self.values = {**self.usual, **changed}
+        """Replaced as a whole by each change."""
         self.group: OptionGroup | str = option_rows.groups(self.rules)[0]
         self._edits = {
             each.key: option_rows.number_edit(each, self.values[each.key])
@@ -72,6 +78,11 @@ class OptionsScene(Overlay):
     @property
     def _message(self) -> str:
         """The reason why the options cannot be played, as the rules say it; empty if they can."""
+        if self._judged is None or self._judged[0] is not self.values:
+            self._judged = self.values, self._judgement()
+        return self._judged[1]
+
+    def _judgement(self) -> str:
         try:
             self.rules.options(self.preset, self._seats, self.changed)
         except ValueError as error:
@@ -91,7 +102,7 @@ class OptionsScene(Overlay):
 
     def choose(self, key: str, value: Value) -> None:
         """Another value of an option."""
-        self.values[key], self._told = value, ""
+        self.values, self._told = {**self.values, key: value}, ""
         if key in self._edits:
             field = next(each for each in self.rules.fields if each.key == key)
             self._edits[key].text = option_rows.number_edit(field, value).text
@@ -119,6 +130,14 @@ class OptionsScene(Overlay):
         return side, Rect(left, whole.top, whole.right - left, whole.height)
 
     def _area(self) -> ScrollArea:
+        """The options that are listed, laid out anew only where something is otherwise."""
+        typed = tuple(edit.text for edit in self._edits.values())
+        key = tuple(self._boards[1]), self.unit, self._searched, self.group, typed, worn()
+        if self._laid is None or self._laid[0] != key or self._laid[1] is not self.values:
+            self._laid = key, self.values, self._made_area()
+        return self._laid[2]
+
+    def _made_area(self) -> ScrollArea:
         pad = round(_PAD * self.unit)
         view = self._boards[1].inflate(-2 * pad, -pad)
         layout = FormLayout(view.width - pad, self.unit, self.choose)
@@ -352,7 +371,7 @@ class OptionsScene(Overlay):
                 and _in_range(field, edit.text)
                 and int(edit.text) != self.values[field.key]
             ):
-                self.values[field.key], self.stale = int(edit.text), True
+                self.values, self.stale = {**self.values, field.key: int(edit.text)}, True
 
 
 def _in_range(field: OptionField, words: str) -> bool:

@@ -26,6 +26,7 @@ NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
+Corner = tuple[int, int]
 Place = tuple[str, int]
 """A control's name, and the layer on which it lies."""
 
@@ -46,6 +47,8 @@ class Widgets:
         self._made: dict[Place, _Made] = {}
         self._shade: Shade | None = None
         self._moved: list[tuple[str, float]] = []
+        self._spread: dict[str, tuple[tuple[Control, ...], Corner, list[Control]]] = {}
+        """By area: its controls, its corner in the window, and the controls moved there."""
         gui().begin(size, unit)
 
     # -- keeping in step
@@ -167,8 +170,12 @@ class Widgets:
     def spread(self, area: ScrollArea) -> list[Control]:
         """The controls of an area where they are in the window now, as far as it is scrolled."""
         element = self.area(area.name)
-        left, top = element.content.rect.topleft if element is not None else area.rect.topleft
-        return [replace(child, rect=child.rect.move(left, top)) for child in area.children]
+        corner = element.content.rect.topleft if element is not None else area.rect.topleft
+        kept = self._spread.get(area.name)
+        if kept is None or kept[0] is not area.children or kept[1] != corner:
+            moved = [replace(child, rect=child.rect.move(corner)) for child in area.children]
+            kept = self._spread[area.name] = area.children, corner, moved
+        return kept[2]
 
     def state(self, control: Control, layer: int) -> tuple[bool, bool]:
         """True if the pointer is on it; true if it is held besides."""
