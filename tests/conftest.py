@@ -1,5 +1,9 @@
 """Settings of all tests."""
 
+import gc
+
+from tests import drawing  # noqa: F401 - before anything opens a display
+
 LONG = ("whole", "window")
 """The folders of the tests that take longest."""
 
@@ -12,3 +16,9 @@ def pytest_collection_modifyitems(config, items):
     if config.option.markexpr != "compiled":
         items[:] = [item for item in items if item.get_closest_marker("compiled") is None]
     items.sort(key=lambda item: item.path.parent.name not in LONG)
+
+
+def pytest_collection_finish():
+    """Objects of the collection stay to the end: the collector of garbage need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
