@@ -1,47 +1,23 @@
 """Whole games by mouse through the real scenes, in both editions, with two, three and four seats."""
 
-from functools import partial
-
-import pygame
 import pytest
 
 from engine.games.house.options import LENGTHS
-from game.app import App
-from game.loop import SceneStack
-from scenes import flow
 from scenes.score.game_over import GameOverScene
-from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
-from tests.game.conftest import Instantly
 from tests.games.house.replayed import last_state, read
 from tests.whole.brain import FEATS, Brain
 from tests.whole.mouse import Person
-from tests.whole.whole_game import FixedWindow
+from tests.whole.whole_game import play
 
-SIZE = (1280, 720)
-DEAL = 1
-FULL = ("classic", 2)
-"""Of this edition and number of seats six hands are played; of the others three, to keep the suite quick."""
+DEAL = 3
 PEOPLE = tuple(Player(name) for name in ("Ann", "Bruno", "Clara", "David"))
 
 
-def length_of(edition, seats):
-    return "full" if (edition, seats) == FULL else "short"
-
-
-def play(folder, setup, mind):
-    """Plays a game by mouse and leaves the application, whose workers end; the scene that shows the result."""
-    pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(SIZE)
-    app = App(folder)
-    app._opponents = Instantly(lambda task: task.run(lambda: False, None))
-    app._settings = app.settings.__class__(pace=0.0)
-    scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
-    Person(scenes, surface, mind).play()
-    app.close()
-    return scenes.top
+def length_of(seats):
+    """Three hands for two, one for more of them, to keep the suite quick."""
+    return "short" if seats == 2 else "single"
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +29,8 @@ def played(tmp_path_factory):
         for seats in (2, 3, 4):
             folder = tmp_path_factory.mktemp(f"{edition}{seats}")
             players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "casual"), PEOPLE[2], PEOPLE[3])
-            setup = Setup(preset=edition, players=players, deal=DEAL, changed={"length": length_of(edition, seats)})
-            games[edition, seats] = (play(folder, setup, mind), folder)
+            setup = Setup(preset=edition, players=players, deal=DEAL, changed={"length": length_of(seats)})
+            games[edition, seats] = (play(folder, setup, Person, mind), folder)
     return games, mind
 
 
@@ -63,7 +39,7 @@ def played(tmp_path_factory):
 def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, edition, seats):
     scene, folder = played[0][edition, seats]
     assert isinstance(scene, GameOverScene)
-    assert len(scene.game.ended) == len(LENGTHS[length_of(edition, seats)])
+    assert len(scene.game.ended) == len(LENGTHS[length_of(seats)])
     (record,) = (folder / "finished").iterdir()
     replayed = last_state(read(record.read_text()))
     assert replayed.totals == scene.game.finals

@@ -1,27 +1,16 @@
 """Whole games of Gin and Knock Rummy by mouse through the real scenes: all presets, Knock with 2 to 5 seats."""
 
 from collections import Counter
-from dataclasses import replace
-from functools import partial
 
-import pygame
 import pytest
 
 from engine.family.replay import last_state
 from engine.games.list import read_record
-from game.app import App
-from game.decide import Decide
-from game.loop import SceneStack
-from scenes import flow
 from scenes.score.game_over import GameOverScene
-from scenes.screens import Play
 from scenes.services import Setup
-from scenes.session import Player
-from tests.game.conftest import Instantly
 from tests.whole.gin_mouse import SEED, GinPerson
-from tests.whole.whole_game import FixedWindow
+from tests.whole.whole_game import play, players
 
-SIZE = (1024, 640)
 GAMES = {
     ("gin", 2): (3, {"target": 30}),
     ("gin-20", 2): (4, {"target": 1}),
@@ -34,27 +23,6 @@ GAMES = {
     ("knock", 5): (2, {"target": None, "deals": 1}),
 }
 """By preset and number of players: the number of the deal, and changes that make the game short."""
-
-
-def play(folder, preset, seats, deal, changed):
-    """Plays a game by mouse and leaves the application; the scene that shows the result, and what has happened."""
-    pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(SIZE)
-    app = App(folder)
-    app._opponents = Instantly(lambda task: _seeded(task).run(lambda: False, None))
-    app._settings = app.settings.__class__(pace=0.0)
-    players = (Player("Ann"), *(Player(name, "casual") for name in ("Felix", "Fritz", "Frida", "Flora")[: seats - 1]))
-    setup = Setup(game="gin", preset=preset, players=players, deal=deal, changed=changed)
-    scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
-    person = GinPerson(scenes, surface, "casual")
-    person.play()
-    app.close()
-    return scenes.top, Counter(feat for hand in scenes.top.session.ended for feat in feats(hand))
-
-
-def _seeded(task):
-    return replace(task, seed=SEED) if isinstance(task, Decide) else task
 
 
 def feats(hand):
@@ -71,9 +39,10 @@ def played(tmp_path_factory):
     games, done = {}, Counter()
     for (preset, seats), (deal, changed) in GAMES.items():
         folder = tmp_path_factory.mktemp(f"{preset}{seats}")
-        scene, happened = play(folder, preset, seats, deal, changed)
+        setup = Setup(game="gin", preset=preset, players=players(seats, 1), deal=deal, changed=changed)
+        scene = play(folder, setup, GinPerson, "casual", SEED)
         games[preset, seats] = scene, folder
-        done += happened
+        done += Counter(feat for hand in scene.session.ended for feat in feats(hand))
     return games, done
 
 

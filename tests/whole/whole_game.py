@@ -27,10 +27,14 @@ class FixedWindow:
     size: tuple[int, int]
 
 
-def answered(task):
-    """The answer of a level that decides by the same random numbers each time."""
-    same = replace(task, seed=1) if isinstance(task, Decide) else task
-    return same.run(lambda: False, None)
+def answering(seed):
+    """Gives the answers of levels that decide by the same random numbers each time."""
+
+    def answer(task):
+        same = replace(task, seed=seed) if isinstance(task, Decide) else task
+        return same.run(lambda: False, None)
+
+    return Instantly(answer)
 
 
 def players(seats, people):
@@ -38,13 +42,13 @@ def players(seats, people):
     return tuple(Player(name, None if seat < people else "casual") for seat, name in enumerate(PEOPLE[:seats]))
 
 
-def play(folder, setup, person_type, mind):
+def play(folder, setup, person_type, mind, seed=1):
     """Plays a game by mouse; the scene that shows the result."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
     app = App(folder)
-    app._opponents = Instantly(answered)
+    app._opponents = answering(seed)
     app._settings = app.settings.__class__(pace=0.0)
     scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
     person_type(scenes, surface, mind).play()

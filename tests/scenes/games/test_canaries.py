@@ -27,11 +27,10 @@ def _toy_on_the_lists() -> Iterator[None]:
 
 
 @every_table
-@pytest.mark.parametrize("deal", [3, 4])
-def test_no_hidden_card_can_be_reached_from_a_table(name: str, deal: int) -> None:
+def test_no_hidden_card_can_be_reached_from_a_table(name: str) -> None:
     pygame.display.set_mode(SIZE)
     hidden = 0
-    for scene, game, seat in islice(walked_tables(name, deal), STATES):
+    for scene, game, seat in islice(walked_tables(name, 3), STATES):
         hidden += len(hidden_cards(game, seat))
         assert leaks(scene, game) == []
     assert hidden > STATES
@@ -51,11 +50,10 @@ def test_a_card_that_a_scene_keeps_is_found() -> None:
     assert any(one is scene.table.motion for one in reached(scene))
 
 
-@pytest.mark.parametrize("deal", [3, 4])
-def test_copies_of_equal_cards_renumbered_change_no_tableau_and_no_picture(deal: int) -> None:
+def test_copies_of_equal_cards_renumbered_change_no_tableau_and_no_picture() -> None:
     pygame.display.set_mode(SIZE)
-    walks = walked_tables("toy", deal, lambda game, _seat: game), walked_tables("toy", deal, renumbered)
-    for (one, game, _), (two, _, seat) in islice(zip(*walks, strict=True), 2 * STATES):
+    walks = walked_tables("toy", 3, lambda game, _seat: game), walked_tables("toy", 3, renumbered)
+    for (one, game, _), (two, _, seat) in islice(zip(*walks, strict=True), STATES):
         assert renumbered(game, seat).hand != game.hand
         assert one.table.tableau == two.table.tableau
         assert one.table.follower.telling.log == two.table.follower.telling.log

@@ -20,9 +20,8 @@ from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import PageButton, State
+from tests.scenes.looking import assert_painted_inside, every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played
-
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
 
 
 def _games(named):
@@ -82,17 +81,16 @@ def pages():
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [0.75, 1.0, 2.0])
-def test_controls_lie_in_the_window_apart_and_large_enough(size, wish):
+@every_window
+def test_controls_lie_in_the_window_apart_and_large_enough(size, scale):
     pygame.display.set_mode(size)
     for scene in pages():
-        scene.services.settings = replace(scene.services.settings, ui_scale=wish)
+        scene.services.settings = replace(scene.services.settings, ui_scale=scale)
         scene.shown(size)
         live = scene.live() if scene.dialog else scene.controls()
         for number, control in enumerate(live):
             assert pygame.Rect((0, 0), size).contains(control.rect), (scene, control)
-            if wish >= 1 and size[1] >= 640:
+            if scale >= 1 and size[1] >= 640:
                 assert min(control.rect.size) >= 44, (scene, control)
             for other in live[number + 1 :]:
                 assert not control.rect.colliderect(other.rect), (scene, control.name, other.name)
@@ -104,12 +102,7 @@ def test_words_stay_in_their_controls(size):
     for scene in pages():
         scene.shown(size)
         for control in scene.live():
-            before = pygame.Surface(size)
-            before.fill((1, 2, 3))
-            control.paint(before, State(scene.unit))
-            outside = control.rect.inflate(4, 4)
-            before.fill((1, 2, 3), outside)
-            assert pygame.transform.average_color(before)[:3] == (1, 2, 3), (scene, control.name)
+            assert_painted_inside(control, State(scene.unit))
 
 
 def test_a_larger_wish_is_honoured_where_there_is_room():
@@ -173,10 +166,9 @@ def test_random_input_breaks_no_page():
             hands.type(rng.choice(["a", "7", "\u00e9", "  "]))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75, 2.0])
-def test_no_button_is_cut_at_any_size_of_text(cut, size, wish):
-    services = FakeServices(Settings(ui_scale=wish), unfinished=True)
+@every_window
+def test_no_button_is_cut_at_any_size_of_text(cut, size, scale):
+    services = FakeServices(Settings(ui_scale=scale), unfinished=True)
     menu = MenuScene(services)
     shown = [
         menu,

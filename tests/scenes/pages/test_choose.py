@@ -15,11 +15,11 @@ from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
+from tests.scenes.looking import assert_painted_inside, every_window, inside
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
 MINE = HouseRules(name="Friday", game="house", preset="epic", changed={"length": "short"})
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def opened(*mine, size=(1280, 720), **wishes):
@@ -112,10 +112,9 @@ def in_sight(hands, name):
     return hands.scene._board.contains(hands.control(name).rect)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [1.0, 2.0])
-def test_the_page_opens_at_the_game_that_was_played_last_and_enter_takes_it(size, wish):
-    hands = opened(size=size, ui_scale=wish, game="gin", choices={"gin": GameChoice(preset="knock")})
+@every_window
+def test_the_page_opens_at_the_game_that_was_played_last_and_enter_takes_it(size, scale):
+    hands = opened(size=size, ui_scale=scale, game="gin", choices={"gin": GameChoice(preset="knock")})
     assert marked(hands) == {"gin knock": "Played last"}
     assert in_sight(hands, "game gin knock")
     hands.key(pygame.K_RETURN)
@@ -214,17 +213,9 @@ def test_a_code_becomes_house_rules(monkeypatch):
     assert any(words.startswith("This is no code.") for words in texts(monkeypatch, hands.scene))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
-def test_cards_hold_all_their_words(cut, size, wish):
-    hands = opened(MINE, size=size, ui_scale=wish)
-    area = hands.scene._area()
-    for child in area.children:
-        assert child.rect.left >= 0
-        assert child.rect.right <= area.rect.width
-        before = pygame.Surface((area.rect.width + 20, child.rect.bottom + 20))
-        before.fill((1, 2, 3))
-        child.paint(before, hands.scene._state(child, 1))
-        before.fill((1, 2, 3), child.rect)
-        assert pygame.transform.average_color(before)[:3] == (1, 2, 3), child.name
+@every_window
+def test_cards_hold_all_their_words(cut, size, scale):
+    hands = opened(MINE, size=size, ui_scale=scale)
+    for child in inside(hands.scene._area()):
+        assert_painted_inside(child, hands.scene._state(child, 1))
     assert cut == []

@@ -20,6 +20,7 @@ from scenes.session import Player
 from scenes.start.cut import CutScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
+from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 SALT = "0f" * 16
@@ -169,8 +170,7 @@ def test_no_card_and_no_number_is_told_before_the_cut(name, monkeypatch):
     assert session.views.deal is None
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@every_window
 def test_everything_lies_in_the_window_apart(size, scale, cut):
     _, hands = before_it(size, ui_scale=scale)
     hands.move(hands.scene.pack.center)

@@ -17,6 +17,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import button_width
+from tests.scenes.looking import every_window
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
@@ -51,7 +52,7 @@ def test_a_win_that_a_level_played_to_its_end_is_the_levels_and_is_not_celebrate
     assert ("play", Sound.WIN) not in services.calls
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_letter_of_the_title_reaches_into_the_line_below(size, monkeypatch):
     session = over()
     session.game = replace(session.game, abandoned=True)
@@ -227,8 +228,7 @@ def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns()
     assert [chart._column(hand) for hand in chart._columns] == places[1:]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [1.0, 1.75])
+@every_window
 def test_every_button_under_the_result_has_its_words_and_room_for_them(size, scale):
     session = ended_session("gin", "knock", 5)
     session.scoreboard = replace(session.scoreboard, over=True, abandoned=True)

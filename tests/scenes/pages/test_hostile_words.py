@@ -58,10 +58,9 @@ def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, numbe
         hands.scene._reveal(name)
         hands.click(name)
         hands.scene._type(words)
-        hands.rest()
+        hands.frame()
         hands.key(pygame.K_v, pygame.KMOD_CTRL)
         hands.key(pygame.K_LEFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-        hands.rest()
         edit = next(field.edit for field in fields(hands) if field.name == name)
         assert len(edit.text) <= edit.most
         assert all(letter.isprintable() and text.is_drawable(letter) for letter in edit.text)
@@ -90,7 +89,7 @@ def test_hostile_names_that_were_kept_are_shown(words):
     kept = Saved(key="1", over=False, played=1.0, players=named, name=words[:40], hand=1, sides=((0,), (1,)))
     services.kept = (kept,)
     for page in (MenuScene(services), ChooseScene(services), NewGameScene(services), GamesScene(services)):
-        PageHands(page).rest()
+        assert PageHands(page).names
 
 
 def test_a_letter_that_the_font_lacks_is_refused_in_a_sentence_beside_the_field(monkeypatch):

@@ -298,7 +298,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     assert session.closed == 1
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_sentence_below_the_title_is_no_wider_than_the_buttons(monkeypatch, cut, size):
     import scenes.art.text as art
 

@@ -15,6 +15,7 @@ from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
+from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 
@@ -122,14 +123,13 @@ def test_opponents_need_no_names():
     assert hands.control("start").enabled
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("wish", [1.0, 1.4, 1.75])
+@every_window
 @pytest.mark.parametrize("asking", [False, True])
-def test_levels_are_told_uncut_at_every_size(monkeypatch, size, wish, asking):
+def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
     found, levels = [], list(OPPONENTS)
     for four in (levels[:4], levels[-4:]):
         seated = with_faces([Player("", level) for level in four])
-        scene = NewGameScene(FakeServices(house(players=seated, ui_scale=wish)))
+        scene = NewGameScene(FakeServices(house(players=seated, ui_scale=scale)))
         if asking:
             scene.ask_who(0)
         found += texts(monkeypatch, scene, size)

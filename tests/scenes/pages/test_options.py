@@ -15,9 +15,8 @@ from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.options import OptionsScene
 from scenes.ui.gui import gui
+from tests.scenes.looking import every_window, inside
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
-
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def opened(game="gin", preset=None, changed=None, size=(1280, 720), settings=None):
@@ -49,8 +48,7 @@ def test_every_option_is_in_one_group_and_every_value_can_be_chosen(game):
             if field.needs:
                 hands.scene.choose(field.needs, 1)
             for each in field.values:
-                hands.scene._reveal(f"{field.key} {each.value}")
-                hands.click(f"{field.key} {each.value}")
+                hands.control(f"{field.key} {each.value}").act()
                 assert hands.scene.values[field.key] == each.value
     assert sorted(seen) == sorted(field.key for field in rules.fields)
 
@@ -231,18 +229,14 @@ def test_without_a_clipboard_that_is_said(monkeypatch):
     assert hands.scene._told == "There is no clipboard here."
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
-def test_nothing_is_cut_at_any_size(cut, size, wish):
+@every_window
+def test_nothing_is_cut_at_any_size(cut, size, scale):
     for game in shown_names():
-        hands = opened(game, size=size, settings=Settings(ui_scale=wish))
+        hands = opened(game, size=size, settings=Settings(ui_scale=scale))
         for group in [name for name in hands.names if name.startswith("group ")]:
-            hands.click(group)
-            area = hands.scene._area()
-            for child in area.children:
-                assert child.rect.left >= 0
-                assert child.rect.right <= area.rect.width
-                child.paint(pygame.Surface(size), hands.scene._state(child, 1))
+            hands.control(group).act()
+            for child in inside(hands.scene._area()):
+                child.paint(pygame.Surface((1, 1)), hands.scene._state(child, 1))
     assert cut == []
 
 

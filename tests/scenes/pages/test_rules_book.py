@@ -18,11 +18,11 @@ from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
+from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
 BOOK = rules_book("house", None)
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def opened(key=None, settings=None, size=(1280, 720)) -> PageHands:
@@ -301,10 +301,9 @@ def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
     assert hands.scene._list.offset == 100
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [1.0, 1.75])
-def test_figures_and_tables_stay_inside_the_page(size, wish):
-    hands = opened(settings=Settings(ui_scale=wish), size=size)
+@every_window
+def test_figures_and_tables_stay_inside_the_page(size, scale):
+    hands = opened(settings=Settings(ui_scale=scale), size=size)
     width = hands.scene._page_box.width - 2 * round(26 * hands.scene.unit) - round(8 * hands.scene.unit)
     for entry in BOOK.entries:
         for block in entry.body:

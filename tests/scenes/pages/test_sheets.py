@@ -16,6 +16,7 @@ from scenes.table.intents import Away
 from scenes.table.over.dialogs import AwayDialog
 from scenes.table.over.menu import menu_box
 from scenes.table.scene import TableScene
+from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 
@@ -142,8 +143,7 @@ def test_the_number_of_the_deal_is_shown_and_copied(monkeypatch):
     assert label == "Deal number 11: copied"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("scale", [1.0, 1.75])
+@every_window
 def test_the_menu_lies_in_the_window_and_shows_its_words_whole(cut, size, scale):
     hands = at_table(size=size, scale=scale)
     cut.clear()

@@ -12,11 +12,9 @@ from scenes.art import text
 from scenes.services import THEMES, Settings
 from scenes.ui.gui import gui
 from scenes.ui.surfaces import plate
-from tests.scenes.looking import look
+from tests.scenes.looking import every_window, look
 from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.pages.sample_page import ROWS, SamplePage, opened
-
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 def whole(hands):
@@ -59,7 +57,7 @@ def stir(hands, rng):
 @pytest.mark.parametrize(("seed", "size"), [(1, (640, 400)), (2, (1024, 640)), (3, (1280, 720))])
 def test_what_is_painted_by_parts_equals_the_whole_picture(seed, size):
     rng, hands = random.Random(seed), opened(size)
-    for _ in range(60):
+    for _ in range(40):
         stir(hands, rng)
         if not isinstance(hands.scene, SamplePage):
             hands = opened(size)
@@ -68,10 +66,9 @@ def test_what_is_painted_by_parts_equals_the_whole_picture(seed, size):
         assert pygame.image.tobytes(hands.screen, "RGB") == whole(hands)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
-def test_every_control_is_reached_by_tab_and_in_sight(size, wish):
-    hands = opened(size, Settings(ui_scale=wish))
+@every_window
+def test_every_control_is_reached_by_tab_and_in_sight(size, scale):
+    hands = opened(size, Settings(ui_scale=scale))
     reached = set()
     for _ in range(ROWS + 6):
         hands.key(pygame.K_TAB)
@@ -335,7 +332,7 @@ def test_a_page_that_is_left_leaves_no_elements():
     assert gui().ui_group.lostsprites == []
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("table", THEMES)
 def test_the_library_has_nothing_to_warn_of(size, table):
     with warnings.catch_warnings():

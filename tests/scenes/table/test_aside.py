@@ -9,6 +9,7 @@ from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
+from tests.scenes.looking import every_window
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 
@@ -124,14 +125,12 @@ def test_no_link_lies_where_nothing_is_wrong() -> None:
     assert not links(hands)
 
 
-def test_links_lie_in_the_window_and_apart_at_every_size() -> None:
-    for size in ((1024, 640), (1280, 720), (3840, 2160)):
-        for scale in (1.0, 1.75):
-            pygame.display.set_mode(size)
-            hands, _opened = broken(size=size, scale=scale)
-            found = [button.rect for button in links(hands)]
-            assert all(pygame.Rect((0, 0), size).contains(rect) for rect in found)
-            assert not any(one.colliderect(other) for number, one in enumerate(found) for other in found[:number])
+@every_window
+def test_links_lie_in_the_window_and_apart_at_every_size(size: tuple[int, int], scale: float) -> None:
+    hands, _opened = broken(size=size, scale=scale)
+    found = [button.rect for button in links(hands)]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in found)
+    assert not any(one.colliderect(other) for number, one in enumerate(found) for other in found[:number])
 
 
 def test_a_change_of_the_settings_keeps_the_turn() -> None:

@@ -304,7 +304,7 @@ def test_nothing_is_painted_while_nothing_changes() -> None:
     assert hands.frame() == []
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), (600, 300), let_go=False)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from engine.games.house.actions import Demand
 from engine.games.house.view import view
@@ -12,6 +11,7 @@ from engine.rummy.events import DrewPile
 from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices, demand_part
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.services import Settings
+from tests.scenes.looking import every_window
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import ManualHelper, at_table
 
@@ -158,8 +158,7 @@ def test_the_card_is_looked_up_in_the_public_log() -> None:
     assert Weigh(seen, card("5d")).run(lambda: False, print).holder is None
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.75])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@every_window
 def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> None:
     given = {"hands": ("9h 2c", "X1 X2", "Ad", "3h"), "table": ((), (), (), ()), "melded": (True,) * 4}
     scene = asking(**given).scene

@@ -17,11 +17,11 @@ from scenes.table.painting import heading, held_cards
 from scenes.table.panel import hud
 from scenes.table.panel.turn_log import turn_log
 from scenes.table.tableau import LogEntry, LogTurn
+from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-SCALES = (1.0, 1.75)
 
 
 def four(size=(1280, 720), scale=1.0, held="Kd") -> Hands:
@@ -70,8 +70,9 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     assert parts(hands)["tale"].rect.height > before
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)]
+)
 def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(size, scale):
     hands = four(size, scale)
     hands.click(hands.scene.table.board.layout.stock.center)
@@ -174,8 +175,7 @@ def test_a_turn_that_is_cut_by_the_foot_shows_no_bar_without_words():
 # -- headings
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@every_window
 def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_pointed_at(size, scale):
     hands = four(size, scale)
     shown = look(hands)
@@ -218,8 +218,7 @@ def test_who_plays_with_whom_is_said_in_words_when_a_hand_begins():
     assert (two.banner, [turn.words for turn in two.follower.telling.turns if "together" in turn.words]) == ("", [])
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@every_window
 def test_a_hand_of_another_is_a_fan_at_least_half_as_high_as_a_card_where_the_heading_has_room(size, scale):
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
     shown = look(hands)

@@ -18,6 +18,7 @@ from scenes.table.panel import hud
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
 from scenes.table.tableau import Tint
+from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, playing, start
 
@@ -202,8 +203,7 @@ def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int])
 # -- headings
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 1.75])
+@every_window
 def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: float) -> None:
     table = ((), ("7s 8s 9s", "Qd Qh Qs"), ("2d 3d 4d",), ("2c 3c 4c 5c",))
     melded = (False, True, True, True)
