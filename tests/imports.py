@@ -1,6 +1,7 @@
 """Imports read from the sources of the project."""
 
 import ast
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -28,16 +29,21 @@ def imported_from(node: ast.ImportFrom, package: tuple[str, ...]) -> str:
 
 def imports_of(tree: ast.AST, package: tuple[str, ...] = ()) -> list[Import]:
     """Every import in a module of the package, wherever it stands, those by name in a call included."""
+    return imports_among(ast.walk(tree), package)
+
+
+def imports_among(all_nodes: Iterable[ast.AST], package: tuple[str, ...]) -> list[Import]:
+    """The imports among the nodes of a module."""
     found = []
-    for node in ast.walk(tree):
+    for node in all_nodes:
         if isinstance(node, ast.Import):
             found += [Import(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             name = imported_from(node, package)
             found.append(Import(node.lineno, name, tuple(alias.name for alias in node.names)))
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            called = ast.unparse(node.func)
-            if called in {"__import__", "import_module", "importlib.import_module"}:
+            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if called in {"__import__", "import_module"}:
                 found.append(Import(node.lineno, str(node.args[0].value)))
     return found
 
@@ -52,8 +58,14 @@ def parsed(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> list[ast.AST]:
+    """Every node of a module, in the order of `ast.walk`; a process reads and walks each module once."""
+    return list(ast.walk(parsed(path)))
+
+
+@cache
 def imports_in(path: Path) -> list[Import]:
-    return imports_of(parsed(path), path.relative_to(ROOT).parent.parts)
+    return imports_among(nodes(path), path.relative_to(ROOT).parent.parts)
 
 
 def place(path: Path, line: int) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports import ROOT, Import, imports_in, imports_of, modules, parsed, place
+from tests.imports import ROOT, Import, imports_in, imports_of, modules, nodes, parsed, place
 
 PARTS = ("engine", "scenes", "game")
 SCRIPTS = ("build", "assets", "tests")
@@ -171,7 +171,7 @@ def test_no_scene_reads_a_private_field_of_the_session():
     read = {
         (path.relative_to(ROOT).as_posix(), node.attr)
         for path in set(modules("scenes")) - set(session)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in private
         if not (isinstance(node.value, ast.Name) and node.value.id in {"self", "cls"})
     }

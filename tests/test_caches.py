@@ -2,9 +2,10 @@
 
 import ast
 import re
-from pathlib import Path
+from collections.abc import Iterable
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.imports import ROOT, modules, nodes
+
 PARTS = ("engine", "scenes", "game")
 FEW_KEYS = {
     "engine/cli/confidence.py: quantile",
@@ -26,10 +27,10 @@ MANY_VALUES = {"int", "float", "str", "frozenset", "tuple", "Card", "Play"}
 UNBOUNDED = {"cache", "functools.cache", "lru_cache(None)", "lru_cache(maxsize=None)"}
 
 
-def unbounded_caches(tree: ast.AST) -> list[str]:
+def unbounded_caches(all_nodes: Iterable[ast.AST]) -> list[str]:
     """The functions whose cache has no bound, though their arguments may have any number of values."""
     found = []
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in all_nodes if isinstance(node, ast.FunctionDef)):
         arguments = [*function.args.args, *function.args.kwonlyargs]
         kinds = {re.split(r"\W", ast.unparse(each.annotation))[0] for each in arguments if each.annotation}
         if UNBOUNDED & {ast.unparse(each) for each in function.decorator_list} and kinds & MANY_VALUES:
@@ -40,13 +41,12 @@ def unbounded_caches(tree: ast.AST) -> list[str]:
 def test_no_cache_that_is_asked_with_cards_or_texts_is_without_a_bound():
     found = {
         f"{path.relative_to(ROOT).as_posix()}: {name}"
-        for part in PARTS
-        for path in (ROOT / part).rglob("*.py")
-        for name in unbounded_caches(ast.parse(path.read_text("utf-8")))
+        for path in modules(*PARTS)
+        for name in unbounded_caches(nodes(path))
     }
     assert found == FEW_KEYS
 
 
 def test_a_cache_without_a_bound_is_seen():
     source = "@cache\ndef f(cards: frozenset[Card]) -> int: ...\n@lru_cache(8)\ndef g(row: int) -> int: ..."
-    assert unbounded_caches(ast.parse(source)) == ["f"]
+    assert unbounded_caches(ast.walk(ast.parse(source))) == ["f"]

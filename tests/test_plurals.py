@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.imports import ROOT, modules, nodes
+
 PARTS = ("engine", "scenes", "game")
 _MARKS = frozenset({"_", "N_"})
 _NUMBER = re.compile(r"\{(\w*)(?::[^}]*)?\}")
@@ -48,10 +48,9 @@ NEVER_ONE = {
 
 def messages() -> Iterator[tuple[str, str]]:
     """Every message for players and its place, but for the second forms of plurals."""
-    for path in (path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))):
-        tree = ast.parse(path.read_text("utf-8"))
-        pairs = {id(each) for node in ast.walk(tree) if isinstance(node, ast.Tuple) for each in node.elts[1:2]}
-        for node in ast.walk(tree):
+    for path in modules(*PARTS):
+        pairs = {id(each) for node in nodes(path) if isinstance(node, ast.Tuple) for each in node.elts[1:2]}
+        for node in nodes(path):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
             first = node.args[0]

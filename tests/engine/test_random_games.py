@@ -18,6 +18,8 @@ from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import last_state, read, replay
 
+SEEDS = range(100, 112)
+
 
 @cache
 def played(seed):
@@ -31,14 +33,14 @@ def played(seed):
     return play_game(seed, hands=3, watch=watch), tried, told
 
 
-@pytest.mark.parametrize("seed", range(100, 124))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_random_games_keep_the_54_cards_and_refuse_without_a_trace(seed):
     game, _, _ = played(seed)
     assert len(game.scores) == 3
 
 
 def test_random_games_try_everything():
-    games = [played(seed) for seed in range(100, 112)]
+    games = [played(seed) for seed in SEEDS]
     tried, told = set().union(*(some for _, some, _ in games)), set().union(*(some for _, _, some in games))
     actions = "Open DrawStock DrawDiscard Demand Arrange Replace UndoPlays UndoDraw Forfeit Discard EndTurn"
     assert tried == set(actions.split())

@@ -1,6 +1,7 @@
 """The contract of every game: records, unfinished turns, actions and positions as data."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -28,10 +29,11 @@ def recorded(steps):
     return "".join(lines)
 
 
+@cache
 def two_hands(name):
     """A walk of two hands where a game has as many."""
     rules = rules_of(name)
-    preset, seats = kinds_of(rules)[-1]
+    preset, seats = kinds_of(rules)[0]
     return tuple(walk(rules, rules.options(preset, seats, {}), 77, hands=2))
 
 
@@ -120,7 +122,7 @@ def test_moves_that_can_be_taken_back_are(name):
 
 @every_game
 def test_actions_and_positions_survive_being_written_and_read(name):
-    for before, action, _ in some_steps(name, 150):
+    for before, action, _ in some_steps(name, 80):
         rules, hand = before.rules, before.hand
         written = json.loads(json.dumps(rules.write_action(action)))
         assert rules.read_action(hand, written) == action

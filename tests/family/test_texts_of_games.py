@@ -23,7 +23,7 @@ KEPT = list(fixtures(Path("tests/records")))
 
 @every_game
 def test_a_game_comes_back_from_its_text_bit_for_bit(name):
-    for steps in (*walked(name)[:3], two_hands(name)):
+    for steps in (walked(name)[-1], two_hands(name)):
         rules, record = read_record(recorded(steps))
         assert record_of_text(text_of_game(rules, record), rules_of) == record.text
 
@@ -110,7 +110,7 @@ def with_a_cut(name):
     """Records of a game whose pack was cut: one of a whole walk, and the same cut off."""
     rules = rules_of(name)
     marks = Marks(salt="0f" * 16, cut=Cut(5, 77_777))
-    preset, seats = kinds_of(rules)[-1]
+    preset, seats = kinds_of(rules)[0]
     game, recorder, lines = None, Recorder(), []
     for before, action, after in walk(rules, rules.options(preset, seats, {}), marks.dealt, hands=2):
         if before is None:
@@ -155,7 +155,7 @@ def test_broken_texts_are_refused_in_a_sentence():
     rng = Random(6)
     texts = [text_of_game(rules, record) for rules, record in KEPT[:3]]
     records = {record.text for _, record in KEPT}
-    for _ in range(300):
+    for _ in range(120):
         assert told(broken_text(rng.choice(texts), rng.choice(texts), rng), records) in {"refused", "same", "replays"}
 
 

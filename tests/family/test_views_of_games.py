@@ -14,7 +14,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
     """Two cards of kinds of which a seat sees none change places, wherever they are."""
     rng = Random(9)
     tried = 0
-    for game, _, _ in some_steps(name, 60):
+    for game, _, _ in some_steps(name, 30):
         rules = game.rules
         pack = rules.pack(game.options, game.start)
         for seat in range(rules.seating(game.options).seats):
@@ -34,7 +34,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
 def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(name):
     """Cards that others are known to hold are in their hands; two hidden cards that change places change nothing."""
     rng = Random(10)
-    for game, _, _ in some_steps(name, 60):
+    for game, _, _ in some_steps(name, 30):
         rules = game.rules
         if rules.count is None:
             pytest.skip("the game does not count cards")
@@ -57,7 +57,7 @@ def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(n
 @every_game
 def test_views_and_what_is_decided_do_not_depend_on_the_copies_of_equal_cards(name):
     rng = Random(4)
-    for game, action, _ in some_steps(name, 60):
+    for game, action, _ in some_steps(name, 30):
         rules = game.rules
         pack = rules.pack(game.options, game.start)
         renumbered = _renumbering(pack, rng)

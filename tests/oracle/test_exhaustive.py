@@ -152,7 +152,7 @@ def record_of(chain, hand):
 
 
 def test_the_best_turns_are_legal():
-    for data, _ in some_positions(11, 60, 1000):
+    for data, _ in some_positions(11, 30, 1000):
         found, seat, heat = best(data), data["to_move"], data.get("temperatures", {})
         for chain in found.chains.values():
             record = record_of(chain, frozenset(data["hands"][seat].split()))
@@ -170,14 +170,14 @@ def record_of_best(data, chain):
 
 def test_every_end_is_found_though_own_cards_are_given_away_late():
     compared = 0
-    for data, search in some_positions(12, 60, 300):
+    for data, search in some_positions(12, 25, 300):
         try:
             patient = ExhaustiveSearch(read(data), 5000, thrifty=False)
         except TooLargeError:
             continue
         compared += 1
         assert set(all_ends(patient)) == set(all_ends(search)), data
-    assert compared > 40
+    assert compared > 15
 
 
 def test_plays_are_those_of_the_literal_judge():

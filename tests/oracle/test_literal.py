@@ -304,14 +304,14 @@ def test_conformance_lines(name, at_least):
 
 
 def test_random_turns_are_a_good_mix():
-    some = list(turns(7, 500))
+    some = list(turns(7, 250))
     broken = [violations(*turn) for turn in some]
     legal = [found == [frozenset()] for found in broken]
-    assert 200 < sum(legal) < 300
+    assert 100 < sum(legal) < 150
     in_the_way = {rule for found in broken for sets in found for rule in sets}
     assert in_the_way == {"R8", "R10", "R11", "R12", "R13", "R14", "R16"}
     staged = [turn for turn, good in zip(some, legal, strict=True) if good and not one_stage(turn)]
-    assert len(staged) > 15
+    assert len(staged) > 7
     assert max(len(turn.record) for turn in some) == 7
 
 
@@ -329,7 +329,7 @@ def every_subsequence(turn):
 
 
 def test_some_chain_is_the_same_as_trying_every_subsequence():
-    for turn in turns(11, 200):
+    for turn in turns(11, 100):
         changes = all_changes(turn.record, turn.seat)
         quick = some_chain(len(turn.record) - 1, changes, turn.melded, turn.cost, NONE_WAIVED)
         assert quick == every_subsequence(turn)

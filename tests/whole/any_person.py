@@ -51,10 +51,10 @@ class AnyPerson(MouseHand):
         table.shown(size)
         self.done: Counter[str] = Counter()
 
-    def play_hand(self, decide: Callable[[object], tuple[object, ...]]) -> None:
-        """Plays one hand to its end; `decide` answers the actions of the seat to move, given its view."""
+    def play_hand(self, decide: Callable[[object], tuple[object, ...]], most: int = 1000) -> None:
+        """Plays one hand to its end, or `most` actions; `decide` answers those of the seat to move, given its view."""
         idle = 0
-        while not self.session.game.hand_over:
+        while not self.session.game.hand_over and self.done.total() < most:
             self._settle()
             seat = self.session.game.hand.to_move
             if seat is None or self.session.players[seat].opponent is not None:

@@ -48,7 +48,7 @@ def small(seed, most_states=300):
 
 
 def test_every_card_alone_is_playable_if_a_search_of_all_turns_plays_it():
-    for data, found in islice(small(seed=11), 50):
+    for data, found in islice(small(seed=11), 25):
         held = data["hands"][data["to_move"]].split()
         said = {text for text in held if ask(playable, data | {"temperatures": {text: "hot"}})}
         assert (said, data) == (found, data)
@@ -63,7 +63,7 @@ def test_two_hot_cards_must_be_played_in_one_turn():
 
 def test_each_depth_of_the_pile_is_asked_with_all_cards_above_it():
     compared = 0
-    for data in islice(small_positions(seed=12), 40):
+    for data in islice(small_positions(seed=12), 20):
         data.pop("temperatures", None)
         rng = Random(str(data))
         seen = " ".join([*data["hands"], *(play for space in data["spaces"] for play in space)]).split()
@@ -79,7 +79,7 @@ def test_each_depth_of_the_pile_is_asked_with_all_cards_above_it():
                 continue
             assert (bottom in found) == said[at], (data, pile, at)
             compared += 1
-    assert compared > 30
+    assert compared > 15
 
 
 def test_a_demanded_card_is_asked_for_alone():

@@ -73,7 +73,7 @@ def test_what_is_no_chain_is_refused():
 def test_of_a_long_turn_the_fewest_tables_stay(melded):
     """Compared with every choice of its tables, shortest first."""
     compared = 0
-    for seed in range(200):
+    for seed in range(80):
         turned = long_turn(Random(f"{seed} {melded}"), 6, melded=melded, orderly=0.95)
         tables = tuple(turned.tables)
         for end in range(1, len(tables) + 1):
@@ -85,7 +85,7 @@ def test_of_a_long_turn_the_fewest_tables_stay(melded):
             assert len(found) == fewest(turned.basis, tables[:end])
             if found:
                 assert found[-1] == tables[end - 1]
-    assert compared > 20
+    assert compared > 8
 
 
 def fewest(basis, tables):
