@@ -6,10 +6,13 @@ import pytest
 from scenes.art import text
 from scenes.art.palettes import GREEN
 from scenes.art.theme import Deck, wear
+from scenes.table.painting import overlay
 
 
 @pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A display as at the start; faces are made when they are painted, and none ahead, however long a test waits."""
+    monkeypatch.setattr(overlay, "AHEAD", 0.0)
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_mods(0)

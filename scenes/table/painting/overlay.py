@@ -24,6 +24,8 @@ from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
 from scenes.ui.stage import Sprite
 
+AHEAD = 0.002
+"""Seconds of an idle frame in which faces are made that will be wanted."""
 PRESSED = 0.005
 """Seconds of a frame for the pictures of a card that has just been pressed."""
 SHADOWS = 4
@@ -56,7 +58,7 @@ class PointerOverlay:
 
     def make_ahead(self, board: Board, hit: Hit) -> None:
         """With nothing else to do: make a picture that will be wanted."""
-        self._decks.prepare(0.002)
+        self._decks.prepare(AHEAD)
         prepare(board)
         if hit.card is None or hit.rect is None:
             return

@@ -23,7 +23,7 @@ from scenes.table.painting.picture_state import HeadingState, PictureState
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.places.board import Hit
-from scenes.table.places.layout import coming
+from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
 
@@ -42,6 +42,8 @@ class Picture:
         self._painted = False
         """True if this frame has enough to do already."""
         self._cloths = 0
+        self._coming: tuple[Layout | None, tuple[int, ...]] = None, ()
+        """A layout, and the heights of cards that may follow it."""
         self._banner: Rect | None = None
         self._look: PictureState | None = None
         self._headings: HeadingState | None = None
@@ -125,7 +127,9 @@ class Picture:
             cloth(seat, layout.unit, active=bool(active))
             self._cloths += 1
         else:
-            for height in coming(layout):
+            if self._coming[0] is not layout:
+                self._coming = layout, coming(layout)
+            for height in self._coming[1]:
                 self.decks.of(height)
             self.above.make_ahead(self.table.board, hit)
 
