@@ -26,6 +26,8 @@ class Of:
     """True if cards keep the order in which they are written."""
     names: str = ""
     """The field with the card that each joker of `field` stands for, where the text tells both: `X1=7h 8h 9h`."""
+    words: tuple[tuple[str, Any], ...] = ()
+    """Values that have a word in plain data: None among them has to be said, and a yes or no has no other form."""
 
 
 Form = Mapping[str, Of | str | bool]
@@ -88,6 +90,8 @@ class Codec:
 
     def _value(self, action: object, part: Of) -> Any:  # noqa: ANN401 - plain data
         value = getattr(action, part.field)
+        if word := next((word for word, each in part.words if each is value), None):
+            return word
         if part.names:
             return named_text(value, dict(getattr(action, part.names)))
         if form_of(type(value)):
@@ -118,6 +122,9 @@ class Codec:
     def _fields(self, part: Of, action: type, key: str, data: object, pack: Pack) -> dict[str, Any]:
         """What one key says of an action: the value of one field, or the cards with the names of the jokers."""
         kind, rule = _type(action, part), self.unknown.get(action)
+        for word, value in part.words:
+            if data == word:
+                return {part.field: value}
         if part.names and isinstance(data, str):
             try:
                 cards, names = named_cards(data, pack.read)
@@ -127,11 +134,11 @@ class Codec:
         actions = tuple(each for each in get_args(kind) or (kind,) if form_of(each))
         if actions:
             return {part.field: replace(self, actions=actions).read(pack, data)}
-        take = pack.read_all if rule is None else partial(_known, pack, rule, one=shape_of(kind).kind is Card)
+        take = pack.read_all if rule is None else partial(known_cards, pack, rule, one=shape_of(kind).kind is Card)
         return {part.field: read(kind, data, key, take, in_order=part.in_order)}
 
 
-def _known(pack: Pack, rule: str, text: str, *, one: bool) -> Cards:
+def known_cards(pack: Pack, rule: str, text: str, *, one: bool = False) -> Cards:
     """The cards of a text, or the only one. Raises RefusedError for what is no card."""
     words = [text] if one else text.split()
     unknown = tuple(word for word in words if not pack.names(word))
@@ -152,7 +159,11 @@ def _fits(kind: type, data: object) -> bool:
         return False
     for key, part in form.items():
         if isinstance(part, Of):
-            if data.get(key) is None and (key in data or type(None) not in getattr(_type(kind, part), "__args__", ())):
+            value, wanted = data.get(key), _type(kind, part)
+            may_lack = key not in data and not part.words and type(None) in getattr(wanted, "__args__", ())
+            if (value is None and not may_lack) or (
+                wanted is bool and part.words and value not in [word for word, _ in part.words]
+            ):
                 return False
         elif key not in data or type(data[key]) is not type(part) or data[key] != part:
             return False
