@@ -7,7 +7,7 @@ no suit signs.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -143,6 +143,11 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
+
+
+def fitting(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
+    """The first of these sizes at which the text is no wider than `width`; the last one where it never is."""
+    return next((size for size in sizes if font(size, bold).size(text)[0] <= width), sizes[-1])
 
 
 def draw_text(  # noqa: PLR0913 - what a line of text has

@@ -19,7 +19,7 @@ from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_grou
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
-_COLUMN, _NAME, _HEAD, _CARD, _BADGE, _PAD = 92, 176, 56, 148, 34, 14
+_COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD = 92, 176, 250, 56, 148, 34, 14
 _TALL = 150
 """The height, to be scaled, from which a line has room for larger words under the cards."""
 _WORDS = 0.45
@@ -113,7 +113,7 @@ class Boards:
             row = Rect(box.left, box.top + place * height, box.width, height)
             self._paint_line(surface, line, row)
             if place:
-                left = box.left + round((18 if line.seat is not None else _NAME) * unit)
+                left = box.left + (round(18 * unit) if line.seat is not None else self._names)
                 rule(surface, left, self._left_of(self._score), row.top, unit, theme().hairline)
         colour = theme().gold if best else theme().ink
         self._number(surface, (self._column(self._score), box.centery), signed(side.score), colour, large=True)
@@ -155,10 +155,17 @@ class Boards:
             self._paint_words(surface, line.words, Rect(cards.left, box.top, self._words_room(cards), box.height))
         self._paint_cards(surface, line, self._cards_room(line, box), self._card_height)
 
+    @property
+    def _names(self) -> int:
+        """The width of the column of names: wider where one of them is long."""
+        size, beside = type_scale(self.unit).large, round((_BADGE + 34) * self.unit)
+        widest = max(text.text_size(player.name, size, bold=True)[0] for player in self.players)
+        return min(max(widest + beside, round(_NAME * self.unit)), round(_MOST_NAME * self.unit))
+
     def _room_beside_name(self, box: Rect) -> Rect:
         """The room of a line for words and cards."""
         pad = min(round(_PAD * self.unit), box.height // 5)
-        room = Rect(box.left + round(_NAME * self.unit), box.top, 0, box.height).inflate(0, -pad)
+        room = Rect(box.left + self._names, box.top, 0, box.height).inflate(0, -pad)
         room.width = self._left_of(self._score + len(self.page.headings)) - room.left
         return room
 
@@ -212,14 +219,16 @@ class Boards:
             badge.centery = box.centery
             paint_badge(surface, badge, seat, self.players[seat].name)
             left = badge.right + round(10 * unit)
-        room = box.left + round((_NAME - 8) * unit) - left
+        room = box.left + self._names - round(8 * unit) - left
         step, high = text.font(scale.small).get_height(), round(scale.large * 1.36)
         told = [words for words in (level_of(members[0]) if len(members) == 1 else levels_of(members), *notes) if words]
         while told and high + step * len(told) > box.height:
             told.pop(0)
         y = box.centery - (high + step * len(told)) // 2
         name = listed(player.name for player in members)
-        y = text.draw_text(surface, name, (left, y), scale.large, theme().ink, bold=True, max_width=room).bottom
+        at, size = (left, y + high // 2), text.fitting(name, (scale.large, scale.body, scale.small), room, bold=True)
+        text.draw_text(surface, name, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
+        y += high
         for words in told:
             ink = theme().gold if notes and words == notes[-1] else theme().ink_muted
             text.draw_text(surface, words, (left, y), scale.small, ink, max_width=room)

@@ -185,7 +185,7 @@ class Course:
 
     def _paint_legend(self, surface: Surface) -> None:
         """Paint the legend, left of the chart: the line of each side with its name."""
-        unit, size = self.unit, type_scale(self.unit).body
+        unit, scale = self.unit, type_scale(self.unit)
         sides = self.game.seating.sides
         left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._chart.height // sides)
         y = self._chart.centery - high * sides // 2
@@ -197,6 +197,7 @@ class Course:
             surface.blit(drawn(line, (wide, high)), (left, y))
             at, room = (left + wide + round(10 * unit), y + high // 2), round((_NAME - 150) * unit)
             name = side_name(self.players, self.game, side)
+            size = text.fitting(name, (scale.body, scale.small), room, bold=True)
             text.draw_text(surface, name, at, size, self._colour(side), bold=True, anchor="midleft", max_width=room)
             y += high
 
@@ -246,7 +247,8 @@ class Course:
             text.draw_text(surface, levels, (x, y + round(13 * unit)), scale.small, muted, anchor="midleft")
             y -= round(9 * unit)
         name = side_name(self.players, self.game, side)
-        text.draw_text(surface, name, (x, y), scale.large, ink, bold=won, anchor="midleft", max_width=room)
+        size = text.fitting(name, (scale.large, scale.body, scale.small), room, bold=won)
+        text.draw_text(surface, name, (x, y), size, ink, bold=won, anchor="midleft", max_width=room)
 
 
 def _bonuses(game: Scoreboard) -> list[tuple[str, tuple[str, ...]]]:

@@ -52,6 +52,13 @@ def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):
     assert {*names, " & ".join(names[::2]), " & ".join(names[1::2])} <= set(told)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_long_names_stand_whole_in_the_scores(monkeypatch, seats):
+    seated = tuple(map(Player, ("Maximiliano R.", "Bartholomew12", "Wilhelmina Kurz", "Charlotte-Anne")[:seats]))
+    session = Closing(played("classic", seats, hands=1).game, seated)
+    assert {player.name for player in seated} <= set(texts(monkeypatch, HandScoreScene(FakeServices(), session)))
+
+
 def test_the_result_tells_partners_levels_by_name():
     seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(played("classic", 4, hands=1).game, seated)
