@@ -15,6 +15,7 @@ from scenes.table.moving import choreography
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
 from scenes.table.presenter import Dropped
+from scenes.table.tableau import Hidden
 from scenes.table.viewing import Viewing
 
 
@@ -43,9 +44,10 @@ class Drops:
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
         """Release cards: they glide back to their places."""
         if self._view.glides:
-            places = self._view.board.places
-            before = {card: Place(rect, face=True) for card, rect in released.items()}
-            self._view.motion.start(choreography.own(before, {card: places[card] for card in before}))
+            board = self._view.board
+            before = {card: Place(rect, face=not isinstance(card, Hidden)) for card, rect in released.items()}
+            stock = Place(board.layout.stock, face=False)
+            self._view.motion.start(choreography.own(before, {card: board.places.get(card, stock) for card in before}))
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         held = frozenset((*self._view.board.hand, *self._view.board.tray))
@@ -126,10 +128,7 @@ class Drops:
         return True
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
-        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks.
-
-        Where the turn lays no cards, it is selected for the discard, and nothing is said.
-        """
+        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""
         view = self._view
         if not view.playing:
             view.warning = _("Draw a card first.")
@@ -143,9 +142,14 @@ class Drops:
         if found:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             view.warning = words.format(card=card)
-        elif words := view.presenter.no_place(view.seen, card):
-            more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
-            view.warning = f"{words} {more}".rstrip()
         else:
-            view.selected, view.warning = frozenset((card,)), ""
+            more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
+            view.warning = f"{view.presenter.no_place(view.seen, card)} {more}".rstrip()
         return None
+
+    def lays_none(self, card: Card) -> bool:
+        """True if the turn lays no cards, so that this one can only be discarded."""
+        view = self._view
+        if not view.playing or view.presenter.no_place(view.seen, card):
+            return False
+        return not view.presenter.obvious(view.seen, view.board, card)

@@ -71,6 +71,8 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
     match intent:
         case Drop():
             _drop(table, ui, intent)
+        case SendHome(card) if table.drops.lays_none(card):
+            _drop(table, ui, Drop((card,), ToPile()), hasty=True)
         case SendHome(card):
             _ask(table, ui, table.drops.send_home(card))
         case DiscardChosen() | AskForDiscard():
@@ -97,11 +99,11 @@ def waits(table: Table, intent: Intent) -> bool:
     return isinstance(intent, Onward | DrawIntent | PlayIntent | GuideIntent) and not isinstance(intent, Undo)
 
 
-def _drop(table: Table, ui: Interface, intent: Drop) -> None:
-    """Move cards; a discard that may not be meant is asked for first, or held for a moment."""
+def _drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
+    """Move cards; a discard that may not be meant, as a `hasty` one, is asked for first, or held for a moment."""
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
     single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
-    hasty = intent.released is None and ui.steady < HASTY
+    hasty |= intent.released is None and ui.steady < HASTY
     sure = single and table.drops.discarding(intent.cards[0]) is None
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single and not sure else None
     if risk is None:

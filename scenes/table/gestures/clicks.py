@@ -2,7 +2,8 @@
 
 - With Shift or Ctrl, a click on a card of the hand or of a play selects it too, or deselects it.
 - With nothing selected, a click on such a card selects it, and one on the handle of a play selects the whole play. In
-  the draw phase a click on the stock or the discards draws; the settings can ask for a double click.
+  the draw phase a click on the stock or the discards draws; the settings can ask for a double click. So does a drag of
+  the top card, or of discards, to the hand.
 - With cards selected, another card of the hand is selected too, and a selected card is deselected. Everything on the
   table is a target, and the selected cards go there as if they were dragged: a card of a play (beside it, where the
   order is free), a joker, a handle, an empty part of a space, the discards, and the empty part of the hand for cards
@@ -17,10 +18,12 @@
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.table.gestures.dragging import in_sight, may_lift
+from scenes.table.gestures.dragging import Drag, draw_up, in_sight, may_lift
 from scenes.table.gestures.pointer import Point
+from scenes.table.gestures.prompt import taking_of
 from scenes.table.intents import (
     Dismiss,
+    Do,
     Drop,
     Intent,
     OnCard,
@@ -35,7 +38,7 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.places.board import Hit, LaidGroup, Zone
 from scenes.table.places.targets import to_space
-from scenes.table.tableau import NO_TAKING
+from scenes.table.tableau import NO_TAKING, hidden
 
 
 def draws(table: Table, hit: Hit) -> bool:
@@ -56,6 +59,17 @@ def intent_of(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None
         if chooses or (hit.group is not None and table.selected.issubset(hit.group.cards)):
             return Select((hit.card,), add=more or bool(table.selected))
     return _placing(table, hit, at)
+
+
+def drawing(table: Table, hit: Hit, at: Point) -> Drag | None:
+    """The drag, to the hand, of what a click there would draw; None where a click does not draw at once."""
+    intent = intent_of(table, hit, at, more=False) if draws(table, hit) else None
+    if not isinstance(intent, PressOn | Do):
+        return None
+    if hit.card is not None:
+        return draw_up(hit, tuple(taking_of(table, hit.card).cards) or (hit.card,), at, intent)
+    top = table.tableau.stock.top
+    return draw_up(hit, hidden(len(table.names), 1) if top is None else (top,), at, intent)
 
 
 def _liftable(table: Table, hit: Hit) -> bool:

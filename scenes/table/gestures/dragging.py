@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import Target, ToGroup, ToHand, ToSpace
+from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
@@ -31,6 +31,8 @@ class Drag:
     """True if the cards may go anywhere; otherwise to another place in the hand."""
     places: tuple[Target, ...] = ()
     """The groups of the table that would take the cards, in games in which they stay as they lie."""
+    draws: Intent | None = None
+    """What a drop on the hand asks for, where cards of the stock or the discards are dragged."""
     target: Target | None = None
     cost: str = ""
     """The price of a drop there, in a few words."""
@@ -106,6 +108,15 @@ def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *,
         min(max(origin[1] - rect.top, 0), rect.height),
     )
     return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin, free=free)
+
+
+def draw_up(hit: Hit, cards: tuple[Card, ...], origin: Point, intent: Intent) -> Drag | None:
+    """The drag of the stock's top card, or of discards, to the hand; `intent` is that of a click there."""
+    if hit.rect is None:
+        return None
+    lead = hit.card if hit.card in cards else cards[0]
+    offset = origin[0] - hit.rect.left, origin[1] - hit.rect.top
+    return Drag(cards=cards, lead=lead, size=hit.rect.size, offset=offset, at=origin, free=False, draws=intent)
 
 
 def may_lift(board: Board, hit: Hit) -> bool:

@@ -320,7 +320,9 @@ class Mouse:
         self.table.motion.settle()
         hit = self.table.board.hit(origin)
         self._origin = origin
-        self.ui.drag = take_up(self.table.board, hit, self.table.selected, origin, free=self.table.playing)
+        free = self.table.playing
+        drawing = clicks.drawing(self.table, hit, origin)
+        self.ui.drag = drawing or take_up(self.table.board, hit, self.table.selected, origin, free=free)
         if self.ui.drag is not None:
             self.ui.drag.places = self._places(self.ui.drag)
             self._hang(self.ui.drag)
@@ -343,7 +345,8 @@ class Mouse:
         for card in drag.cards:
             before = self.table.motion.take(card)
             if self.table.glides:
-                drag.springs[card] = before or Spring(spot_of(self.table.board.rects[card]))
+                start = self.table.board.rects.get(card, self.table.board.layout.stock)
+                drag.springs[card] = before or Spring(spot_of(start))
 
     def _move(self, at: Point) -> None:
         if self._in_dialog.move(at):
@@ -380,8 +383,13 @@ class Mouse:
         elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
             self._let_go(drag)
             self.table.drops.glide_back(drag.shown)
-            if not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
+            if drag.draws is not None:
+                self.table.warning = _("Drop it on your hand to draw it.")
+            elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
                 self.table.drops.say_not_yet()
+        elif drag is not None and drag.draws is not None:
+            self._let_go(drag)
+            result = self._perform(drag.draws)
         elif drag is not None and drag.target is not None:
             self._let_go(drag)
             result = self._perform(Drop(drag.cards, drag.target, drag.shown))

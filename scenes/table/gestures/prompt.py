@@ -16,8 +16,13 @@ LEAST_MELD = 3
 def taking(table: Viewing, ui: Interface) -> Taking:
     """The discards that a click would draw."""
     if table.mine and ui.hit.zone is Zone.DISCARD and ui.hit.card is not None:
-        return table.tableau.takings.get(ui.hit.card) or table.presenter.taking(table.seen, ui.hit.card)
+        return taking_of(table, ui.hit.card)
     return NO_TAKING
+
+
+def taking_of(table: Viewing, card: Card) -> Taking:
+    """The discards that a click on this one would draw."""
+    return table.tableau.takings.get(card) or table.presenter.taking(table.seen, card)
 
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:

@@ -8,9 +8,10 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.sound import Sound
-from scenes.table.moving.flight import THROW, Flight, ease, spot_of
+from scenes.table.moving.flight import THROW, Flight, ease, rect_of, spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.moving.turning import Turning
+from scenes.table.tableau import Hidden
 
 BESIDE = 0.32
 """Part of the table's width that a line of words beside cards takes at most."""
@@ -130,6 +131,7 @@ class Motion:
         self._captions: list[Caption] = []
         self._cues: list[Cue] = []
         self._let_go: dict[Card, Spring] = {}
+        self._drawn: Spring | None = None
         self._untold, self._uncounted = Wait(), Wait()
         self._turning: Turning | None = None
 
@@ -187,7 +189,12 @@ class Motion:
         """Send cards on their way; one that is under way already, or has just been let go, keeps its speed."""
         for flight in flights:
             before = self._flights.get(flight.card)
-            kept = self._let_go.get(flight.card) or (before.spring if before is not None else None)
+            held = self._let_go.get(flight.card)
+            if flight.turned and held is None:
+                held, self._drawn = self._drawn, None
+            if held is not None:
+                flight.start = rect_of(held.at)
+            kept = held or (before.spring if before is not None else None)
             if not flight.appears:
                 flight.spring = kept or Spring(spot_of(flight.start))
             self._flights[flight.card] = flight
@@ -209,8 +216,12 @@ class Motion:
         return flight.spring if flight is not None else None
 
     def let_go(self, springs: Mapping[Card, Spring]) -> None:
-        """Cards are let go with the speed they have, if they are sent on their way before the next frame."""
+        """Cards are let go with the speed they have, if they are sent on their way before the next frame.
+
+        A hidden one waits for the card that it turns out to be.
+        """
         self._let_go = dict(springs)
+        self._drawn = next((spring for card, spring in springs.items() if isinstance(card, Hidden)), None)
 
     def throw(self, cards: Collection[Card]) -> None:
         """Throw those of the cards that the pointer has just released to their places."""

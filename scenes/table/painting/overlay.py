@@ -22,6 +22,7 @@ from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
+from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
 
 AHEAD = 0.002
@@ -203,7 +204,7 @@ class PointerOverlay:
         """The cards on the pointer; a single one leans."""
         art = self._decks.of(drag.size[1])
         for card, rect in drag.shown.items():
-            picture, at = art.face(str(card)), rect.topleft
+            picture, at = art.back() if isinstance(card, Hidden) else art.face(str(card)), rect.topleft
             if len(drag.cards) == 1 and not self._still:
                 picture, lean = self._leaning.picture(picture, drag.lean, held=True)
                 x, y = turned(drag.size, drag.offset, picture, lean)

@@ -1,5 +1,6 @@
 """Laying off on a knock in Gin, by real events through the real scene."""
 
+import pygame
 import pytest
 
 from engine.games.gin.scoring import DealOutcome
@@ -58,16 +59,21 @@ def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> 
 
 
 @pytest.mark.parametrize("chosen", [None, "2d", "Kc"])
-def test_a_double_click_where_nothing_can_be_laid_selects_the_discard_and_says_nothing(chosen: str | None) -> None:
+def test_a_double_click_where_nothing_can_be_laid_discards_and_can_be_undone(chosen: str | None) -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     if chosen is not None:
         hands.click(hands.spot(card(chosen)))
         hands.wait(1.0)
-    hands.click(hands.spot(card("Kc")))
-    hands.click(hands.spot(card("Kc")))
-    assert hands.scene.table.selected == {card("Kc")}
-    assert not hands.scene.table.warning
-    assert not hands.scene.table.refused
+    for undone in (True, False):
+        hands.click(hands.spot(card("Kc")))
+        hands.click(hands.spot(card("Kc")))
+        assert hands.scene.table.held.card == card("Kc")
+        if undone:
+            hands.key(pygame.K_z, pygame.KMOD_CTRL)
+            assert card("Kc") in hands.scene.table.seen.hand
+        hands.wait(1.2)
+    assert card("Kc") not in hands.scene.table.seen.hand
+    assert card("Kc") in hands.hand.discard
 
 
 def test_a_card_that_does_not_fit_is_refused_in_words() -> None:

@@ -1,8 +1,10 @@
 """Dragging cards: what a drop means, and where cards lie after it."""
 
+from math import dist
+
 import pygame
 
-from engine.games.house.actions import DrawStock
+from engine.games.house.actions import DrawDiscard, DrawStock
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards
@@ -13,6 +15,7 @@ from scenes.table.gestures.prompt import prompt_of
 from scenes.table.intents import Drop, Select, ToGroup, ToSpace
 from scenes.table.places.board import build
 from scenes.table.places.targets import neighbours, target_of
+from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import players, position
 from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of
 
@@ -182,3 +185,46 @@ def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():
     hands.drag(hands.spot(card("4h")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "Draw a card first."
     assert card("4h") in hands.scene.table.seen.hand
+
+
+def drawing(start_at, end=None):
+    """A hand in which what lies there is dragged to the hand, or to another place."""
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh 2c 9s", melded=(True, True)))
+    hands.wait(1.0)
+    layout = hands.scene.table.board.layout
+    hands.drag(start_at(hands), layout.hand_area.center if end is None else end(hands), let_go=False)
+    return hands
+
+
+def test_the_top_card_of_the_stock_is_dragged_to_the_hand() -> None:
+    hands = drawing(lambda hands: hands.scene.table.board.layout.stock.center)
+    dragged = hands.scene.ui.drag.shown
+    assert all(isinstance(each, Hidden) for each in dragged)
+    at = next(iter(dragged.values())).center
+    assert len(hands.scene.table.session.game.hand.hands[0]) == 3
+    hands.release()
+    hands.frame()
+    assert hands.scene.table.session.acted[-1] == DrawStock()
+    drawn = next(iter(hands.scene.table.seen.hand - set(cards("3h 4h 5h"))))
+    assert dist(hands.scene.table.motion.now(drawn).center, at) < hands.scene.table.board.rects[drawn].width / 2
+
+
+def test_a_discard_is_dragged_to_the_hand_with_all_above_it() -> None:
+    hands = drawing(lambda hands: hands.spot(card("2c")))
+    assert hands.scene.ui.drag.cards == cards("2c 9s")
+    hands.release()
+    hands.frame()
+    assert hands.scene.table.session.acted[-1] == DrawDiscard(card("2c"))
+    assert hands.scene.table.seen.hand == set(cards("3h 4h 5h 2c 9s"))
+
+
+def test_what_is_dragged_elsewhere_than_to_the_hand_is_not_drawn() -> None:
+    for thing in (lambda hands: hands.scene.table.board.layout.stock.center, lambda hands: hands.spot(card("9s"))):
+        hands = drawing(thing, lambda hands: empty_spot(hands, 0))
+        hands.release()
+        hands.frame()
+        assert hands.scene.table.warning == "Drop it on your hand to draw it."
+        hands.wait(1.0)
+        assert hands.scene.table.session.acted == []
+        assert not hands.scene.table.motion.cards
+        assert set(hands.scene.table.tableau.pile.cards) == set(cards("Qh 2c 9s"))
