@@ -72,13 +72,13 @@ def test_a_double_click_on_a_card_that_cannot_be_laid_says_so() -> None:
     assert player.scene.table.warning.startswith("You can't lay 9c off now.")
 
 
-def test_s16_a_double_click_where_only_going_out_lays_cards_selects_the_discard() -> None:
+def test_s16_a_double_click_where_only_going_out_lays_cards_discards() -> None:
     player = at_table(position(["5h 6h 7h 9c", "2c 3d"], changes={"all_at_once_from": 1}))
     player.stock()
     at = player.visible(card("9c"))
     player.click(at)
     player.click(at)
-    assert player.scene.table.selected == {card("9c")}
+    assert player.scene.table.held.card == card("9c")
     assert not player.scene.table.warning
 
 
