@@ -21,6 +21,10 @@ class Arranging:
         """The cards of a group as they will lie: as they were `put`, or as a whole play reads best."""
         return in_order(cards, self.plays, put, known)
 
+    def whole(self, cards: Play) -> bool:
+        """True if the cards are a play."""
+        return self.plays.whole(cards)
+
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The plays side by side in order."""
         return tidied(laid, self.plays)

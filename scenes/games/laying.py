@@ -220,6 +220,10 @@ class LayingArranger:
         rest = sorted(card for card in cards if card not in put)
         return (*(card for card in put if card in cards), *rest)
 
+    def whole(self, cards: Play) -> bool:
+        """True if the cards are a meld."""
+        return self.order(cards, (), {}) is not None
+
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The table unchanged: players cannot arrange it."""
         return laid

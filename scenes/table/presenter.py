@@ -23,6 +23,9 @@ class Arranger(Protocol):
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a group in their order after a drop; `known` maps jokers to the cards they stand for."""
 
+    def whole(self, cards: Play) -> bool:
+        """True if these cards of the table and the hand may lie together at the end of a turn."""
+
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The same groups side by side in order."""
 

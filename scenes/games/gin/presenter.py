@@ -37,6 +37,11 @@ class GinArranger:
         del put, known
         return in_sequence(cards)
 
+    def whole(self, cards: Play) -> bool:
+        """False: nobody builds melds on the table."""
+        del cards
+        return False
+
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The table as it is."""
         return laid

@@ -314,6 +314,10 @@ class PlayroomArranger:
         order = tuple(put) if put else tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
         return self.reader.ordered(order, {joker: (card,) for joker, card in known.items()})
 
+    def whole(self, cards: Play) -> bool:
+        """True if the cards are a combination in some order."""
+        return self.reader.read(self.in_order(cards, (), {})) is not None
+
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The groups by kind, suit and rank."""
         return tuple(tidied(space, self.reader) for space in laid)

@@ -16,6 +16,8 @@ from scenes.table.places.staying import kept_wishes
 
 CLEAR = 1.5
 """The factor by which one target must be covered more than the one under the pointer for the pointer not to count."""
+NEAR = 20
+"""Pixels, to be scaled, by which a drop may miss the group that it belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,27 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
             joker = _joker_under(board, at, target, moved)
             return joker or ToGroup(space, key, _place_in_group(board, target, lead, moved))
         case ToSpace(space):
-            return to_space(board, space, lead, moved)
+            near = _near(board, space, lead, moved)
+            return to_space(board, space, lead, moved) if near is None else ToGroup(space, near.key)
     return target
+
+
+def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
+    """The group beside which cards were dropped that belong to it, so that a near miss begins no second one."""
+    around = lead.inflate(2 * round(NEAR * board.layout.unit), 2 * round(NEAR * board.layout.unit))
+    groups = zip(board.groups[space], board.reaches[space], strict=True)
+    near = [(_area(around.clip(reach)), group) for group, reach in groups if around.colliderect(reach)]
+    fitting = [each for each in near if _belongs(board, frozenset(each[1].cards) - moved, moved)]
+    return max(fitting, key=lambda each: each[0])[1] if fitting else None
+
+
+def _belongs(board: Board, group: frozenset[Card], moved: frozenset[Card]) -> bool:
+    """True if cards make a group whole, or go on with one that is only begun."""
+    if not group or board.arranger.whole(group | moved):
+        return bool(group)
+    naturals = [card for card in group | moved if not card.is_joker]
+    alike = len({card.rank for card in naturals}) <= 1 or len({card.suit for card in naturals}) <= 1
+    return alike and not board.arranger.whole(group)
 
 
 def _joker_under(board: Board, at: tuple[int, int], goal: ToGroup, moved: frozenset[Card]) -> OnCard | None:

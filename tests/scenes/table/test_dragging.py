@@ -228,3 +228,25 @@ def test_what_is_dragged_elsewhere_than_to_the_hand_is_not_drawn() -> None:
         assert hands.scene.table.session.acted == []
         assert not hands.scene.table.motion.cards
         assert set(hands.scene.table.tableau.pile.cards) == set(cards("Qh 2c 9s"))
+
+
+def beside(hands, text, gap):
+    """A point at which a dragged card lies so many pixels below a group, its left edge at the group's."""
+    group = next(group for group in hands.scene.table.board.groups[0] if set(group.cards) == set(cards(text)))
+    rect = hands.scene.table.board.rects[group.cards[0]]
+    return rect.left + max(3, rect.width // 12), rect.bottom + gap + rect.height // 2
+
+
+def test_a_card_dropped_just_beside_the_group_it_belongs_to_joins_it() -> None:
+    for laid, gap, joins in (("5c 6c", 12, True), ("5c 6c", 60, False), ("9c 9d 9h", 12, False)):
+        hands = playing(hands=(f"{laid} 7c Td", "Ks Kc"), table=((), ("6d 7d 8d 9d",)), melded=(True, True))
+        for text in laid.split():
+            goal = hands.spot(card(laid.split()[0])) if text != laid.split()[0] else None
+            spot = empty_spot(hands, 0)
+            hands.drag(
+                hands.spot(card(text)), goal or (spot[0] // 2, hands.scene.table.board.layout.spaces[0].rect.top + 60)
+            )
+            hands.wait(0.5)
+        hands.drag(hands.spot(card("7c")), beside(hands, laid, gap))
+        hands.wait(0.5)
+        assert (play(f"{laid} 7c") in table_of(hands)[0]) is joins
