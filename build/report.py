@@ -36,8 +36,8 @@ def sized(text: str) -> tuple[int, int]:
 
 
 def spread(times: Sequence[float], digits: int = 2, *, factor: float = 1.0) -> dict[str, float]:
-    """Median, 99th percentile and the largest of some values, each multiplied by a factor."""
-    found = {"p50": percentile(times, 0.5), "p99": percentile(times, 0.99), "max": max(times)}
+    """Median, 90th and 99th percentile and the largest of some values, each multiplied by a factor."""
+    found = {f"p{part}": percentile(times, part / 100) for part in (50, 90, 99)} | {"max": max(times)}
     return {name: round(value * factor, digits) for name, value in found.items()}
 
 

@@ -1,11 +1,9 @@
 """Players of other packages at our table: a process of another Python that is asked for each decision (gin_bots.py)."""
 
-import json
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from build.bench.other_python import OtherPython
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
@@ -18,7 +16,7 @@ from engine.games.gin.words import FinishLayingOff, GinAction, Knock, LayOffOnKn
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, cards
 
-BOTS = Path(__file__).with_name("others") / "gin_bots.py"
+BOTS = "gin_bots.py"
 OTHERS = ("spiel", "rlcard")
 """OpenSpiel's simple bot, which lays nothing off, and RLCard's novice, for whom all is laid off that goes."""
 Answer = dict[str, Any]
@@ -29,12 +27,11 @@ class OtherPlayer:
 
     def __init__(self, python: str, name: str) -> None:
         self.name = name
-        command = [python, str(BOTS), name]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._python = OtherPython(python, BOTS, name)
 
     def close(self) -> None:
-        """Ends the process. It also ends by itself when nobody can ask any more."""
-        self._process.communicate()
+        """Ends the process."""
+        self._python.close()
 
     def __call__(self, seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
         """The actions of the seat to move, up to its next decision."""
@@ -59,13 +56,7 @@ class OtherPlayer:
             "taken": None if seen.taken is None else str(seen.taken),
             **more,
         }
-        into, out = self._process.stdin, self._process.stdout
-        if into is None or out is None:
-            message = "the other player cannot be asked"
-            raise ValueError(message)
-        into.write(json.dumps(question) + "\n")
-        into.flush()
-        answer: Answer = json.loads(out.readline())
+        answer: Answer = self._python.ask(question)
         return answer
 
     def _end(self, seen: GinView, seed: int) -> GinAction:

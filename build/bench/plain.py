@@ -1,178 +1,122 @@
 """The plain problem, solved by this project and by HiGHS.
 
-Positions from real games, one core, processor time in milliseconds. Every optimum must be the same: the most points,
-and the most cards laid. Prints JSON and exits 1 where an answer differs. HiGHS as it comes takes minutes: `--progress
-FILE` keeps the answers of all but this project's solver, and a new start goes on from there. `--rummikub PYTHON`
-measures the package rummikub-solver, too, with a Python that has build/requirements-bench.lock installed.
+Positions from real games, one core, processor time in milliseconds, the building of programs included. Every optimum
+must be the same: the most points, and the most cards laid. HiGHS as it comes takes minutes: `--progress FILE` keeps the
+answers of all but this project's solver. `--rummikub PYTHON` asks the package rummikub-solver, too, with a Python that
+has build/requirements-bench.lock installed; with its own plays it may lay fewer cards.
 """
 
-import argparse
 import gc
-import json
-import os
-import subprocess
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
-from pathlib import Path
 from time import process_time
-from typing import IO
 
-from build.bench.plain_model import AIMS, WAYS, Timed, Way
+import highspy
+
+from build.bench import highs
+from build.bench.other_python import OtherPython
 from build.bench.plain_positions import GROUPS, PlainPosition, mask, positions
+from build.report import KeptLines, Line, one_core, parser_of, report, spread
 from engine.games.house.solver.plain import best_plain
+from tests.oracle.integer_program import Model, ProgramAim, of_plays, of_windows
 
 OURS = "this project"
-SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99}
-Answers = dict[str, Timed]
-"""By contestant and aim, such as `HiGHS tuned, points`."""
+AIMS = {"points": ProgramAim(1, 0), "cards": ProgramAim(0, 1)}
+"""One aim alone, without the other to decide between equals: this project's solver answers more."""
+WAYS: dict[str, tuple[Model, Callable[[highspy.HighsLp], int | None]]] = {
+    "HiGHS as it comes": (of_plays, highs.as_it_comes),
+    "HiGHS, windows": (of_windows, highs.as_it_comes),
+    "HiGHS tuned": (of_windows, highs.tuned),
+}
+POINTS = 5
+"""Of a unit of the programs."""
+Answer = tuple[int | None, float]
+"""Points, or cards laid, None where there is no answer, and the seconds that it took."""
 
 
-def ours(table: int, hand: int, aim: str) -> Timed:
+def ours(table: int, hand: int, aim: str) -> Answer:
     """This project's answer; of equals, it also looks for the one with most cards, or most points."""
     begun = process_time()
     found = best_plain(table, hand, cards_first=aim == "cards")
-    ended = process_time()
-    value = None if found is None else found.laid if aim == "cards" else found.points
-    return Timed(value, 0.0, ended - begun)
+    taken = process_time() - begun
+    return None if found is None else found.laid if aim == "cards" else found.points, taken
 
 
-class Rummikub:
-    """The other Python, asked over a pipe."""
-
-    def __init__(self, python: str) -> None:
-        self.process = subprocess.Popen(
-            [python, str(Path(__file__).with_name("others") / "plain_rummikub.py")],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def asked(self, table: int, hand: int) -> Answers:
-        """The most cards laid, by its own plays and by House Rummy's."""
-        to, back = self._pipes()
-        to.write(json.dumps([0, table, hand]) + "\n")
-        to.flush()
-        _, found = json.loads(back.readline())
-        return {f"rummikub-solver, {name}, cards": Timed(laid, 0.0, took) for name, (laid, took) in found.items()}
-
-    def end(self) -> None:
-        """Lets the process end by itself."""
-        self._pipes()[0].close()
-        self.process.wait()
-
-    def _pipes(self) -> tuple[IO[str], IO[str]]:
-        if self.process.stdin is None or self.process.stdout is None:
-            raise ValueError("the process was started without pipes")
-        return self.process.stdin, self.process.stdout
+def of_highs(way: str, table: int, hand: int, aim: str) -> Answer:
+    """HiGHS's answer, by one of the ways."""
+    model, solved = WAYS[way]
+    begun = process_time()
+    program = model(table, hand, AIMS[aim])
+    value = solved(program) if program.num_col_ else None
+    taken = process_time() - begun
+    return value * POINTS if value is not None and aim == "points" else value, taken
 
 
-@contextmanager
-def rummikub(python: str | None) -> Iterator[Rummikub | None]:
-    """The other solver, if there is one."""
-    started = Rummikub(python) if python else None
-    try:
-        yield started
-    finally:
-        if started:
-            started.end()
-
-
-class KeptAnswers:
-    """Answers kept in a file, a line for each position and contestant."""
-
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.known: dict[str, Answers] = {}
-        if path is not None and path.exists():
-            for line in path.read_text("utf-8").splitlines():
-                position, name, *timed = json.loads(line)
-                self.known.setdefault(position, {})[name] = Timed(*timed)
-
-    def answered(self, position: PlainPosition, names: Sequence[str], ask: Callable[[], Answers]) -> Answers:
-        """The kept results of these contestants, or else new ones."""
-        known = self.known.setdefault(str(position), {})
-        if not set(names) <= known.keys():
-            new = ask()
-            known.update(new)
-            if self.path is not None:
-                with self.path.open("a", encoding="utf-8") as file:
-                    for name, timed in new.items():
-                        file.write(json.dumps([str(position), name, timed.value, timed.building, timed.solving]) + "\n")
-        return {name: known[name] for name in names}
-
-
-def _asked(way: Way, name: str, position: PlainPosition, aim: str) -> Answers:
-    return {f"{name}, {aim}": way.asked(mask(position.table), mask(position.hand), aim)}
-
-
-def answers_to(position: PlainPosition, kept: KeptAnswers, other: Rummikub | None) -> Answers:
-    """Everyone's answers to one position."""
+def asked(position: PlainPosition, other: OtherPython | None) -> Iterator[tuple[str, Answer]]:
+    """The answers of all others, each by a name that ends with its aim."""
     table, hand = mask(position.table), mask(position.hand)
-    gc.collect()
-    answers = {f"{OURS}, {aim}": ours(table, hand, aim) for aim in AIMS}
-    for name, way in WAYS.items():
+    for way in WAYS:
         for aim in AIMS:
-            answers |= kept.answered(position, [f"{name}, {aim}"], partial(_asked, way, name, position, aim))
+            yield f"{way}, {aim}", of_highs(way, table, hand, aim)
     if other is not None:
-        names = [f"rummikub-solver, {name} plays, cards" for name in ("own", "our")]
-        answers |= kept.answered(position, names, partial(other.asked, table, hand))
-    return answers
+        for name, (laid, taken) in other.ask([1, sorted(position.table), sorted(position.hand)]).items():
+            yield f"rummikub-solver, {name} plays, cards", (laid, taken)
 
 
-def differing(position: PlainPosition, answers: Answers) -> list[str]:
-    """The programs with another optimum than this project. With its own plays rummikub-solver may lay fewer cards."""
+def answers_to(position: PlainPosition, kept: KeptLines, other: OtherPython | None) -> dict[str, Answer]:
+    """Everyone's answers to one position, those that are kept before new ones."""
+    known = next((line["answers"] for line in kept.lines if line["position"] == str(position)), None)
+    if known is None:
+        kept.add({"position": str(position), "answers": dict(asked(position, other))})
+        known = kept.lines[-1]["answers"]
+    gc.collect()
+    table, hand = mask(position.table), mask(position.hand)
+    return {**{f"{OURS}, {aim}": ours(table, hand, aim) for aim in AIMS}, **known}
+
+
+def own_name(name: str) -> str:
+    """This project's answer to the same question."""
+    return f"{OURS}, {name.rpartition(', ')[2]}"
+
+
+def differing(position: PlainPosition, answers: dict[str, Answer]) -> list[str]:
+    """The programs with another optimum than this project."""
     return [
-        f"{position}: {name} {timed.value}, {OURS} {wanted}"
-        for name, timed in answers.items()
-        for wanted in [answers[f"{OURS}, {name.rpartition(', ')[2]}"].value]
-        if timed.value != wanted and not ("own plays" in name and (timed.value or 0) < (wanted or 0))
+        f"{position}: {name} {value}, {OURS} {answers[own_name(name)][0]}"
+        for name, (value, _taken) in answers.items()
+        for wanted in [answers[own_name(name)][0]]
+        if value != wanted and not ("own plays" in name and (value or 0) < (wanted or 0))
     ]
 
 
-def percentiles(values: Sequence[float]) -> dict[str, float]:
-    """Milliseconds from seconds."""
-    ordered, last = sorted(values), len(values) - 1
-    return {name: round(1000 * ordered[min(last, int(share * len(ordered)))], 3) for name, share in SHARES.items()}
-
-
-def summary(found: Sequence[Answers]) -> dict[str, object]:
-    """For each contestant its times, how much of them is building, and how many times ours they are."""
-    told: dict[str, object] = {"positions": len(found)}
+def summary(found: Sequence[dict[str, Answer]]) -> Line:
+    """For each contestant its times, and how many times ours they are, where the optimum is the same."""
+    told: Line = {"positions": len(found)}
     for name in found[0] if found else ():
-        own = f"{OURS}, {name.rpartition(', ')[2]}"
-        same = [one for one in found if one[name].value == one[own].value]
-        times = percentiles([one[name].building + one[name].solving for one in same])
-        line: dict[str, object] = dict(times)
-        if name != own:
-            base = percentiles([one[own].solving for one in same])
-            line["times ours"] = {share: round(times[share] / base[share], 1) for share in ("p50", "p99")}
-        if any(one[name].building for one in same):
-            line["of it building"] = percentiles([one[name].building for one in same])
-        if len(same) < len(found):
-            line["same optimum"] = len(same)
-        told[name] = line
+        same = [one for one in found if one[name][0] == one[own_name(name)][0]]
+        times, base = (spread([one[each][1] for one in same], 3, factor=1000) for each in (name, own_name(name)))
+        told[name] = {**times, "same optimum": len(same)}
+        if name != own_name(name):
+            told[name]["times ours"] = {part: round(times[part] / base[part], 1) for part in ("p50", "p99")}
     return told
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description="The plain problem, solved by this project and by HiGHS.")
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--positions", type=int, default=520)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--progress", type=Path, help="a file that keeps the slow answers")
     parser.add_argument("--rummikub", metavar="PYTHON", help="a Python that has rummikub-solver")
     chosen = parser.parse_args(arguments)
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    one_core()
     drawn = positions(chosen.positions, chosen.seed)
-    kept = KeptAnswers(chosen.progress)
-    with rummikub(chosen.rummikub) as other:
-        found = [answers_to(position, kept, other) for position in drawn]
+    kept = KeptLines(chosen.progress, plain=2, rummikub=bool(chosen.rummikub))
+    other = OtherPython(chosen.rummikub, "rummikub.py", "house") if chosen.rummikub else None
+    found = [answers_to(position, kept, other) for position in drawn]
+    if other is not None:
+        other.close()
     faults = [fault for position, answers in zip(drawn, found, strict=True) for fault in differing(position, answers)]
     groups = {
         f"{least} to {most}": summary([one for place, one in zip(drawn, found, strict=True) if place.group == group])
         for group, (least, most) in enumerate(GROUPS)
     }
-    print(json.dumps({"ms": {"all": summary(found), **groups}, "differing": faults}, indent=1))
-    return 1 if faults else 0
+    return report({"ms": {"all": summary(found), **groups}, "differing": faults}, good=not faults)

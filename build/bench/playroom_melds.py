@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from build.bench.playroom_highs import asked_of, value_of
+from build.bench import highs
 from build.report import parser_of
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import MeldPacking
@@ -62,7 +62,7 @@ def beside_highs(least: int, most: int) -> dict[str, object]:
         steps, points, taken = searched(chosen, cards, ALL)
         found.append((steps, taken))
         program = of_melds(chosen, cards)
-        if program.num_col_ and points != value_of(asked_of({}, program)):
+        if program.num_col_ and points != highs.value_of(highs.asked({}, program)):
             worse += steps == STEPS
             wrong += steps < STEPS
     return {"differ": wrong, "stopped": sum(steps == STEPS for steps, _taken in found), "worse": worse, **shares(found)}

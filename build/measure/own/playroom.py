@@ -54,12 +54,11 @@ def random_game(number: int) -> Counter[str]:
 
 def digest(games: int, _level: str) -> tuple[str, float]:
     """The solver's whole answers to the positions of Expert's rounds."""
-    from build.bench.playroom_highs import KINDS, puzzles  # noqa: PLC0415 - only this measure needs it
+    from build.bench.playroom_positions import of_kind  # noqa: PLC0415 - only this measure needs it
 
     done, taken = sha256(), 0.0
     for number in range(games):
-        manipulation, seats = KINDS[number % len(KINDS)]
-        for puzzle in puzzles(number, seats, manipulation=manipulation):
+        for puzzle in of_kind(number)[1]:
             begun = process_time()
             found = best_turn(puzzle)
             taken += process_time() - begun
