@@ -8,9 +8,6 @@ where the program is left while it fills the screen. Prints JSON; the exit code 
 Needs Xvfb, openbox, xdotool and xwininfo. Linux only.
 """
 
-import argparse
-import json
-import os
 import re
 import subprocess
 import sys
@@ -21,11 +18,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"  # of this process, which computes where buttons are
-
-import pygame
-
-from build.bench.screen import Screen, virtual_screen, window_manager
+from build.bench.screen import Screen, virtual_screen, window_manager, without_display
+from build.report import ROOT, parser_of, report
 from game import settings
 from game.app import App
 from game.window import TITLE
@@ -33,7 +27,6 @@ from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SCREEN = (1920, 1080)
 SIZES = (None, (1280, 720), (1024, 640))
 """Windows that the settings keep; None is a fresh data folder."""
@@ -54,7 +47,6 @@ class RunningGame:
 
     screen: Screen
     folder: Path
-    program: "subprocess.Popen[bytes]"
 
     def shape(self) -> Shape | None:
         """The position and size of the window now; None while there is none."""
@@ -114,40 +106,32 @@ WAYS: dict[str, Callable[..., None]] = {"F11": by_key, "menu": by_menu, "setting
 
 @contextmanager
 def started(screen: Screen, folder: Path) -> Iterator[RunningGame]:
-    """The game, ended by the system, as when its user logs out."""
+    """The game, in the size that its folder keeps."""
     command = [sys.executable, "-m", "game", "--data", str(folder)]
     program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
     try:
-        yield RunningGame(screen, folder, program)
+        yield RunningGame(screen, folder)
     finally:
-        program.terminate()
+        program.terminate()  # by the system, as when its user logs out
         program.wait()
 
 
 def tripped(game: RunningGame, way: str, trips: int, home: Shape) -> list[str]:
-    """The faults of `trips` changes to full screen and back, by one way."""
+    """The faults of so many changes to full screen and back, by one way, or by F11 twice in haste."""
     wrong = []
     for trip in range(1, trips + 1):
-        WAYS[way](game, home, fill=True)
-        full = game.settled(lambda shape: shape == FULL)
-        if full != FULL:
-            wrong.append(f"{way} {trip}: {full} instead of the screen")
-        WAYS[way](game, full, fill=False)
+        if way == "hasty":
+            game.screen.xdotool("key", "F11", "sleep", BETWEEN, "key", "F11")
+            time.sleep(0.5)
+        else:
+            WAYS[way](game, home, fill=True)
+            full = game.settled(lambda shape: shape == FULL)
+            if full != FULL:
+                wrong.append(f"{way} {trip}: {full} instead of the screen")
+            WAYS[way](game, full, fill=False)
         back = game.settled(lambda shape: shape == home)
         if back != home:
             wrong.append(f"{way} {trip}: {back} instead of {home}")
-    return wrong
-
-
-def hasty(game: RunningGame, trips: int, home: Shape) -> list[str]:
-    """F11 twice in haste."""
-    wrong = []
-    for trip in range(1, trips + 1):
-        game.screen.xdotool("key", "F11", "sleep", BETWEEN, "key", "F11")
-        time.sleep(0.5)
-        back = game.settled(lambda shape: shape == home)
-        if back != home:
-            wrong.append(f"hasty {trip}: {back} instead of {home}")
     return wrong
 
 
@@ -159,8 +143,7 @@ def kept_at(size: tuple[int, int] | None, screen: Screen, trips: int) -> dict[st
             settings.save(folder, replace(settings.load(folder)[0], window=size))
         with started(screen, folder) as game:
             home = game.settled(lambda shape: shape != FULL)
-            wrong = [words for way in ("F11", "menu") for words in tripped(game, way, trips, home)]
-            wrong += hasty(game, trips, home)
+            wrong = [words for way in ("F11", "menu", "hasty") for words in tripped(game, way, trips, home)]
             game.click(game.spot("settings", home), home)
             time.sleep(0.5)
             game.click(game.spot(f"section {Section.SCREEN.value}", home, Section.SCREEN), home)
@@ -190,15 +173,12 @@ def saved(folder: Path, home: Shape) -> list[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--trips", type=int, default=20)
     trips = parser.parse_args(arguments).trips
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SCREEN)
+    without_display(SCREEN)  # of this process, which computes where buttons are
     found = {}
     for size in SIZES:
         with virtual_screen(SCREEN) as screen, window_manager(screen):
             found[str(size or "fresh")] = kept_at(size, screen, trips)
-    print(json.dumps(found, indent=2))
-    return 1 if any(each["wrong"] for each in found.values()) else 0
+    return report(found, good=not any(each["wrong"] for each in found.values()))

@@ -6,25 +6,17 @@ have left its place: it follows the pointer by a spring, and is all the way ther
 milliseconds and frames; the exit code is 1 if the p99 is more than two frames. On Linux with Xvfb and libXtst only.
 """
 
-import argparse
 import ctypes
-import json
 import random
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from build.bench.screen import Screen, virtual_screen, wait_until_painted
+from build.bench.screen import A_TABLE, Screen, virtual_screen
+from build.report import load, parser_of, report, sized, spread
 from scenes.table.places.layout import Request, lay_out
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")
 HAND, SEATS = 8, 3
 SETTLE = 20.0
 FRAME = 1000 / 60
@@ -54,22 +46,6 @@ class ScriptedPointer:
     def close(self) -> None:
         """Let go of the screen."""
         self._x11.XCloseDisplay(self._display)
-
-
-@contextmanager
-def game(screen: Screen) -> Iterator[None]:
-    """The game, waiting for a person."""
-    with tempfile.TemporaryDirectory() as folder:
-        size = f"{screen.size[0]}x{screen.size[1]}"
-        command = [sys.executable, "-m", "game", "--data", folder, "--size", size, *TABLE]
-        program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
-        try:
-            wait_until_painted(screen, program)
-            time.sleep(SETTLE)
-            yield
-        finally:
-            program.terminate()
-            program.wait()
 
 
 def until_changed(screen: Screen, area: Rect, start: float) -> float:
@@ -105,22 +81,15 @@ def lift(screen: Screen, pointer: ScriptedPointer, card: Rect) -> float:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="From the motion that starts a drag to the lifted card's picture.")
-    parser.add_argument("--size", default="1920x1080", help="of the window (%(default)s)")
+    parser = parser_of(__doc__)
+    parser.add_argument("--size", type=sized, default="1920x1080", help="of the window (%(default)s)")
     parser.add_argument("--lifts", type=int, default=100, help="how many (%(default)s)")
     chosen = parser.parse_args(arguments)
-    width, height = map(int, chosen.size.split("x"))
-    hand = lay_out(Request(size=(width, height), bottom=0, plays=((),) * SEATS, hand=HAND, tray=0, pile=0)).hand
-    with virtual_screen((width, height)) as screen, game(screen):
+    hand = lay_out(Request(size=chosen.size, bottom=0, plays=((),) * SEATS, hand=HAND, tray=0, pile=0)).hand
+    with virtual_screen(chosen.size) as screen, screen.game(*A_TABLE, settle=SETTLE):
         pointer = ScriptedPointer(screen.name)
-        times = sorted(lift(screen, pointer, hand[number % HAND]) for number in range(chosen.lifts))
+        times = [lift(screen, pointer, hand[number % HAND]) for number in range(chosen.lifts)]
         pointer.close()
-    p99 = times[len(times) * 99 // 100] if len(times) > 1 else times[-1]
-    found = {
-        "size": chosen.size,
-        "lifts": len(times),
-        "ms": {"p50": round(times[len(times) // 2], 1), "p99": round(p99, 1), "max": round(times[-1], 1)},
-        "frames": round(p99 / FRAME, 2),
-    }
-    print(json.dumps(found, indent=2))
-    return 0 if p99 <= MOST_FRAMES * FRAME else 1
+    ms = spread(times, 1)
+    found = {"size": chosen.size, "lifts": len(times), "ms": ms, "frames": round(ms["p99"] / FRAME, 2), "load": load()}
+    return report(found, good=ms["p99"] <= MOST_FRAMES * FRAME)

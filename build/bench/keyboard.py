@@ -7,24 +7,20 @@ clipboard, a selection typed over, more letters than fit, letters that the typef
 1 where one differs.
 """
 
-import json
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from build.bench.screen import Screen, virtual_screen, wait_until_painted
-from build.report import parser_of
+from build.bench.screen import Screen, virtual_screen
+from build.report import parser_of, report
 from engine.family.house_rules import LONGEST
 from engine.games.list import rules_of
 from game import settings
 from scenes.services import Settings
 from scenes.start import option_rows
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
 _REST = 2.0
 """Seconds after which a page takes presses, and what is saved is saved."""
@@ -85,20 +81,13 @@ def _saved(screen: Screen, case: Callable[[Press], None]) -> str:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
-        command = [sys.executable, "-m", "game", "--data", name]
-        game = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
-        try:
-            wait_until_painted(screen, game)
-            time.sleep(2 * _REST)
+        with screen.game("--data", name, settle=2 * _REST):
             _to_name(screen.xdotool)
             case(screen.xdotool)
             time.sleep(0.3)
             _keys(screen.xdotool, "Return")
             time.sleep(_REST)
             found = settings.load(folder)[0].house_rules
-        finally:
-            game.kill()
-            game.wait()
     return found[-1].name if found else ""
 
 
@@ -108,5 +97,4 @@ def main(arguments: Sequence[str]) -> int:
     with virtual_screen(SIZE) as screen:
         found = {name: _saved(screen, case) for name, (case, _wanted) in CASES.items()}
     wrong = [name for name, (_case, wanted) in CASES.items() if found[name] != wanted]
-    print(json.dumps({"saved": found, "wrong": wrong}, ensure_ascii=False, indent=1))
-    return 1 if wrong else 0
+    return report({"saved": found, "wrong": wrong}, good=not wrong)

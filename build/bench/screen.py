@@ -4,6 +4,7 @@ import mmap
 import os
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -13,6 +14,11 @@ from pathlib import Path
 
 import pygame
 
+from build.report import ROOT
+from game.environment import prepare_environment
+
+A_TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")
+"""The words by which the game starts at a table that waits for a person."""
 _HEADER_SIZE, _BITS, _BYTES_A_LINE, _COLOURS = 0, 11, 12, 19
 """Places of 4-byte numbers in the header of the X window dump that Xvfb keeps."""
 
@@ -58,6 +64,22 @@ class Screen:
         at = self.start + y * self.stride + size * x
         return self.memory[at : at + min(size, 3)]
 
+    @contextmanager
+    def game(self, *words: object, settle: float = 0.0) -> Iterator["subprocess.Popen[bytes]"]:
+        """The game, started with these words in a data folder of its own, painted, and at rest for some seconds."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            data = [] if "--data" in words else ["--data", folder]
+            size = [] if "--size" in words else ["--size", f"{self.size[0]}x{self.size[1]}"]
+            command = [sys.executable, "-m", "game", *data, *size, *map(str, words)]
+            program = subprocess.Popen(command, cwd=ROOT, env=self.environment(), stderr=subprocess.DEVNULL)
+            try:
+                wait_until_painted(self, program)
+                time.sleep(settle)
+                yield program
+            finally:
+                program.terminate()
+                program.wait()
+
     def xdotool(self, *words: object) -> None:
         """Press keys and buttons of this screen, and move its pointer."""
         subprocess.run(["xdotool", *map(str, words)], env=self.environment(), check=True)
@@ -83,6 +105,14 @@ def virtual_screen(size: tuple[int, int], depth: int = 24) -> Iterator[Screen]:
         finally:
             server.terminate()
             server.wait()
+
+
+def enter(screen: Screen) -> None:
+    """Show here what this process paints from now on."""
+    for name in [each for each in os.environ if each.startswith("SDL_")]:
+        del os.environ[name]
+    os.environ.update(screen.environment())
+    prepare_environment()
 
 
 @contextmanager

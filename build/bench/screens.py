@@ -2,7 +2,7 @@
 
 Virtual screens with 8, 15, 16, 24 and 30 bits a pixel, and one of 320x200; and screens whose X server is ended or
 killed while the game is shown. Each with menu and table. Either the game is painted and is still there two seconds
-later, or it ends with one sentence and an exit code: never with a traceback. Prints a table; the exit code is 1 where
+later, or it ends with one sentence and an exit code: never with a traceback. Prints JSON; the exit code is 1 where
 something else happens. Needs Xvfb. Linux only.
 """
 
@@ -12,29 +12,23 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from build.bench.screen import Screen, virtual_screen
-from build.report import parser_of
+from build.bench.screen import A_TABLE, Screen, virtual_screen
+from build.report import ROOT, parser_of, report
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 USUAL, SMALL = (1280, 720), (320, 200)
 SCREENS = [*((USUAL, depth) for depth in (8, 15, 16, 24, 30)), (SMALL, 24), (SMALL, 16)]
-PLACES = {"menu": (), "table": ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")}
+PLACES = {"menu": (), "table": A_TABLE}
+Program = subprocess.Popen[str]
 PATIENCE, STAYS = 15.0, 2.0
 """Seconds until the first picture or the end, and for which the game must go on after it."""
 OTHERS = ("error: XDG_RUNTIME_DIR",)
 """The first words of lines that libraries write where no desktop is set up."""
 
 
-def started(screen: Screen, folder: str, arguments: tuple[str, ...]) -> "subprocess.Popen[str]":
-    """The game on this screen."""
-    command = [sys.executable, "-m", "game", "--data", folder, *arguments]
-    return subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.PIPE, text=True)
-
-
-def shown(screen: Screen, program: "subprocess.Popen[str]") -> bool:
+def shown(screen: Screen, program: Program) -> bool:
     """Wait for the first picture; False where the program ends before."""
     end = time.monotonic() + PATIENCE
     while program.poll() is None and time.monotonic() < end:
@@ -44,7 +38,7 @@ def shown(screen: Screen, program: "subprocess.Popen[str]") -> bool:
     return False
 
 
-def outcome(program: "subprocess.Popen[str]") -> str:
+def outcome(program: Program) -> str:
     """The exit code and what was told, of a program that has ended or is ended now."""
     if program.poll() is None:
         try:
@@ -57,38 +51,37 @@ def outcome(program: "subprocess.Popen[str]") -> str:
     return f"exit {program.returncode}: {told[0]}" if good else f"WRONG, exit {program.returncode}: {told}"
 
 
-def on(size: tuple[int, int], depth: int, arguments: tuple[str, ...]) -> str:
-    """The outcome on a screen of this kind."""
+@contextmanager
+def shown_on(size: tuple[int, int], depth: int, words: Sequence[str]) -> Iterator[tuple[Screen, Program, bool]]:
+    """The game on a screen of this kind, and whether its first picture came."""
     with virtual_screen(size, depth) as screen, tempfile.TemporaryDirectory() as folder:
-        program = started(screen, folder, arguments)
+        command = [sys.executable, "-m", "game", "--data", folder, *words]
+        program = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.PIPE, text=True)
         try:
-            if not shown(screen, program):
-                return outcome(program) if program.poll() is not None else "WRONG, nothing is painted"
-            time.sleep(STAYS)
-            return "works" if program.poll() is None else outcome(program)
+            yield screen, program, shown(screen, program)
         finally:
-            end(program)
+            if program.poll() is None:
+                program.terminate()
+                program.communicate()
 
 
-def killed(number: int, arguments: tuple[str, ...]) -> str:
+def on(size: tuple[int, int], depth: int, words: Sequence[str]) -> str:
+    """The outcome on a screen of this kind."""
+    with shown_on(size, depth, words) as (_screen, program, painted):
+        if not painted:
+            return outcome(program) if program.poll() is not None else "WRONG, nothing is painted"
+        time.sleep(STAYS)
+        return "works" if program.poll() is None else outcome(program)
+
+
+def killed(number: int, words: Sequence[str]) -> str:
     """The outcome when the X server gets a signal."""
-    with virtual_screen(USUAL) as screen, tempfile.TemporaryDirectory() as folder:
-        program = started(screen, folder, arguments)
-        try:
-            if not shown(screen, program):
-                return "WRONG, nothing is painted"
-            time.sleep(STAYS)
-            os.kill(screen.server, number)
-            return outcome(program)
-        finally:
-            end(program)
-
-
-def end(program: "subprocess.Popen[str]") -> None:
-    """End the program if it still runs."""
-    if program.poll() is None:
-        program.terminate()
-        program.communicate()
+    with shown_on(USUAL, 24, words) as (screen, program, painted):
+        if not painted:
+            return "WRONG, nothing is painted"
+        time.sleep(STAYS)
+        os.kill(screen.server, number)
+        return outcome(program)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -97,10 +90,7 @@ def main(arguments: Sequence[str]) -> int:
     found = {}
     for name, words in PLACES.items():
         for size, depth in SCREENS:
-            found[f"{size[0]}x{size[1]}, {depth} bits", name] = on(size, depth, words)
+            found[f"{size[0]}x{size[1]}, {depth} bits, {name}"] = on(size, depth, words)
         for number in (signal.SIGTERM, signal.SIGKILL):
-            found[f"X server gets {number.name}", name] = killed(number, words)
-    sys.stdout.write("| screen | place | what happens |\n| --- | --- | --- |\n")
-    for (screen, place), result in found.items():
-        sys.stdout.write(f"| {screen} | {place} | {result} |\n")
-    return 1 if any(result.startswith(("WRONG", "hangs")) for result in found.values()) else 0
+            found[f"X server gets {number.name}, {name}"] = killed(number, words)
+    return report(found, good=not any(result.startswith(("WRONG", "hangs")) for result in found.values()))
