@@ -10,26 +10,31 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.bench.frames import turn_with_theft
 from build.pictures import FRAMES, StillServices, played, players
 from build.pictures import paint as painted
 from build.pictures import scenes as screens
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock
+from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
+from engine.games.house.view import view
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
+from engine.rummy.table import cards_on
+from game.views import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
 from scenes.services import Settings
-from scenes.session import Player
+from scenes.session import Player, Step
 from scenes.table.intents import Drop, Intent, Select, ToSpace
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 SMALL, USUAL, LARGE, HUGE = (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)
+IN_HAND, IN_SIGHT = 4, 31
+"""Cards there must be, at least, in the hand and on table and pile of `full_table`."""
 STILL, MOVING = Settings(pace=0.0), Settings()
 """The themes of screens: without motion, and with it."""
 
@@ -80,6 +85,39 @@ def _run(rng: random.Random, left: set[str]) -> list[str]:
     suit, start, count = rng.choice(SUITS), rng.randrange(len(RANKS)), rng.choice((3, 3, 4, 4, 5, 7))
     cards = [RANKS[(start + place) % len(RANKS)] + suit for place in range(count)]
     return cards if left.issuperset(cards) else []
+
+
+def full_table() -> Game:
+    """The first seat's turn at a table with many cards, and cards in its hand."""
+    for deal in range(1, 500):
+        game = new_game(options("epic", 4), deal)
+        while not game.hand_over:
+            hand = game.hand
+            mine = hand.to_move == 0 and hand.phase is Phase.PLAY and len(hand.hands[0]) >= IN_HAND
+            if mine and len(cards_on(hand.table)) + len(hand.discard) >= IN_SIGHT:
+                return game
+            for action in decide("casual", view(hand, hand.mover), deal, lambda: False):
+                game = act(game, action)
+    message = "no deal leads to such a table"
+    raise RuntimeError(message)
+
+
+def turn_with_theft() -> tuple[Game, list[Step]]:
+    """The game before an opponent's turn in which a card is stolen, and the turn."""
+    for deal in range(1, 500):
+        game = new_game(options("classic", 4), deal)
+        while not game.hand_over:
+            start, seat, steps, stolen = game, game.hand.mover, list[Step](), 0
+            for action in decide("casual", view(game.hand, seat), deal, lambda: False):
+                before, game = views_of(game), act(game, action)
+                steps.append(Step(seat, action, steps[-1].after if steps else before, views_of(game)))
+                turn = game.hand.turn
+                if turn is not None and game.hand.to_move == seat:
+                    stolen = max(stolen, turn.draft.report.stolen)
+            if stolen and seat:
+                return start, steps
+    message = "no deal leads to a theft"
+    raise RuntimeError(message)
 
 
 def at_table(game: Game) -> Callable[[StillServices], Scene]:

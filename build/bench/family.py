@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-PLAYED = (sys.executable, "-c", "import sys; from build.bench.played import main; sys.exit(main(sys.argv[1:]))")
-"""The command that plays (`played.py`). With `-m` each worker would load that module, and with it the display."""
+PLAYED = (sys.executable, "-m", "build.bench", "played")
+"""The command that plays (`played.py`)."""
 _PATH = 5
 """The place of the path in a line of /proc/PID/smaps that begins a mapping."""
 _IN_MEMORY = ("/dev/", "/memfd:", "/SYSV")

@@ -1,72 +1,87 @@
-"""Measure how late frames are while cards move.
+"""How late frames are while cards move.
 
-A window of 1920x1080 or 3840x2160 on a virtual screen, four seats, and an opponent (Master, or `--opponent`) that
-thinks without pause in a worker process. Times are milliseconds from a frame's deadline to its picture, and of the
-processor, which a busy machine cannot lengthen much. Blocks of five kinds take turns, so that other programs on the
-machine show in all: nothing is done; a card is dragged in the middle of a hand while nobody thinks; and, while the
-opponent thinks, a card is dragged, a hand is dealt, and an opponent's turn with a theft is shown. Prints JSON; the exit
-code is 1 where a limit is missed: the p99 of a drag while the opponent thinks (2.5 ms; 3 in the larger window) and of
-the other motions (6 and 13), that of the drag more than a fifth above that while nobody thinks, or a frame that came
-more than 16.7 ms later than the latest of the empty loop.
+A window of 1920x1080 or 3840x2160 on a virtual screen, and an opponent (the strongest, or `--opponent`) that thinks
+without pause in a worker process. Times are milliseconds from a frame's deadline to its picture, and of the processor,
+which a busy machine cannot lengthen much. Blocks of each kind take turns, so that other programs on the machine show in
+all: nothing is done ("empty"); and, of what `--what` names,
 
-With `--base DIR` another tree and this one are measured in turn, each by its own script, in `--rounds` rounds. Then the
-medians of both are printed, and this tree's p99 by that of the base; the exit code is 1 where that of a motion is above
-1.05, or a drag misses its limit. Runs are kept in a file (`--keep`), and a bench that was stopped goes on from there.
+- house: a card is dragged in the middle of a hand of four while nobody thinks; and, while the opponent thinks, a card
+  is dragged, a hand is dealt, and an opponent's turn with a theft is shown;
+- playroom: a card is dragged over some 200 cards of a table of six, four decks, while nobody thinks and while one does;
+- celebration: the page with the result of a won game of four, shown anew for each block; the first block makes the
+  pictures of paper and court cards and is told apart.
+
+The exit code is 1 where the p99 of a motion is above its limit, that of the drag more than a fifth above that while
+nobody thinks, or a frame came more than 16.7 ms later than the latest of the empty loop.
 """
 
-import argparse
 import itertools
-import json
 import math
-import os
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from random import Random
 
-from build.bench.in_turn import measured_in_turn, medians
-from build.bench.screen import virtual_screen
-from build.pictures import StillSession
-from engine.family.game import act
-from engine.games.house.ai.opponents import OPPONENTS, decide
+import pygame
+
+from build.bench.screen import enter, virtual_screen
+from build.pictures import StillServices, StillSession, played_hands, players
+from build.report import Line, load, parser_of, report, sized, spread
+from build.staged import full_table, turn_with_theft
+from engine.family.game import AnyGame
+from engine.family.game import new_game as any_game
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from engine.games.house.state import Phase
-from engine.games.house.types import Game
-from engine.games.house.view import view
 from engine.games.list import rules_of
-from engine.rummy.table import cards_on
+from engine.games.playroom.state import text_of_kinds
+from engine.rummy.laid import LaidTable
 from game.background import Background
 from game.decide import Decide
-from game.environment import prepare_environment
-from game.views import views_of
+from game.loop import Loop, merged, tidy_at_rest
+from game.window import Window
 from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
-from scenes.games.house.presenter import HOUSE
+from scenes.games.list import presenter
+from scenes.scene import Quit, Scene
+from scenes.score.celebration import LENGTH
+from scenes.score.game_over import GameOverScene
+from scenes.screens import Menu
+from scenes.services import Settings
 from scenes.session import Player, Step
+from scenes.table.scene import TableScene
+from tests.games.playroom.random_tables import pack_of, random_table
 
-if TYPE_CHECKING:
-    from game.loop import Loop
-    from scenes.table.scene import TableScene
-
-LIMITS = {"1920x1080": (2.5, 6.0), "3840x2160": (3.0, 13.0)}
-"""For each size of the window the limits of the p99 of a drag and of other motions."""
 FRAME = 1 / 60
 FRAMES = 150
-MOTIONS = ("drag", "deal", "steal")
-"""The motions measured while an opponent thinks."""
 MORE = 1.2
 """The p99 while an opponent thinks, as a part of that while nobody does, at most."""
-WORSE = 1.05
-"""The p99 of this tree, as a part of that of the base measured in turn with it, at most."""
-IN_HAND, IN_SIGHT = 4, 31
-"""Cards there must be, at least, in the hand and on table and pile."""
-PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * 3))
+SETTLE = 12.0
+"""Seconds until a table has made the pictures that it makes ahead."""
+SEATS, CARDS, HAND = 6, 198, 12
+"""Of the crowded table of Playroom Rummy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """By size of the window the most milliseconds of a p99, from the deadline or of the processor."""
+
+    part: str
+    most: dict[str, float]
+
+
+LIMITS = {
+    "house": {
+        "drag": Limit("late", {"1920x1080": 2.5, "3840x2160": 3.0}),
+        **dict.fromkeys(("deal", "steal"), Limit("late", {"1920x1080": 6.0, "3840x2160": 13.0})),
+    },
+    "playroom": {"drag": Limit("processor", {"1920x1080": 4.0, "3840x2160": 8.0})},
+    "celebration": {"celebration": Limit("processor", {"1920x1080": 6.0, "3840x2160": 13.0})},
+}
+SIZES = ("1920x1080", "3840x2160")
+PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * (SEATS - 1)))
 
 
 def think(jobs: Connection, cancelled: Cancelled) -> None:
@@ -93,49 +108,20 @@ def _think(job: Job, cancelled: Cancelled) -> None:
             return
 
 
-def full_table() -> Game:
-    """The first seat's turn at a table with many cards, and cards in its hand."""
-    for deal in range(1, 500):
-        game = new_game(options("epic", len(PLAYERS)), deal)
-        while not game.hand_over:
-            hand = game.hand
-            mine = hand.to_move == 0 and hand.phase is Phase.PLAY and len(hand.hands[0]) >= IN_HAND
-            if mine and len(cards_on(hand.table)) + len(hand.discard) >= IN_SIGHT:
-                return game
-            for action in decide("casual", view(hand, hand.mover), deal, lambda: False):
-                game = act(game, action)
-    message = "no deal leads to such a table"
-    raise RuntimeError(message)
-
-
 @dataclass
-class ShownFrame(StillSession):
+class ShownSession(StillSession):
     """A session that is not played on; the steps in it are shown."""
 
-    players: tuple[Player, ...] = PLAYERS
     steps: deque[Step] = field(default_factory=deque)
+
+    @property
+    def laid(self) -> LaidTable:
+        """The table as it lies if nobody has put it otherwise."""
+        return StillSession.laid.fget(self) if self.game.rules.name == "house" else ()  # type: ignore[attr-defined]
 
     def pump(self) -> Step | None:
         """The next step."""
         return self.steps.popleft() if self.steps else None
-
-
-def turn_with_theft() -> tuple[Game, list[Step]]:
-    """The game before an opponent's turn in which a card is stolen, and the turn."""
-    for deal in range(1, 500):
-        game = new_game(options("classic", len(PLAYERS)), deal)
-        while not game.hand_over:
-            start, seat, steps, stolen = game, game.hand.mover, list[Step](), 0
-            for action in decide("casual", view(game.hand, seat), deal, lambda: False):
-                before, game = views_of(game), act(game, action)
-                steps.append(Step(seat, action, steps[-1].after if steps else before, views_of(game)))
-                turn = game.hand.turn
-                if turn is not None and game.hand.to_move == seat:
-                    stolen = max(stolen, turn.draft.report.stolen)
-            if stolen and seat:
-                return start, steps
-    message = "no deal leads to a theft"
-    raise RuntimeError(message)
 
 
 @dataclass
@@ -146,6 +132,8 @@ class MotionTimes:
     between: Callable[[], None] = lambda: None
     begin: Callable[[], None] = lambda: None
     """Shows the screen anew before a block."""
+    frames: int = FRAMES
+    """Of a block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +146,12 @@ class Frame:
     """Processor time of its work: what other programs, and other machines on the same processor, cannot change."""
 
 
-def frames_of(kind: MotionTimes, frames: int = FRAMES) -> list[Frame]:
+def frames_of(kind: MotionTimes) -> list[Frame]:
     """The measured frames, each begun at its deadline."""
     kind.begin()
     found = []
     start = time.perf_counter()
-    for frame in range(1, frames + 1):
+    for frame in range(1, kind.frames + 1):
         due = start + frame * FRAME
         while (left := due - time.perf_counter()) > 0:
             time.sleep(left)
@@ -175,27 +163,13 @@ def frames_of(kind: MotionTimes, frames: int = FRAMES) -> list[Frame]:
     return found
 
 
-def summary(times: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and the longest."""
-    ordered = sorted(times)
-    return {
-        "p50": round(ordered[len(ordered) // 2], 2),
-        "p99": round(ordered[math.ceil(len(ordered) * 0.99) - 1], 2),
-        "max": round(ordered[-1], 2),
-    }
-
-
-def told(frames: list[Frame]) -> dict[str, Any]:
+def told(frames: list[Frame]) -> Line:
     """The delays of frames, and the processor time they took."""
-    return {**summary([frame.late for frame in frames]), "processor": summary([frame.work for frame in frames])}
+    return {"late": spread([frame.late for frame in frames]), "processor": spread([frame.work for frame in frames])}
 
 
-def dragging(loop: "Loop", scene: "TableScene") -> MotionTimes:
+def dragging(loop: Loop, scene: TableScene) -> MotionTimes:
     """A card that is dragged on, a frame each."""
-    import pygame  # noqa: PLC0415 - as in `measured`
-
-    from game.loop import merged  # noqa: PLC0415 - the same
-
     turned = 0
     width, height = scene.table.board.layout.window.size
 
@@ -222,10 +196,8 @@ def dragging(loop: "Loop", scene: "TableScene") -> MotionTimes:
     return MotionTimes(drag, begin=take)
 
 
-def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) -> MotionTimes:
+def shown_again(loop: Loop, scene: TableScene, again: Callable[[], None]) -> MotionTimes:
     """Something that is shown, and once it is over, shown again."""
-    import pygame  # noqa: PLC0415 - as in `measured`
-
     def repeat() -> None:
         if not scene.table.motion:
             again()
@@ -244,31 +216,39 @@ def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) ->
     return MotionTimes(frame, between=repeat, begin=begin)
 
 
-def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], int]]:
-    """Every kind of work, in one window; and what tells the most bytes of pictures that one of its tables keeps."""
-    import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
+# -- what is shown
 
-    from game.loop import Loop, tidy_at_rest  # noqa: PLC0415 - the same
-    from game.window import Window  # noqa: PLC0415 - the same
-    from scenes.scene import Quit  # noqa: PLC0415 - the same
-    from scenes.screens import Menu  # noqa: PLC0415 - the same
-    from scenes.services import Settings  # noqa: PLC0415 - the same
-    from scenes.table.scene import TableScene  # noqa: PLC0415 - the same
 
-    tidy_at_rest()
-    window = Window(size)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Kinds of work in one window, the view that an opponent thinks about, and the most bytes of pictures kept."""
 
-    def opened(game: Game) -> tuple[Loop, TableScene, ShownFrame]:
-        session = ShownFrame(game)
-        scene = TableScene(session, HOUSE, Quit, Quit, Settings())
-        loop = Loop(window, lambda _screen, _below: scene, Menu(), window.toggle_fullscreen)
-        settle = time.perf_counter() + 12
-        while time.perf_counter() < settle:
-            loop.turn()
-        return loop, scene, session
+    work: dict[str, MotionTimes]
+    task: Decide | None = None
+    kept: Callable[[], int] = lambda: 0
 
+
+def opened(window: Window, game: AnyGame) -> tuple[Loop, TableScene, ShownSession]:
+    """A table at rest."""
+    session = ShownSession(game, PLAYERS[: len(game.hand.hands)])
+    scene = TableScene(session, presenter(game.rules.name), Quit, Quit, Settings())
+    loop = loop_of(window, lambda: scene)
+    settle = time.perf_counter() + SETTLE
+    while time.perf_counter() < settle:
+        loop.turn()
+    return loop, scene, session
+
+
+def loop_of(window: Window, make: Callable[[], Scene]) -> Loop:
+    """A loop whose one scene is this."""
+    return Loop(window, lambda _screen, _below: make(), Menu(), window.toggle_fullscreen)
+
+
+def house(window: Window, opponent: str) -> Stage:
+    """Drag, deal and theft."""
     start, steps = turn_with_theft()
-    mine, dealt, theft = opened(full_table()), opened(new_game(options("classic", 4), 7)), opened(start)
+    games = full_table(), new_game(options("classic", 4), 7), start
+    mine, dealt, theft = (opened(window, game) for game in games)
 
     def steal() -> None:
         loop, scene, session = theft
@@ -282,85 +262,113 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], i
         scene.table.follower.skip()
 
     work = {
-        "empty": MotionTimes(lambda _frame: pygame.event.pump()),
         "drag": dragging(*mine[:2]),
         "deal": shown_again(*dealt[:2], dealt[1].table.follower.start_hand),
         "steal": shown_again(*theft[:2], steal),
     }
     pictures = [scene._picture.leaning for _loop, scene, _session in (mine, dealt, theft)]  # noqa: SLF001 - told by nothing else
-    return work, lambda: max(leaning.bytes for leaning in pictures)
+    return Stage(work, deciding(mine[2].game, opponent), lambda: max(leaning.bytes for leaning in pictures))
 
 
-def measured(size: tuple[int, int], opponent: str, blocks: int) -> tuple[dict[str, list[Frame]], int]:
-    """The frames of every kind, those of the drag while nobody thinks too; and the bytes of pictures kept."""
-    thinker = Background(target=think)
-    work, kept_bytes = kinds(size)
-    task = Decide("house", opponent, view(full_table().hand, 0), 1, 600.0)
-    found: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "drag", "deal", "steal")}
+def deciding(game: AnyGame, opponent: str) -> Decide:
+    """What an opponent thinks about for ten minutes."""
+    return Decide(game.rules.name, opponent, game.rules.view(game.hand, 0), 1, 600.0)
+
+
+def crowded() -> AnyGame:
+    """The first seat's turn with about 200 cards on the table, which all may regroup."""
+    rules, changes = rules_of("playroom"), {"decks": 4}
+    options = rules.options("manipulation", SEATS, changes)
+    table, hand = random_table(options, Random(1), CARDS, HAND)  # noqa: S311 - the same table each time
+    left = pack_of(options)
+    left.subtract([*hand, *(card for group in table for card in group)])
+    rest = sorted((+left).elements())[: SEATS - 1]
+    position = {
+        "preset": "manipulation",
+        "options": changes,
+        "players": SEATS,
+        "to_move": 0,
+        "phase": "play",
+        "hands": [text_of_kinds(hand), *(text_of_kinds((card,)) for card in rest)],
+        "melded": [True] * SEATS,
+        "table": [text_of_kinds(group) for group in table],
+    }
+    return replace(any_game(rules, options, 1), hand=rules.read_position(position))
+
+
+def playroom(window: Window, opponent: str) -> Stage:
+    """A drag over a crowded table."""
+    loop, scene, session = opened(window, crowded())
+    return Stage({"drag": dragging(loop, scene)}, deciding(session.game, opponent))
+
+
+def celebration(window: Window, _opponent: str) -> Stage:
+    """The page with the result of a game that the person and the partner have won, shown anew for each block."""
+    game, ended = played_hands(new_game(options("epic", 4), 2024), hands=6)
+    session = StillSession(replace(game, hand=replace(game.hand, totals=(410, 95))), players(4), ended=ended)
+    loops = list[Loop]()
+
+    def begin() -> None:
+        loops[:] = [loop_of(window, lambda: GameOverScene(StillServices(), session, fresh=True))]
+        loops[0].step(())  # painting the page is no part of the celebration
+
+    def frame(_number: int) -> None:
+        pygame.event.pump()
+        loops[0].step(())
+
+    return Stage({"celebration": MotionTimes(frame, begin=begin, frames=round(LENGTH / FRAME))})
+
+
+STAGES = {"house": house, "playroom": playroom, "celebration": celebration}
+
+
+def measured(stage: Stage, blocks: int) -> dict[str, list[Frame]]:
+    """The frames of every kind, those of the drag while nobody thinks too; those of the first celebration apart."""
+    found: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "first", *stage.work)}
+    thinker = Background(target=think) if stage.task is not None else None
     for block in range(1, blocks + 1):
-        found["empty"] += frames_of(work["empty"])
-        found["nobody thinks"] += frames_of(work["drag"])
-        ticket = thinker.ask(replace(task, seed=block))
-        frames_of(work["drag"], FRAMES // 5)
-        for name in MOTIONS:
-            found[name] += frames_of(work[name])
+        found["empty"] += frames_of(MotionTimes(lambda _frame: pygame.event.pump()))
+        if thinker is None or stage.task is None:
+            found["first" if block == 1 else "celebration"] += frames_of(stage.work["celebration"])
+            continue
+        found["nobody thinks"] += frames_of(stage.work["drag"])
+        ticket = thinker.ask(replace(stage.task, seed=block))
+        frames_of(replace(stage.work["drag"], frames=FRAMES // 5))
+        for name, kind in stage.work.items():
+            found[name] += frames_of(kind)
         ticket.cancel()
         while not ticket.done:
             time.sleep(0.01)
-    thinker.close()
-    return found, kept_bytes()
-
-
-def compared(chosen: argparse.Namespace) -> int:
-    """Measure two trees in turn, and print."""
-    arguments = ["--size", chosen.size, "--opponent", chosen.opponent, "--blocks", str(chosen.blocks)]
-    runs = measured_in_turn(Path(__file__), arguments, chosen.base, chosen.rounds, chosen.keep)
-    before, after = medians(runs["before"]), medians(runs["after"])
-    parts = {
-        name: {
-            "p99": round(after[name]["p99"] / before[name]["p99"], 2),
-            "processor p99": round(after[name]["processor"]["p99"] / before[name]["processor"]["p99"], 2),
-        }
-        for name in ("nobody thinks", *MOTIONS)
-    }
-    print(json.dumps({"rounds": chosen.rounds, "before": before, "after": after, "after by before": parts}, indent=2))
-    worse = any(part["p99"] > WORSE for part in parts.values())
-    return 1 if worse or after["drag"]["p99"] >= LIMITS[chosen.size][0] else 0
+    if thinker is not None:
+        thinker.close()
+    return {name: frames for name, frames in found.items() if frames}
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="How late frames are while an opponent thinks and cards move.")
-    parser.add_argument("--opponent", choices=OPPONENTS, default="master", help="who thinks (%(default)s)")
-    parser.add_argument("--size", choices=LIMITS, default="1920x1080", help="of the window (%(default)s)")
+    parser = parser_of(__doc__)
+    parser.add_argument("--what", choices=STAGES, default="house")
+    parser.add_argument("--opponent", help="who thinks; the strongest level if nobody is named")
+    parser.add_argument("--size", choices=SIZES, default=SIZES[0], help="of the window (%(default)s)")
     parser.add_argument("--blocks", type=int, default=12, help="blocks of frames of each kind (%(default)s)")
-    parser.add_argument("--base", type=Path, help="a tree to be measured in turn with this one")
-    parser.add_argument("--rounds", type=int, default=5, help="runs of each of the two trees (%(default)s)")
-    parser.add_argument("--keep", type=Path, default=Path("bench_frames.json"), help="file of the runs (%(default)s)")
     chosen = parser.parse_args(arguments)
-    if chosen.base is not None:
-        return compared(chosen)
-    size = tuple(map(int, chosen.size.split("x")))
-    with virtual_screen((size[0], size[1])) as screen:
-        os.environ.update(screen.environment())
-        prepare_environment()
-        frames, kept = measured((size[0], size[1]), chosen.opponent, chosen.blocks)
-        sys.modules["pygame"].display.quit()
-    kinds_told = {name: told(some) for name, some in frames.items()}
-    allowed = kinds_told["empty"]["max"] + FRAME * 1000
-    late = sum(frame.late > allowed for name in MOTIONS for frame in frames[name])
-    more = kinds_told["drag"]["p99"] / kinds_told["nobody thinks"]["p99"]
-    found = {
-        "size": chosen.size,
-        "opponent": chosen.opponent,
-        "frames of each": len(frames["drag"]),
-        **kinds_told,
-        "p99 beside nobody's": round(more, 2),
-        "late": late,
-        "kept pictures, MB": round(kept / 1e6, 1),
-        "load": round(os.getloadavg()[0], 1),
-    }
-    print(json.dumps(found, indent=2))
-    drag, others = LIMITS[chosen.size]
-    in_time = kinds_told["drag"]["p99"] < drag and max(kinds_told[name]["p99"] for name in ("deal", "steal")) < others
-    return 0 if late == 0 and in_time and more <= MORE else 1
+    with virtual_screen(sized(chosen.size)) as screen:
+        enter(screen)
+        tidy_at_rest()
+        opponent = chosen.opponent or rules_of("playroom" if chosen.what == "playroom" else "house").levels[-1].name
+        stage = STAGES[chosen.what](Window(sized(chosen.size)), opponent)
+        frames = measured(stage, chosen.blocks)
+        kept = stage.kept()
+        pygame.display.quit()
+    kinds = {name: told(some) for name, some in frames.items()}
+    allowed = kinds["empty"]["late"]["max"] + FRAME * 1000
+    late = sum(frame.late > allowed for name in (*stage.work, "first") for frame in frames.get(name, ()))
+    limits = LIMITS[chosen.what].items()
+    missed = [name for name, limit in limits if kinds[name][limit.part]["p99"] >= limit.most[chosen.size]]
+    found: Line = {"what": chosen.what, "size": chosen.size, "frames of each": len(frames["empty"]), **kinds}
+    found |= {"late": late, "missed": missed, "kept pictures, MB": round(kept / 1e6, 1), "load": load()}
+    if "nobody thinks" in kinds:
+        more = kinds["drag"]["late"]["p99"] / kinds["nobody thinks"]["late"]["p99"]
+        found["p99 beside nobody's"] = round(more, 2)
+        missed += [] if more <= MORE else ["drag beside nobody's"]
+    return report(found, good=not late and not missed)

@@ -1,7 +1,7 @@
-"""Runs a bench in another tree and in this one in turn, so that both meet the same machine.
+"""A bench run in another tree and in this one in turn, so that both meet the same machine: `in_turn TREE BENCH ...`.
 
-A bench prints JSON; of each of its figures the median over all rounds is told, for both trees. What has been measured
-is kept in a file after every run, and a bench that was stopped goes on from there.
+Of each figure that the bench prints the median over all rounds is told, for both trees, and this tree's as a part of
+the other's. With `--progress` a run that was stopped goes on. The limits that a run misses are told by its figures.
 """
 
 import json
@@ -9,59 +9,50 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-Figures = Mapping[str, Any]
+from build.report import ROOT, Line, keep, parser_of, progress_of, report
 
 
-def measured_in_turn(
-    bench: Path, arguments: list[str], base: Path, rounds: int, kept: Path
-) -> dict[str, list[Figures]]:
-    """The output of a bench in each round: "before" in the base tree, "after" in this one.
-
-    Each tree runs its own script of the same name. Raises OSError where one does not run.
-    """
-    path = bench.resolve().relative_to(ROOT)
-    found: dict[str, list[Figures]] = {"before": [], "after": []}
-    if kept.exists():
-        found = json.loads(kept.read_text())
-    trees = {"before": base.resolve(), "after": ROOT}
-    while min(map(len, found.values())) < rounds:
-        done = {name: len(runs) for name, runs in found.items()}
-        # The first of a round is the second of the next one: neither tree always runs on the warmer machine.
-        order = sorted(trees, key=lambda name: (done[name], (name == "before") == bool(done[name] % 2)))
-        found[order[0]].append(_run(path, arguments, trees[order[0]]))
-        kept.write_text(json.dumps(found))
-        print(f"{order[0]}: {len(found[order[0]])} of {rounds}", file=sys.stderr, flush=True)
+def run(words: Sequence[str], tree: Path) -> Line:
+    """One run of a tree's own bench. Raises OSError where it does not run."""
+    command, env = [sys.executable, "-m", "build.bench", *words], {**os.environ, "PYTHONPATH": str(tree)}
+    done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
+    try:
+        found: Line = json.loads(done.stdout[done.stdout.index("{") :])
+    except ValueError:
+        raise OSError(done.stderr[-2000:]) from None
     return found
 
 
-def _run(bench: Path, arguments: list[str], tree: Path) -> Figures:
-    """One run of the bench of a tree; a limit that it misses is told in the figures alone."""
-    environment = {**os.environ, "PYTHONPATH": str(tree)}
-    command = [sys.executable, str(tree / bench), *arguments]
-    done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
-    try:
-        figures: Figures = json.loads(done.stdout[done.stdout.index("{") :])
-    except ValueError:
-        raise OSError(done.stderr[-2000:]) from None
-    return figures
-
-
-def medians(runs: list[Figures]) -> dict[str, Any]:
-    """The median of each figure over all runs, in the form in which the bench prints them."""
-    return dict(_medians(runs))
-
-
-def _medians(runs: list[Figures]) -> Iterator[tuple[str, Any]]:
+def joined(runs: Sequence[Mapping[str, Any]], join: Callable[[Sequence[float]], float]) -> Iterator[tuple[str, Any]]:
+    """Each number of some runs joined to one, in the form in which the bench prints them."""
     for name, first in runs[0].items():
-        values = [run[name] for run in runs]
+        values = [each[name] for each in runs if name in each]
         if isinstance(first, Mapping):
-            yield name, medians(values)
-        elif isinstance(first, int | float):
-            yield name, round(statistics.median(values), 2)
-        else:
-            yield name, first
+            yield name, dict(joined(values, join))
+        elif isinstance(first, int | float) and all(isinstance(each, int | float) for each in values):
+            yield name, round(join(values), 2)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run what is missing, and print."""
+    parser = parser_of(__doc__, progress=True)
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each of the two trees (%(default)s)")
+    parser.add_argument("tree", type=Path, help="the other tree")
+    parser.add_argument("words", nargs="...", metavar="BENCH ...", help="a bench and its arguments")
+    chosen = parser.parse_args(arguments)
+    found = progress_of(chosen.progress, before=[], after=[])
+    trees = {"before": chosen.tree.resolve(), "after": ROOT}
+    while min(map(len, found.values())) < chosen.rounds:
+        done = {name: len(runs) for name, runs in found.items()}
+        # The first of a round is the second of the next one: neither tree always runs on the warmer machine.
+        name = min(trees, key=lambda each: (done[each], (each == "before") == bool(done[each] % 2)))
+        found[name].append(run(chosen.words, trees[name]))
+        keep(chosen.progress, found)
+        print(f"{name}: {len(found[name])} of {chosen.rounds}", file=sys.stderr, flush=True)
+    before, after = (dict(joined(found[name], statistics.median)) for name in trees)
+    parts = dict(joined([before, after], lambda both: both[1] / both[0] if both[0] else 1.0))
+    return report({"rounds": chosen.rounds, "before": before, "after": after, "after by before": parts}, good=True)

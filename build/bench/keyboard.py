@@ -10,7 +10,6 @@ clipboard, a selection typed over, more letters than fit, letters that the typef
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from build.bench.screen import Screen, virtual_screen
@@ -18,7 +17,7 @@ from build.report import parser_of, report
 from engine.family.house_rules import LONGEST
 from engine.games.list import rules_of
 from game import settings
-from scenes.services import Settings
+from scenes.services import Learned, Settings
 from scenes.start import option_rows
 
 SIZE = (1280, 720)
@@ -80,7 +79,7 @@ def _saved(screen: Screen, case: Callable[[Press], None]) -> str:
     """The name that is saved after these keys; empty where none is."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
+        settings.save(folder, Settings(pace=0.0, window=SIZE, learning=Learned(asked=True)))
         with screen.game("--data", name, settle=2 * _REST):
             _to_name(screen.xdotool)
             case(screen.xdotool)

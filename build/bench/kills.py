@@ -2,31 +2,35 @@
 
 The real application plays on SDL's dummy driver (`played.py`) in a process of its own, which SIGKILL ends at a random
 moment. Of ten kills two fall into the first second of a new game; two meet a person who thinks about each move, so
-that many fall into the middle of a turn; one has `os.fsync` take 300 ms more (`slow_disk.py`); five are any.
-But for new games ten runs go on with one game. After each the game is taken up as Continue does, and compared with
-what was shown: the committed actions, and the moves of the turn in the making. Prints JSON; what is finished is kept
-in `--out`, to go on from. The exit code is 1 where a game was lost or cannot be taken up, or is more than one action
-behind, or, where the person leaves each move for a while, more than one move.
+that many fall into the middle of a turn; one has `os.fsync` take 300 ms more; five are any. But for new games ten runs
+go on with one game. After each the game is taken up as Continue does, and compared with what was shown: the committed
+actions, how many of them an fsync that had returned covers, which is what a power cut would leave, and the moves of the
+turn in the making. Of each frame is told how long it took, without the time in which its threads could have run but
+waited for a processor. With `--kind` all kills are of that kind; `usual` ones draw cards as they move.
+
+The exit code is 1 where a game was lost or cannot be taken up, or is more than one action behind, on the disk or in
+what is synced; or, where the person leaves each move for a while, more than one move; or where a frame took as long as
+half a slow fsync.
 """
 
-import argparse
 import json
 import os
+import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from build.bench.killed import lines_until_killed
 from build.bench.played import opened, usual
-from build.bench.slow_disk import RUNS_A_GAME, SLOWER, actions_in, committed, slow_down
+from build.bench.screen import without_display
+from build.report import KeptLines, Line, load, parser_of, report, spread
+from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.games.house.ai.opponents import decide
+from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View
 from engine.rummy.record import RecordError
 from game import game_files, records
@@ -36,15 +40,30 @@ from scenes.services import Setup
 
 SIZE = (1280, 720)
 KINDS = ("slow disk", "new game", "new game", "in a turn", "in a turn", "any", "any", "any", "any", "any")
-MOMENTS = {"slow disk": (0.5, 4.0), "new game": (0.0, 1.0), "in a turn": (0.3, 2.5), "any": (0.2, 2.0)}
+TIMED = ("slow disk", "usual")
+"""Kinds whose frames are judged: cards move in them."""
+MOMENTS = {**dict.fromkeys(TIMED, (0.5, 5.0)), "new game": (0.0, 1.0), "in a turn": (0.3, 2.5), "any": (0.2, 2.0)}
 """Seconds from the game's start, or its being taken up, to the kill."""
+SLOWER = 0.3
+"""Seconds that an fsync takes more on the slow disk."""
+PACE = 0.15
+"""Of motion, where frames are timed."""
+RUNS_A_GAME, WARM = 10, 60
+"""Runs that go on with one game, and frames after a start that are not counted: they make the first pictures."""
 _HOLD = 0.8
 """Seconds for which the slow person leaves a move as it is."""
+_LONGEST = 60.0
+"""Seconds after which a game that never shows its mark is killed, too."""
+_DRAGS = Arrange | Replace | UndoPlays
+
+
+# -- in the process that is killed
 
 
 def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
-    """Play until this process is killed, and tell through a pipe what each frame has shown."""
-    slow_down(pipe, SLOWER if kind == "slow disk" else 0)
+    """Play until this process is killed, and tell through a pipe what each frame has shown, and each fsync."""
+    without_display()
+    _slow_down(pipe, SLOWER if kind == "slow disk" else 0)
     start = App.start_game
 
     def started(app: App, setup: Setup) -> GameSession:
@@ -52,9 +71,9 @@ def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
         return start(app, setup)
 
     App.start_game = started  # type: ignore[method-assign, assignment]
-    played = opened(folder, SIZE, usual(3, "full", deal))
+    played = opened(folder, SIZE, usual(3, "full", deal), PACE if kind in TIMED else 0.0)
     session = played.session
-    played.person.think = _learner
+    played.person.think = plainest if kind in TIMED else _learner
     before, hand, count = committed(session) - actions_in(session.record), session.game.hand.hand_number, 0
     act, moved = played.person.act, [0.0]
 
@@ -69,11 +88,16 @@ def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
         played.person.act = slowly  # type: ignore[method-assign]
     deal_now = session.game.deal
     while not session.game.over:
-        played.turn()
+        played.act()
+        events = played.loop._events()  # noqa: SLF001 - the rest between two frames is not to be counted
+        begun, queued = time.perf_counter(), _queued()
+        played.loop.step(events)
+        took = time.perf_counter() - begun
+        own = took - min(took, _queued() - queued)
         if session.game.hand.hand_number != hand or session.game.deal != deal_now:
             before, hand, deal_now = before - count, session.game.hand.hand_number, session.game.deal
         count = committed(session)
-        os.write(pipe, f"F {count - before} {_moves(session)}\n".encode())
+        os.write(pipe, f"F {count - before} {_moves(session)} {took:.4f} {own:.4f}\n".encode())
 
 
 def _learner(seen: View) -> Sequence[Any]:
@@ -87,60 +111,147 @@ def _moves(session: Any) -> int:  # noqa: ANN401 - a session's recorder is its o
     return len(session._kept._recorder.tables) - 1 if own else 0  # noqa: SLF001
 
 
-def run(folder: Path, kind: str, deal: int, seconds: float) -> dict[str, Any]:
+def _queued() -> float:
+    """Seconds for which the threads of this process have waited for a processor, because other programs had them all.
+
+    All of them, since the display waits for Python's lock while a thread that holds it waits for a processor.
+    """
+    waits = 0
+    for thread in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError):
+            waits += int((thread / "schedstat").read_bytes().split()[1])
+    return waits / 1e9
+
+
+def _slow_down(pipe: int, seconds: float) -> None:
+    """From now on let each fsync take so much longer, and tell of each through the pipe."""
+    real: Callable[[int], None] = os.fsync
+
+    def fsync(handle: int) -> None:
+        real(handle)
+        if seconds:
+            time.sleep(seconds)
+        name = Path(f"/proc/self/fd/{handle}").readlink().name
+        if ".jsonl" in name:
+            os.write(pipe, f"S {os.fstat(handle).st_size}\n".encode())
+
+    os.fsync = fsync  # type: ignore[assignment]
+
+
+def committed(session: GameSession) -> int:
+    """The number of actions of the hand that cannot be taken back."""
+    return sum(not isinstance(step.action, _DRAGS) for step in session.past)
+
+
+def actions_in(lines: str) -> int:
+    """The number of actions in the whole lines of a record."""
+    found = [json.loads(line) for line in lines.splitlines(keepends=True) if line.endswith("\n")]
+    return sum("record" not in entry and "deck" not in entry for entry in found)
+
+
+# -- the kill
+
+
+def lines_until_killed(work: Callable[[int], object], seconds: float, mark: bytes) -> list[str]:
+    """All whole lines that a process writes until it is killed, so many seconds after a mark is first seen in them."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        try:
+            work(writing)
+        finally:
+            os._exit(1)
+    os.close(writing)
+    said = b"".join(_read(reading, seconds, mark))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    os.set_blocking(reading, True)
+    while more := os.read(reading, 65536):
+        said += more
+    os.close(reading)
+    return said.decode().split("\n")[:-1]
+
+
+def _read(reading: int, seconds: float, mark: bytes) -> Iterator[bytes]:
+    end, started = time.monotonic() + _LONGEST, False
+    os.set_blocking(reading, False)
+    while time.monotonic() < end:
+        try:
+            more = os.read(reading, 65536)
+        except BlockingIOError:
+            time.sleep(0.002)
+            continue
+        if not more:
+            return
+        yield more
+        if not started and mark in more:
+            started, end = True, time.monotonic() + seconds
+
+
+def run(folder: Path, kind: str, deal: int, seconds: float) -> Line:
     """One run until it is killed, and what is there then."""
+    before = next(game_files.unfinished(folder), None)
+    synced = before.stat().st_size if before is not None else 0
     mark = b"G" if kind == "new game" else b"F"
     said = lines_until_killed(lambda writing: play(folder, writing, kind, deal), seconds, mark)
-    frames = [line.split() for line in said if line.startswith("F")]
-    shown, moves = (int(frames[-1][1]), int(frames[-1][2])) if frames else (0, 0)
-    return {"kind": kind, "shown": shown, "moves": moves, "frames": len(frames), **left(folder)}
+    frames = [line.split()[1:] for line in said if line.startswith("F")]
+    sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
+    shown, moves = (int(frames[-1][0]), int(frames[-1][1])) if frames else (0, 0)
+    times = [[float(frame[part]) for frame in frames[WARM:]] for part in (2, 3)]
+    found = {"kind": kind, "shown": shown, "moves": moves, "frames": times[0], "own": times[1]}
+    return {**found, **left(folder, sizes[-1] if sizes else synced)}
 
 
-def left(folder: Path) -> dict[str, Any]:
-    """The game in a folder after a kill, resumed as Continue does."""
+def left(folder: Path, synced: int) -> Line:
+    """The game in a folder after a kill, resumed as Continue does; `synced` bytes of it are sure."""
     path = next(game_files.unfinished(folder), None)
     if path is None:
         done = next(game_files.finished(folder), None)
-        return {"there": "finished" if done is not None else "nothing", "actions": 0, "kept moves": 0}
-    text = path.read_bytes().decode(errors="replace")
+        return {"there": "finished" if done is not None else "nothing", "actions": 0, "synced": 0, "kept moves": 0}
+    data = path.read_bytes()
+    counts = {
+        "actions": actions_in(data.decode(errors="replace")),
+        "synced": actions_in(data[:synced].decode(errors="replace")),
+    }
     try:
         kept = records.take_up(path)
     except RecordError as error:
-        return {"there": f"refused: {error}", "actions": actions_in(text), "kept moves": 0}
+        return {"there": f"refused: {error}", **counts, "kept moves": 0}
     if kept is None:
-        return {"there": "refused: locked", "actions": 0, "kept moves": 0}
+        return {"there": "refused: locked", **counts, "kept moves": 0}
     kept.file.close(finished=kept.game.over)
     kept.file.wait()
     there = "finished" if kept.game.over else kept.news or "game"
-    return {"there": there, "actions": actions_in(text), "kept moves": len(kept.turn.tables) - 1}
+    return {"there": there, **counts, "kept moves": len(kept.turn.tables) - 1}
 
 
-def faults(each: dict[str, Any], known: int) -> list[str]:
+def faults(each: Line, known: int) -> list[str]:
     """The faults of one run; `known` is how many actions the game had been known to hold before it."""
-    found = []
     if each["there"] == "finished":
         return []
-    behind = max(each["shown"], known) - each["actions"]
     if each["there"] == "nothing":
         return ["lost"] if each["shown"] > 1 or known else []
-    if each["there"] != "game":
-        found.append(each["there"])
-    if behind > 1:
-        found.append(f"{behind} actions behind")
-    if each["kind"] == "in a turn" and each["shown"] == each["actions"] and each["moves"] - each["kept moves"] > 1:
-        found.append(f"{each['moves'] - each['kept moves']} moves behind")
+    found = [each["there"]] if each["there"] != "game" else []
+    for name, there in (("behind", each["actions"]), ("not synced", each["synced"])):
+        behind = max(each["shown"], known if name == "behind" else 0) - there
+        found += [f"{behind} actions {name}"] if behind > 1 else []
+    moves = each["moves"] - each["kept moves"]
+    if each["kind"] == "in a turn" and each["shown"] == each["actions"] and moves > 1:
+        found.append(f"{moves} moves behind")
+    if each["kind"] in TIMED and any(frame >= SLOWER / 2 for frame in each["own"]):
+        found.append(f"a frame took {max(each['own'])} s")
     return found
 
 
-def games(kills: range, step: int, out: Path | None) -> list[dict[str, Any]]:
-    """The runs of these numbers."""
-    done = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()] if out and out.exists() else []
+def games(kills: range, step: int, kept: KeptLines, only: str | None) -> None:
+    """The runs of these numbers that are not done yet."""
     folders: dict[str, tempfile.TemporaryDirectory[str]] = {}
     known: Counter[str] = Counter()
     count: Counter[str] = Counter()
-    for number in list(kills)[len(done) :]:
+    for number in list(kills)[len(kept.lines) :]:
         rng = Random(number)  # noqa: S311 - moments, not secrets
-        kind = KINDS[number // step % len(KINDS)]
+        kind = only or KINDS[number // step % len(KINDS)]
         if kind == "new game" or count[kind] % RUNS_A_GAME == 0:
             if kind in folders:
                 folders[kind].cleanup()
@@ -151,51 +262,45 @@ def games(kills: range, step: int, out: Path | None) -> list[dict[str, Any]]:
         known[kind] = found["actions"] if found["there"] == "game" else 0
         if found["there"] != "game":
             count[kind] = 0
-        done.append(found)
-        if out is not None:
-            with out.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(found) + "\n")
+        kept.add(found)
     for folder in folders.values():
         folder.cleanup()
-    return done
 
 
-def told(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The summary of all runs, by kind."""
-    found = {}
-    for kind in dict.fromkeys(KINDS):
-        own = [each for each in runs if each["kind"] == kind]
-        games = [each for each in own if each["there"] == "game"]
-        behind = Counter(max(0, each["shown"] - each["actions"]) for each in games)
-        same = [each for each in games if each["shown"] == each["actions"]]
-        moves = Counter(max(0, each["moves"] - each["kept moves"]) for each in same if each["moves"])
-        found[kind] = {
-            "kills": len(own),
-            "in the middle of a turn": sum(each["moves"] > 0 for each in own),
-            "actions shown": sum(each["shown"] for each in own),
-            "actions behind": dict(sorted(behind.items())),
-            "moves behind": dict(sorted(moves.items())),
-            "no game on the disk, by actions shown": dict(
-                Counter(each["shown"] for each in own if each["there"] == "nothing")
-            ),
-            "over": sum(each["there"] == "finished" for each in own),
-        }
-    return {"kills": len(runs), "kinds": found, "faults": [each for each in runs if each["faults"]]}
+def told(own: Sequence[Line]) -> Line:
+    """The summary of the runs of a kind."""
+    there = [each for each in own if each["there"] == "game"]
+    same = [each for each in there if each["shown"] == each["actions"]]
+    behind = {
+        "actions behind": Counter(max(0, each["shown"] - each["actions"]) for each in there),
+        "actions not synced": Counter(max(0, each["shown"] - each["synced"]) for each in there),
+        "moves behind": Counter(max(0, each["moves"] - each["kept moves"]) for each in same if each["moves"]),
+        "no game on the disk, by actions shown": Counter(each["shown"] for each in own if each["there"] == "nothing"),
+    }
+    frames = {name: [frame for each in own for frame in each[name]] for name in ("frames", "own")}
+    return {
+        "kills": len(own),
+        "in the middle of a turn": sum(each["moves"] > 0 for each in own),
+        "actions shown": sum(each["shown"] for each in own),
+        **{name: dict(sorted(counts.items())) for name, counts in behind.items()},
+        "over": sum(each["there"] == "finished" for each in own),
+        "frames": len(frames["own"]),
+        "late": sum(frame > 1 / 60 for frame in frames["own"]),
+        "ms of a frame": {name: spread(times, 1, factor=1000) for name, times in frames.items() if times},
+    }
 
 
 def main(arguments: Sequence[str]) -> int:
     """Kill, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--kills", type=int, default=2000)
     parser.add_argument("--share", default="1/1", help="which part of them is done here, as 1/2")
-    parser.add_argument("--out", type=Path, help="where what is finished is kept")
-    parser.add_argument("--report", type=Path, nargs="*", help="judge what these files hold")
+    parser.add_argument("--kind", choices=MOMENTS)
     chosen = parser.parse_args(arguments)
-    if chosen.report:
-        runs = [json.loads(line) for path in chosen.report for line in path.read_text("utf-8").splitlines()]
-    else:
-        part, parts = map(int, chosen.share.split("/"))
-        runs = games(range(part - 1, chosen.kills, parts), parts, chosen.out)
-    found = told(runs)
-    print(json.dumps(found, indent=1))
-    return 1 if found["faults"] else 0
+    part, parts = map(int, chosen.share.split("/"))
+    kept = KeptLines(chosen.progress, kills=2, share=chosen.share, kind=chosen.kind)
+    games(range(part - 1, chosen.kills, parts), parts, kept, chosen.kind)
+    kinds = {kind: told([each for each in kept.lines if each["kind"] == kind]) for kind in MOMENTS}
+    bad = [{"kind": each["kind"], "faults": each["faults"]} for each in kept.lines if each["faults"]]
+    whole = {"kills": len(kept.lines), "kinds": {kind: each for kind, each in kinds.items() if each["kills"]}}
+    return report({**whole, "faults": bad, "load": load()}, good=not bad)

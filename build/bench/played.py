@@ -86,6 +86,11 @@ class ObservedGame:
 
     def turn(self) -> None:
         """Do what the person does, and show a frame."""
+        self.act()
+        self.loop.turn()
+
+    def act(self) -> None:
+        """Do what the person does: at the table an action, on other screens a press of Enter now and then."""
         top = self.loop.scenes.top
         self.person.act(top)
         now = time.monotonic()
@@ -93,7 +98,6 @@ class ObservedGame:
             self.pressed = now
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r"))
-        self.loop.turn()
 
     def ask_for_hint(self) -> None:
         """Ask for a hint, once in each hand, as soon as the person may."""

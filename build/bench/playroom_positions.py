@@ -5,14 +5,15 @@ from random import Random
 from typing import Any
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.actions import PlayroomAction
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnPuzzle
-from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
+from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import CARDS
 

@@ -1,15 +1,20 @@
-"""Measure how long the game takes to its first pictures.
+"""How long the game takes to its first pictures, and what of it is whose.
 
-In turn, in one run, on a virtual screen: a bare pygame window that is filled with one colour; the menu, without a game
-to continue and with one; a table asked for on the command line (`--deal`); and a table from Continue, from the press of
-Enter on the menu until the whole table is there. Each is watched from outside.
+`start` (the usual one): in turn, in one run, on a virtual screen: a bare pygame window that is filled with one colour;
+the menu, without a game to continue and with one; a table asked for on the command line (`--deal`); and a table from
+Continue, from the press of Enter on the menu until the whole table is there. Each is watched from outside. Told are
+medians in milliseconds: wall time, and processor time of the program and the threads it has by then (other programs at
+work hardly lengthen it). Each is also given as a multiple of the bare window; the menu may take 1.6 times its time and
+the table 3 times, by processor time: the exit code is 1 otherwise. The bare window is opened with the settings of SDL
+that the game makes (`game.environment`); "bare as usual" is opened without them. `there` is the part of the picture at
+rest that is there when the clock stops, the least of all rounds: the menu's cards and those of a deal come later. With
+`--program` it is a packaged game; without, this checkout, its modules compiled by a start before.
 
-Prints JSON, medians in milliseconds: wall time, and processor time of the program and the threads it has by then (other
-programs at work hardly lengthen it). Each is also given as a multiple of the bare window; the menu may take 1.6 times
-its time and the table 3 times, by processor time: the exit code is 1 otherwise. The bare window is opened with the
-settings of SDL that the game makes (`game.environment`); "bare as usual" is opened without them. `there` is the part of
-the picture at rest that is there when the clock stops, the least of all rounds: the menu's cards and those of a deal
-come later. PROGRAM is a packaged game; without it this checkout is started, its modules compiled by a start before.
+`package`: the bundle in dist/house-rummy beside a bare window that is packaged alike, once (dist/bare-window), warm and
+cold, with all pages that the system keeps of files dropped (that needs root); 2.0 times is aimed at, and 42 and 16 MB
+for the bundle and the .deb in dist/packages. `dev`: an empty program through build/dev.py and directly; the limit is
+300 ms more. `log`: loading `game.log`, the line of the start in an empty folder and that of the end, with everything
+loaded that the start needs before; the limit is 5 ms of processor time. Linux only.
 """
 
 import json
@@ -25,7 +30,9 @@ from dataclasses import dataclass
 from operator import eq
 from pathlib import Path
 
-from build.bench.screen import Screen, virtual_screen, wait_until_painted
+from build.bench.screen import A_TABLE, Screen, virtual_screen, wait_until_painted
+from build.package.__main__ import size
+from build.report import ROOT, Line, load, parser_of, report
 from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -38,11 +45,10 @@ from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.session import Player
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-ROUNDS = 5
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}
+PACKAGED, BUNDLE_MB, DEB_MB = 2.0, 42.0, 16.0
+DEV_MS, LOG_MS = 300.0, 5.0
 SIZE = (1280, 720)
-TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")
 BARE = f"""
 import time
 import pygame
@@ -52,6 +58,21 @@ window.fill("darkgreen")
 pygame.display.flip()
 time.sleep(60)
 """
+LOG = """
+import json, sys, time
+from pathlib import Path
+import game.arguments, game.crash, game.environment, game.folder_lock, game.paths, pygame
+at = [time.process_time()]
+from game.log import Log
+at.append(time.process_time())
+log = Log(Path(sys.argv[1]))
+log.note(f"started {game.crash.described()}, window 1280x720")
+at.append(time.process_time())
+log.note("ended with code 0")
+at.append(time.process_time())
+print(json.dumps([(after - before) * 1000 for before, after in zip(at, at[1:])]))
+"""
+_PAGES = Path("/proc/sys/vm/drop_caches")
 SEEN = 0.001
 """Seconds between two looks for a changed picture."""
 REST = 1.5
@@ -119,6 +140,10 @@ class Starts:
         usual = {key: value for key, value in self._env.items() if key != "SDL_FRAMEBUFFER_ACCELERATION"}
         return self._first_picture("bare", [sys.executable, "-c", BARE], usual)
 
+    def packaged_bare(self) -> Taken:
+        """The program itself, which is a bare window."""
+        return self._first_picture("bare", self._program)
+
     def menu(self) -> Taken:
         """The title screen."""
         return self._first_picture("menu", [*self._program, *self._options("menu")])
@@ -131,7 +156,7 @@ class Starts:
     def table(self) -> Taken:
         """A table asked for on the command line."""
         shutil.rmtree(self._folder / "table", ignore_errors=True)
-        return self._first_picture("table", [*self._program, *self._options("table"), *TABLE])
+        return self._first_picture("table", [*self._program, *self._options("table"), *A_TABLE])
 
     def from_continue(self) -> Taken:
         """From the press of Enter on the menu to the whole table of a saved game."""
@@ -208,9 +233,8 @@ def busy(process: int) -> float:
     return sum(int(each.read_text().split()[0]) for each in threads) / 1e6
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Measure and print."""
-    program = list(arguments) or [sys.executable, "-m", "game"]
+def of_checkout(program: list[str], rounds: int) -> tuple[Line, bool]:
+    """The starts of a program beside a bare window."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, virtual_screen(SIZE) as screen:
         starts = Starts(screen, Path(name), program)
         kinds: dict[str, Callable[[], Taken]] = {
@@ -221,25 +245,105 @@ def main(arguments: Sequence[str]) -> int:
             "table": starts.table,
             "continue": starts.from_continue,
         }
-        times: dict[str, list[Taken]] = {kind: [] for kind in kinds}
-        for turn in range(ROUNDS + 1):
-            for kind, measure in kinds.items():
-                taken = measure()
-                if turn:
-                    times[kind].append(taken)
+        times = [{kind: measure() for kind, measure in kinds.items()} for _ in range(rounds + 1)][1:]
     found = {
-        kind: (statistics.median(one.wall for one in taken), statistics.median(one.processor for one in taken))
-        for kind, taken in times.items()
+        kind: [statistics.median(getattr(each[kind], part) for each in times) for part in ("wall", "processor")]
+        for kind in kinds
     }
-    wall, used = found["bare"]
     told = {
         kind: {
             "wall": round(both[0], 1),
             "processor": round(both[1], 1),
-            "times the bare window": [round(both[0] / wall, 2), round(both[1] / used, 2)],
-            "there": round(min(one.there for one in times[kind]), 3),
+            "times the bare window": [round(mine / bare, 2) for mine, bare in zip(both, found["bare"], strict=True)],
+            "there": round(min(each[kind].there for each in times), 3),
         }
         for kind, both in found.items()
     }
-    print(json.dumps({"rounds": ROUNDS, "limits": LIMITS, "milliseconds": told, "load": os.getloadavg()[0]}, indent=2))
-    return 0 if all(found[kind][1] <= limit * used for kind, limit in LIMITS.items()) else 1
+    good = all(found[kind][1] <= limit * found["bare"][1] for kind, limit in LIMITS.items())
+    return {"limits": LIMITS, "milliseconds": told}, good
+
+
+def bare_bundle(folder: Path) -> Path:
+    """The bare window as a bundle, made once."""
+    made = folder / "bare/bare"
+    if not made.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "bare.py").write_text(BARE, "utf-8")
+        words = ["--noconfirm", "--log-level", "WARN", "--onedir", "--distpath", str(folder)]
+        more = ["--workpath", str(folder / "work"), "--specpath", str(folder), str(folder / "bare.py")]
+        subprocess.run([sys.executable, "-m", "PyInstaller", *words, *more], check=True, cwd=folder)
+    return made
+
+
+def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
+    """The packaged game beside a packaged bare window, and the sizes of the packages."""
+    programs = {"game": [str(bundle / "house-rummy")], "bare": [str(bare_bundle(ROOT / "dist/bare-window"))]}
+    found: Line = {}
+    for way in ("warm", "cold") if os.access(_PAGES, os.W_OK) else ("warm",):
+        times: dict[str, list[float]] = {name: [] for name in programs}
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, virtual_screen(SIZE) as screen:
+            for number in range(rounds + 1):
+                for kind, program in programs.items():
+                    starts = Starts(screen, Path(name), program)
+                    if way == "cold":
+                        os.sync()
+                        _PAGES.write_text("3", "ascii")
+                    taken = starts.menu() if kind == "game" else starts.packaged_bare()
+                    times[kind] += [taken.wall] if number else []  # the first one fills the caches
+        medians = {kind: statistics.median(each) for kind, each in times.items()}
+        ratio = round(medians["game"] / medians["bare"], 2)
+        found[way] = {"ms": {kind: round(each) for kind, each in medians.items()}, "ratio": ratio}
+        found[way]["least ratio"] = round(min(times["game"]) / min(times["bare"]), 2)
+    debs = sorted((bundle.parent / "packages").glob("*.deb"))
+    found["bundle, MB"] = round(size(bundle) / 1e6, 1)
+    found["deb, MB"] = round(size(debs[-1]) / 1e6, 1) if debs else None
+    small = found["bundle, MB"] <= BUNDLE_MB and (not debs or found["deb, MB"] <= DEB_MB)
+    return found, small and all(found[way]["ratio"] <= PACKAGED for way in ("warm", "cold") if way in found)
+
+
+def of_dev(rounds: int) -> tuple[Line, bool]:
+    """An empty program through the script and directly."""
+
+    def milliseconds(command: list[str]) -> float:
+        start = time.perf_counter()
+        subprocess.run(command, check=True)
+        return (time.perf_counter() - start) * 1000
+
+    through, empty = [sys.executable, str(ROOT / "build/dev.py"), "python"], ["-c", ""]
+    subprocess.run([*through, *empty], check=True)  # sets up, if need be
+    pairs = [(milliseconds([*through, *empty]), milliseconds([sys.executable, *empty])) for _ in range(rounds)]
+    more = statistics.median(dev - direct for dev, direct in pairs)
+    names = zip(("through dev.py", "directly"), zip(*pairs, strict=True), strict=True)
+    medians = {name: round(statistics.median(each), 1) for name, each in names}
+    return {"ms": medians, "more": round(more, 1)}, more < DEV_MS
+
+
+def of_log(rounds: int) -> tuple[Line, bool]:
+    """What the log costs, in a new process each time; the first compiles its modules."""
+    found = list[list[float]]()
+    for _ in range(rounds + 1):
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-c", LOG, folder]
+            done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        found.append(json.loads(done.stdout.splitlines()[-1]))
+    parts = zip(("load", "start", "end"), zip(*found[1:], strict=True), strict=True)
+    whole = statistics.median(map(sum, found[1:]))
+    told = {name: round(statistics.median(each), 2) for name, each in parts}
+    return {"ms": {**told, "all": round(whole, 2)}}, whole <= LOG_MS
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print."""
+    parser = parser_of(__doc__)
+    parser.add_argument("what", nargs="?", choices=("start", "package", "dev", "log"), default="start")
+    parser.add_argument("--program", type=Path, help="a packaged game, or for `package` its bundle")
+    parser.add_argument("--rounds", type=int, default=5)
+    chosen = parser.parse_args(arguments)
+    if chosen.what == "package":
+        found, good = of_package((chosen.program or ROOT / "dist/house-rummy").resolve(), chosen.rounds)
+    elif chosen.what == "start":
+        program = [str(chosen.program)] if chosen.program else [sys.executable, "-m", "game"]
+        found, good = of_checkout(program, chosen.rounds)
+    else:
+        found, good = (of_dev if chosen.what == "dev" else of_log)(chosen.rounds)
+    return report({"rounds": chosen.rounds, **found, "load": load()}, good=good)
