@@ -1,17 +1,13 @@
-"""Paint the screens into a folder, to be looked at: `build/pictures.py FOLDER [WIDTHxHEIGHT ...]`."""
+"""What a screen needs to be painted: an application and a session at rest, and the painting."""
 
-import argparse
 import os
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
-from pathlib import Path
 from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
@@ -31,25 +27,17 @@ from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
 from game.taught import LessonSession
 from game.views import views_of
-from scenes import appearance, flow
+from scenes import appearance
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
-from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.score.coaching import KeptReviews
-from scenes.score.game_over import GameOverScene
-from scenes.score.scene import HandScoreScene
-from scenes.services import THEMES, GameChoice, PlayedDays, Saved, Settings, Setup
+from scenes.services import PlayedDays, Saved, Settings, Setup
 from scenes.session import Player, Step, Views
-from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
-from scenes.start.menu import MenuScene
-from scenes.start.new_game import NewGameScene
 from scenes.statistics.figures import Statistics
-from scenes.table.intents import AskLeave
 
 T = TypeVar("T")
-SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
 FRAMES = 60
 """Enough for cards to arrive, or to be drawn one a frame."""
 
@@ -363,55 +351,6 @@ def played_hands(game: Game, *, actions: int | None = None, hands: int = 1) -> t
     raise AssertionError
 
 
-def _game(edition: str, seats: int, *, hands: int = 1, actions: int | None = None) -> StillSession:
-    game, ended = played_hands(new_game(options(edition, seats), 2024), hands=hands, actions=actions)
-    return StillSession(game, players(seats), ended=ended)
-
-
-def _new_game(seats: int, edition: str = "classic") -> NewGameScene:
-    chosen = GameChoice(preset=edition, players=players(seats))
-    return NewGameScene(StillServices(Settings(choices={"house": chosen})))
-
-
-def aside() -> Iterator[tuple[str, Scene]]:
-    """The rules book and the settings, at the usual and at a large size of the interface."""
-    usual, large = StillServices(), StillServices(Settings(ui_scale=1.75, four_colour=True))
-    for services, name in ((usual, ""), (large, "-large")):
-        below = MenuScene(services)
-        for key in ("R0", "R1", "R9", "R11", "R12", "R13", "R16", "R21", "N6", "N21"):
-            yield f"rules{name}-{key}", RulesBookScene(services, below, key)
-        searching = RulesBookScene(services, below)
-        for letter in "joker replace":
-            searching.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        yield f"rules{name}-search", searching
-        yield f"settings{name}", SettingsScene(services, below)
-
-
-def scenes() -> Iterator[tuple[str, Scene]]:
-    """Every screen worth a look, by name."""
-    broken = ("The last game could not be read. It is kept beside the others, and a new one can be started.",)
-    yield "menu", MenuScene(StillServices())
-    yield "menu-notice", MenuScene(StillServices(told=broken, unfinished=False))
-    yield "new-2", _new_game(2)
-    yield "new-4", _new_game(4, "epic")
-    yield from aside()
-    asking = _new_game(3)
-    asking.ask_who(1)
-    yield "new-who", asking
-    for seats, edition in ((2, "classic"), (3, "epic"), (4, "classic")):
-        yield f"hand-{seats}", HandScoreScene(StillServices(), _game(edition, seats, hands=2))
-    leaving = HandScoreScene(StillServices(), _game("classic", 2))
-    leaving.back()
-    yield "hand-leave", leaving
-    for seats in (2, 3, 4):
-        yield f"over-{seats}", GameOverScene(StillServices(), _game("epic", seats, hands=6))
-    still = StillServices(replace(Settings(), pace=0.0))
-    yield "table", flow.table(still, _game("classic", 4, actions=40))
-    menu = flow.table(still, _game("classic", 4, actions=40))
-    menu.perform(AskLeave())
-    yield "table-menu", menu
-
-
 def paint(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> pygame.Surface:
     """The screen as it looks once it has come to rest."""
     screen = pygame.display.set_mode(size)
@@ -420,29 +359,3 @@ def paint(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> pygame.S
         scene.update(1 / 60)
         scene.draw(screen)
     return screen
-
-
-def main() -> None:
-    """Paint all screens, or those whose names are given, in all sizes asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("sizes", nargs="*", default=SIZES)
-    parser.add_argument("--theme", default=THEMES[0], choices=THEMES)
-    parser.add_argument("--contrast", action="store_true", help="high contrast")
-    parser.add_argument("--only", default="", help="screens whose names begin so")
-    wanted = parser.parse_args()
-    wanted.folder.mkdir(parents=True, exist_ok=True)
-    pygame.display.init()
-    for size in wanted.sizes:
-        width, height = map(int, size.split("x"))
-        for name, scene in scenes():
-            if name.startswith(wanted.only):
-                worn = replace(Settings(), theme=wanted.theme, high_contrast=wanted.contrast)
-                appearance.follow(replace(worn, four_colour="large" in name))
-                path = wanted.folder / f"{name}-{size}.png"
-                pygame.image.save(paint(scene, (width, height)), path)
-                print(path)
-
-
-if __name__ == "__main__":
-    main()

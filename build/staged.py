@@ -12,7 +12,6 @@ import pygame
 
 from build.pictures import FRAMES, StillServices, played, players
 from build.pictures import paint as painted
-from build.pictures import scenes as screens
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock
 from engine.games.house.ai.opponents import decide
@@ -222,15 +221,6 @@ def picked(*names: str) -> Select:
 def laid(*names: str) -> Drop:
     """Cards laid into the first seat's space as a play of their own."""
     return Drop(tuple(map(card, names)), ToSpace(0))
-
-
-def named(name: str) -> Callable[[StillServices], Scene]:
-    """A screen of `build/pictures.py`."""
-
-    def find(_services: StillServices) -> Scene:
-        return next(scene for found, scene in screens() if found == name)
-
-    return find
 
 
 # -- making them

@@ -1,9 +1,9 @@
 """Compare the boxes of texts with those of their places.
 
-Every screen that `scenes/screens.py` names, every sheet of `build/page_sheets.py` and every picture of the gallery, at
-four sizes of the window with text at 100, 150 and 200 %. What is looked for stands in `text_rules.py`. Prints a table
-of the kinds of screens, and what was found; the exit code is 1 if a table, the settings or the menu cuts a text or lets
-it overlap. `--hands` prints the heights of the hand's cards instead.
+Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at four sizes of the
+window with text at 100, 150 and 200 %. What is looked for stands in `text_rules.py`. Prints a table of the kinds of
+screens, and what was found; the exit code is 1 if a table, the settings or the menu cuts a text or lets it overlap.
+`--hands` prints the heights of the hand's cards instead.
 """
 
 import argparse
@@ -21,10 +21,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.text_rules import text_violations
+from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
-from build.page_sheets import PAGES
 from build.pictures import StillServices, paint
-from build.staged import Shot
+from build.staged import LARGE, Shot
 from scenes import appearance, flow, screens
 from scenes.games.list import PRESENTERS, presenter
 from scenes.learn.page import SECTIONS
@@ -44,15 +44,6 @@ FRAMES = 70
 """Frames after which cards have arrived."""
 Size = tuple[int, int]
 Make = Callable[[Settings, Size], Scene]
-
-
-def _of_sheet(make: Callable[[Settings], Scene]) -> Make:
-    def made(wishes: Settings, size: Size) -> Scene:
-        scene = make(wishes)
-        paint(scene, size, FRAMES)
-        return scene
-
-    return made
 
 
 def _of_shot(shot: Shot) -> Make:
@@ -105,7 +96,7 @@ def places() -> dict[str, Make]:
     kinds = typing.get_args(screens.Screen)
     alone = {kind.__name__: kind for kind in kinds if not _needs(kind)}
     found = {name: _by_itself(kind) for name, kind in alone.items()}
-    found |= {name: _of_sheet(make) for name, make in PAGES.items()}
+    found |= {name: _of_shot(Shot(name, LARGE, make)) for name, make in PAGES.items()}
     found |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
     found |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
     return found | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}

@@ -1,27 +1,25 @@
 """Bad answers and deaths of workers.
 
 Games of two learners, of each of the four games, whose first worker goes wrong in one of fifty ways
-(`worker_kinds.py`): when it loads the game's levels, at the first decision, or at a later one. A game goes on if it
+(`bad_workers.py`): when it loads the game's levels, at the first decision, or at a later one. A game goes on if it
 comes to four decisions, the last of them by a worker again (a later one needs two more before). By game, job and kind:
 how many games went on; the longest time from asking to the move, by whomever it was made, in all and without the time
 in which the worker or this thread waited for a processor because the machine was busy; the longest time that the
-display's thread was held. Prints JSON; what is finished is kept in `--out`, to go on from. The exit code is 1 if a game
+display's thread was held. Prints JSON; The exit code is 1 if a game
 did not go on, if a process was left behind, or if a move came later than 1.7 seconds, that waiting left out.
 """
 
-import argparse
-import json
 import multiprocessing
 import os
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from build.bench.worker_failures import HANGS
-from build.bench.worker_kinds import AT_START, KINDS, FirstIsBad
-from engine.cli.run_file import RunFile
+from build.bench.bad_workers import AT_START, HANGS, KINDS, FirstIsBad
+from build.report import KeptLines, load, parser_of, report
 from engine.family.game import new_game
 from engine.games.list import USUAL, rules_of
 from game.background import Background
@@ -130,36 +128,31 @@ def summary(games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Play what is missing, and print."""
-    parser = argparse.ArgumentParser(description="Games whose first worker goes wrong.")
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--times", type=int, default=10, help="games of each kind (%(default)s)")
     parser.add_argument("--kind", choices=KINDS, action="append", help="of these kinds alone")
     parser.add_argument("--hangs", action="store_true", help="of the kinds that hang alone")
     parser.add_argument("--game", choices=shown_names(), action="append", help="in these games alone")
-    parser.add_argument("--out", type=Path, help="where finished games are kept")
     chosen = parser.parse_args(arguments)
-    kinds = chosen.kind or ([kind.__name__ for kind in HANGS] if chosen.hangs else KINDS)
+    kinds = chosen.kind or (HANGS if chosen.hangs else KINDS)
+    deals = range(1, chosen.times + 1)
     names = chosen.game or shown_names()
     wanted = [
         (game, kind, place, deal)
-        for deal in range(1, chosen.times + 1)
-        for game in names
-        for kind in kinds
+        for deal, game, kind in product(deals, names, kinds)
         for place in places(game, kind)
     ]
-    with tempfile.TemporaryDirectory() as folder:
-        kept = RunFile(chosen.out or Path(folder) / "games.jsonl", {"workers": LEVEL, "limit": LIMIT})
-        done = {_job(line) for line in kept.lines}
-        for job in wanted:
-            if job not in done:
-                kept.add(played(*job))
-        games = [line for line in kept.lines if _job(line) in set(wanted)]
+    kept = KeptLines(chosen.progress, workers=LEVEL, limit=LIMIT)
+    done = {_job(line) for line in kept.lines}
+    for job in wanted:
+        if job not in done:
+            kept.add(played(*job))
+    games = [line for line in kept.lines if _job(line) in set(wanted)]
     whole = summary(games)
-    load = round(os.getloadavg()[0], 1)
     tables = {name: _by(name, games) for name in ("game", "place", "kind")}
-    print(json.dumps({"limit": LIMIT, "load": load, "all": whole, **tables}, indent=1))
-    if whole["went_on"] < whole["games"] or whole["left_behind"]:
-        return 1
-    return 0 if whole["without_waiting_for_a_processor"] <= LIMIT else 1
+    good = whole["went_on"] == whole["games"] and not whole["left_behind"]
+    found = {"limit": LIMIT, "load": load(), "all": whole, **tables}
+    return report(found, good=good and whole["without_waiting_for_a_processor"] <= LIMIT)
 
 
 def _job(line: Mapping[str, Any]) -> tuple[str, str, str, int]:

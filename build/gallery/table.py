@@ -21,7 +21,6 @@ from build.staged import (
     full,
     hand_after,
     laid,
-    named,
     performed,
     picked,
     stolen,
@@ -36,6 +35,7 @@ from engine.games.house.options import options
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.screens import RulesBook
+from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
@@ -46,13 +46,13 @@ SHOTS = (
     Shot("menu", USUAL, MenuScene),
     Shot("menu-midnight", SMALL, MenuScene, wears=house.MIDNIGHT),
     Shot("menu-parlour", HUGE, MenuScene, wears=house.PARLOUR),
-    Shot("new-2", SMALL, named("new-2")),
-    Shot("new-4", LARGE, named("new-4")),
-    Shot("new-who", USUAL, named("new-who")),
+    Shot("new-2", SMALL, house.new_table(2)),
+    Shot("new-4", LARGE, house.new_table(4, "epic")),
+    Shot("new-who", USUAL, house.asking),
     Shot("settings", USUAL, lambda services: SettingsScene(services, MenuScene(services))),
-    Shot("keys", SMALL, house.keys_page),
-    Shot("rules", USUAL, named("rules-R12")),
-    Shot("rules-search", SMALL, named("rules-search")),
+    Shot("keys", SMALL, house.settings(Section.KEYS)),
+    Shot("rules", USUAL, house.rule("R12")),
+    Shot("rules-search", SMALL, house.searched),
     Shot("dealing", USUAL, at_table(new_game(options("classic", 4), 7)), waited(0.9), wears=MOVING),
     Shot("opening", SMALL, at_table(new_game(options("classic", 2), 9))),
     Shot("table-2", LARGE, at_table(full(3, 2, 20, 6, held=8))),
@@ -73,11 +73,11 @@ SHOTS = (
     Shot("demand", USUAL, at_table(hand_after(3, "epic", 30)), performed(PressOn(Press.DEMAND))),
     Shot("contrast", USUAL, at_table(full(17, 3, 24, 6)), performed(picked("2c")), wears=house.STRONG),
     Shot("table-menu", USUAL, at_table(full(18, 3, 12, 5)), performed(AskLeave())),
-    Shot("hand-2", SMALL, named("hand-2")),
-    Shot("hand-3", USUAL, named("hand-3")),
-    Shot("hand-4", LARGE, named("hand-4")),
-    Shot("over-2", SMALL, named("over-2")),
-    Shot("over-4", USUAL, named("over-4")),
+    Shot("hand-2", SMALL, house.scores(2)),
+    Shot("hand-3", USUAL, house.scores(3, "epic")),
+    Shot("hand-4", LARGE, house.scores(4)),
+    Shot("over-2", SMALL, house.result(2)),
+    Shot("over-4", USUAL, house.result(4)),
     # helps
     Shot("hint", USUAL, at_table(helps.hinted()), performed(Hint(), Hint())),
     Shot("step", LARGE, at_table(helps.hinted()), performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep())),
