@@ -6,6 +6,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 | key | holds |
 | --- | --- |
 | `title`, `rule`, `known` | the name of the lesson; the rule of its page; games of whose players it is known already |
+| `differs` | what differs from these games, a sentence for those who skip the lesson |
 | `say`, `end` | a sentence before, a sentence after |
 | `position` | the position |
 | `level` | the level that plays the other seats; without one they do what `then` says |
@@ -34,7 +35,7 @@ MOST_LINES = 40
 """Lines that the text of a lesson may have."""
 ANY = "*"
 """Stands for any value in an action that is foreseen."""
-_OF_A_LESSON = frozenset({"title", "rule", "known", "say", "end", "position", "level", "tip", "when"})
+_OF_A_LESSON = frozenset({"title", "rule", "known", "differs", "say", "end", "position", "level", "tip", "when"})
 _OF_A_STEP = frozenset({"do", "match", "also", "win", "wrong", "miss", "light", "then"})
 
 _UNORDERED = ("table", "melds")
@@ -98,6 +99,10 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     known: frozenset[str] = frozenset()
     """The games of whose players it is known already."""
+    differs: str = ""
+    """What differs from these games."""
+    skipped: tuple[str, ...] = field(default=(), compare=False)
+    """The differences of the lessons just before it, where they are known to the player."""
     level: str = ""
     tip: str = ""
     when: str = ""
@@ -120,7 +125,7 @@ class Lesson:
     @property
     def sentences(self) -> tuple[str, ...]:
         """All that a player may read in it."""
-        told = [self.before, self.after, self.tip]
+        told = [self.before, self.after, self.tip, self.differs]
         for step in self.steps:
             told += [step.goal, step.miss, *(each.answer for each in step.wrong)]
         return tuple(filter(None, told))
@@ -153,6 +158,7 @@ def read_lesson(game: str, key: str, text: str) -> Lesson:
         position=_plain(single["position"])[0],
         steps=tuple(map(_step, steps)),
         known=frozenset(single.get("known", "").split()),
+        differs=single.get("differs", ""),
         level=single.get("level", ""),
         tip=single.get("tip", ""),
         when=single.get("when", ""),

@@ -1,6 +1,8 @@
 """The lessons that there are: text files in the folder `lessons` of each game's folder, in the order of their names."""
 
+from dataclasses import replace
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 
 from engine.family.lessons import Lesson, read_lesson
@@ -17,4 +19,12 @@ def lessons(game: str) -> tuple[Lesson, ...]:
 
 def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson | None:
     """The lesson after one that says something new to whoever knows these games; None after the last."""
-    return next((each for each in lessons(lesson.game) if each.key > lesson.key and not each.known & knows), None)
+    left = (each for each in lessons(lesson.game) if each.key > lesson.key and not each.known & knows)
+    return next((with_differences(each, knows) for each in left), None)
+
+
+def with_differences(lesson: Lesson, knows: frozenset[str]) -> Lesson:
+    """The lesson, with what differs in those just before it that whoever knows these games has skipped."""
+    before = [each for each in lessons(lesson.game) if each.key < lesson.key]
+    skipped = takewhile(lambda each: each.known & knows, reversed(before))
+    return replace(lesson, skipped=tuple(each.differs for each in skipped if each.differs)[::-1])

@@ -86,7 +86,8 @@ class LessonGuide:
             return _("Like this"), _(step.goal), *tried, *moves, _("“Play this turn” plays it; “My table” goes back.")
         if self._plays_freely and (told := self._adviser.says()) is not None:
             return told
-        said = [_(session.answer)] if session.answer else [_(lesson.before)] if not session.place else []
+        begins = (*lesson.skipped, lesson.before) if not session.place else ()
+        said = [_(words) for words in ((session.answer,) if session.answer else begins)]
         if lesson.graded and step.judge is None and not (session.misses or session.place):
             said.append(_("These cards are chosen."))
         if self._wanted and step.judge is not None and not self._session.way():

@@ -9,7 +9,7 @@ from pygame import Rect
 from engine.family.lessons import Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse
-from scenes.learn.files import lessons
+from scenes.learn.files import lessons, with_differences
 from scenes.learn.section import NOWHERE, LearnSection, grid
 from scenes.scene import Transition
 from scenes.services import Services
@@ -77,4 +77,5 @@ class LessonList(LearnSection):
         self.services.change(replace(settings, learning=replace(settings.learning, knows=knows)))
 
     def _teach(self, lesson: Lesson) -> Transition:
-        return LessonCourse(self.services, lesson).teach(lesson)
+        knows = frozenset(self.services.settings.learning.knows)
+        return LessonCourse(self.services, lesson).teach(with_differences(lesson, knows))

@@ -15,10 +15,12 @@ from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.learn.files import lessons, next_lesson
+from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book
+from scenes.services import Learned
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
-from tests.scenes.pages.hands import FakeServices
+from tests.scenes.pages.hands import FakeServices, PageHands
 
 ALL = [lesson for game in shown_names() for lesson in lessons(game)]
 TAUGHT = [lesson for lesson in ALL if not lesson.level]
@@ -204,3 +206,19 @@ def test_who_knows_a_game_is_led_past_its_lessons():
 def test_a_text_that_is_no_lesson_is_refused_in_a_sentence(text, said):
     with pytest.raises(NotationError, match=re.escape(said)):
         read_lesson("house", "x", text)
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.differs], ids=names)
+def test_who_skips_a_known_lesson_is_told_what_differs_in_the_next_one(lesson):
+    following = next_lesson(lesson, lesson.known)
+    assert following is None or lesson.differs in following.skipped
+    assert not next_lesson(lesson).skipped
+
+
+def test_what_differs_is_said_at_the_table_before_the_lesson_itself():
+    settings = replace(QUICK, learning=Learned(knows=("rummy",)))
+    page = PageHands(LearnScene(FakeServices(settings), "house", "lessons"))
+    page.click("go on")
+    said = [thing.text for thing in page.scene.things() if thing.name.startswith("text hint")]
+    known, taught = (next(each for each in lessons("house") if each.key.startswith(key)) for key in ("02", "03"))
+    assert said[:3] == [taught.steps[0].goal, known.differs, taught.before]
