@@ -285,8 +285,9 @@ class Deal:
             message = f"a position has no {', '.join(unknown)}"
             raise NotationError(message)
         copies, types, found = Copies(pack), types_of(cls), dict[str, Any]()
-        for key in data:
-            name, shown = known[key]
+        for key, (name, shown) in known.items():  # copies of equal cards do not depend on the order of the keys
+            if key not in data:
+                continue
             take = copies.take if shown.is_zone else pack.read_all
             value = read(types[name], data[key], key, take, in_order=shown.in_order)
             if shown.by_seat and len(value) != seats:

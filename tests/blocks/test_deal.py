@@ -200,3 +200,9 @@ def test_who_is_out_is_dealt_no_cards():
     deal = Deal.dealt(options, start, cards("3c 4c 5c 6c 7c 8c 9c"), 2, phase=None)
     assert deal.hands == (cards("5c 8c"), (), cards("3c 6c"), cards("4c 7c"))
     assert (deal.to_move, deal.stock) == (2, cards("9c"))
+
+
+def test_equal_cards_of_a_position_do_not_depend_on_the_order_of_its_keys():
+    data = {"to_move": 0, "hands": ["3c", "4c"], "stock": "3c"}
+    around = dict(reversed(data.items()))
+    assert Deal.read(data, TWO, 2) == Deal.read(around, TWO, 2)

@@ -33,6 +33,8 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
     given, seats = Fields(data), options.seats
     out = _read_out(given, options)
     own = {key: data[key] for key in data if key not in _OWN_KEYS}
+    if isinstance(own.get("table"), list):
+        own["table"] = list(map(text_of_kinds, _read_table(own["table"], options)))
     found, _rest = PlayroomHand.read(own, options.pack_for(seats - len(out)), seats)
     around = (seat % seats for seat in range(found["to_move"] - 1, found["to_move"] - 1 - seats, -1))
     usual = {
@@ -44,8 +46,6 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
         "seed": None,
     }
     hand = PlayroomHand(options=options, out=out, **{**usual, **found})
-    table = canonical(kinds_table(hand.table), identity=options.identity)
-    hand = replace(hand, table=filled(table, hand.table, ()))
     for problem, wrong in _problems(hand):
         if wrong:
             raise NotationError(problem)
@@ -85,6 +85,11 @@ def _read_out(given: Fields, options: PlayroomOptions) -> frozenset[int]:
     return out
 
 
+def _read_table(texts: Iterable[object], options: PlayroomOptions) -> tuple[Kinds, ...]:
+    """The groups of a table as they are written out, whatever their order in the position."""
+    return canonical(map(read_kinds, texts), identity=options.identity)
+
+
 def _check_whole(options: PlayroomOptions, groups: Iterable[Kinds]) -> None:
     for group in groups:
         if read_combination(group, options.identity) is None:
@@ -121,7 +126,7 @@ def _read_before(given: Fields, hand: PlayroomHand) -> PlayroomTable:
     if "before" not in given.data:
         return hand.table
     texts = given.take("before", [], lambda v: isinstance(v, list), "a list of texts")
-    groups = canonical(map(read_kinds, texts), identity=hand.options.identity)
+    groups = _read_table(texts, hand.options)
     held = hand.hands[hand.mover]
     there = kinds_on(hand.table) + Counter(map(kind_of, held))
     if Counter(card for group in groups for card in group) - there:
