@@ -168,11 +168,6 @@ def written_group(cards: Kinds, *, identity: bool) -> Kinds:
     return tuple(sorted(cards)) if found is None else found.cards
 
 
-def jokers_in(cards: Iterable[Card]) -> int:
-    """The number of jokers among some kinds."""
-    return sum(card == JOKER for card in cards)
-
-
 def naturals_of(cards: Iterable[Card]) -> Counter[Card]:
     """The naturals among some kinds, each as often as it occurs."""
     return Counter(card for card in cards if card != JOKER)

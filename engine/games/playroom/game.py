@@ -16,44 +16,12 @@ from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import PlayroomHand, deal, previous
 from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import kinds_of, text_of_kinds
-from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.view import PlayroomView, view
-from engine.games.playroom.words import CODEC, SAYS, PlayroomAction, ShowTable, TakePile
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.games.playroom.words import CODEC, SAYS, PlayroomAction
+from engine.rummy.actions import DrawStock
 from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import Names
 from engine.text import N_
-
-
-def _draws(hand: PlayroomHand) -> tuple[PlayroomAction, ...]:
-    """The draw from the pile, which goes on record with what ends the turn."""
-    return (TakePile(len(hand.taken)),) if hand.taken else ()
-
-
-def _snapshots(hand: PlayroomHand) -> tuple[PlayroomAction, ...]:
-    return (ShowTable(kinds_table(hand.table)),) if hand.earlier else ()
-
-
-def _committed(hand: PlayroomHand, action: PlayroomAction) -> tuple[PlayroomAction, ...]:
-    """A draw from the stock goes on record at once; one from the pile and the table with what ends the turn."""
-    match action:
-        case ShowTable() | TakePile() | UndoPlays() | UndoDraw():
-            return ()
-        case Discard() | EndTurn():
-            return (*_draws(hand), *_snapshots(hand), action)
-        case DrawStock():
-            return (action,)
-
-
-def _taken_back(hand: PlayroomHand, action: PlayroomAction) -> tuple[PlayroomAction, ...] | None:
-    """The snapshots, or the draw from the pile with them (P28)."""
-    match action:
-        case UndoPlays():
-            return _snapshots(hand)
-        case UndoDraw():
-            return (*_draws(hand), *_snapshots(hand))
-        case _:
-            return None
 
 
 def _revealed(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand) -> dict[str, Any]:
@@ -124,8 +92,6 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     sheet=sheet,
     count=count_cards,
     read_action=_read_action,
-    committed=_committed,
-    taken_back=_taken_back,
     revealed=_revealed,
     figures=FIGURES,
     tally=tally,

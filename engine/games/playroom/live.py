@@ -12,7 +12,7 @@ from itertools import chain
 
 from engine.games.playroom.combinations import JOKER, Combination, Kinds, read_combination
 from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
+from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, play_faults
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import combination_value
 from engine.games.playroom.view import PlayroomView
@@ -96,7 +96,7 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
     must = turn.must_lay if turn.must_lay is not None and not laid[turn.must_lay] else None
     points = sum(worth or 0 for worth in worths) - turn.value
     written = tuple(_written(options, group) for group in groups if group)
-    faults = _missing_faults(options, missing, owed) + _broken_faults([groups[index] for index in broken])
+    faults = faults_of_table(options, missing, owed, [groups[index] for index in broken])
     faults = faults or _play_faults(options, turn.before, tuple(sorted(written)), turn.entered)
     if must is not None:
         faults += refused("P7", PlayroomFault.TAKEN_NOT_LAID, (must,))
@@ -135,23 +135,6 @@ def _changed(turn: LiveTurn, options: PlayroomOptions, groups: Sequence[Kinds]) 
         elif group:
             found.append(index)
     return tuple(found)
-
-
-def _missing_faults(options: PlayroomOptions, missing: Kinds, owed: int) -> Faults:
-    """Checks 2 and 3 of P20."""
-    found: Faults = ()
-    if missing and options.manipulation:
-        found += refused("P19", PlayroomFault.TABLE_CARD_TAKEN, missing)
-    elif missing:
-        found += refused("P17", PlayroomFault.TABLE_CARD_MISSING, missing)
-    if owed:
-        found += refused("P14", PlayroomFault.JOKERS_MISSING, (), owed)
-    return found
-
-
-def _broken_faults(groups: Sequence[Kinds]) -> Faults:
-    """Check 4 of P20."""
-    return tuple(fault for group in groups for fault in refused("P8", PlayroomFault.NOT_COHERENT, group))
 
 
 @lru_cache(256)

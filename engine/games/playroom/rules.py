@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.blocks.deal import Move
+from engine.blocks.deal import Move, Undo
 from engine.family.rules import HandStart
 from engine.games.playroom import drawing, tables, turns
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound
-from engine.games.playroom.words import RoundDealt, ShowTable, TakePile
+from engine.games.playroom.words import PlayroomAction, RoundDealt, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault
@@ -23,15 +23,21 @@ class PlayroomHand(PlayroomRound):
 
     MOVES: ClassVar[Mapping[type, Move]] = {
         DrawStock: Move(_DRAW, drawing.draw_stock),
-        TakePile: Move(_DRAW, drawing.take_pile),
-        ShowTable: Move(_PLAY, tables.show),
-        UndoPlays: Move(_PLAY, drawing.undo_plays),
-        UndoDraw: Move(_PLAY, drawing.undo_draw),
+        TakePile: Move(_DRAW, drawing.take_pile, Undo.YES),
+        ShowTable: Move(_PLAY, tables.show, Undo.YES),
+        UndoPlays: Move(_PLAY, drawing.undo_plays, Undo.TAKES_BACK),
+        UndoDraw: Move(_PLAY, drawing.undo_draw, Undo.TAKES_BACK),
         Discard: Move(_PLAY, turns.end_turn),
         EndTurn: Move(_PLAY, turns.end_turn),
     }
-    """The actions of each phase (P3). What a turn lays and takes is taken back by `earlier` and `taken`."""
+    """The actions of each phase (P3)."""
     PHASE_RULE: ClassVar[str] = "P3"
+
+    @property
+    def journal(self) -> tuple[PlayroomAction, ...]:
+        """The draw from the pile, and the table as it lies: which drags it took is nobody's business (P3, P28)."""
+        draws = (TakePile(len(self.taken)),) if self.taken else ()
+        return (*draws, ShowTable(tables.kinds_table(self.table))) if self.earlier else draws
 
     def out_of_phase(self, kind: type) -> Fault:
         """A turn is one draw, then plays."""

@@ -13,7 +13,6 @@ from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable
-from engine.rummy.pack import Pack
 from engine.text import _
 from scenes.faces import level_of
 from scenes.games.headings import points, points_room
@@ -36,16 +35,11 @@ def reader_of(seen: PlayroomView) -> GroupReader:
     return GroupReader(identity=seen.options.identity, free=seen.options.manipulation)
 
 
-def pack_of(seen: PlayroomView) -> Pack:
-    """The cards of the round."""
-    return seen.pack
-
-
 class _Cards:
     """The cards of a view with a copy for each: those of the table first, then hand, tray, pile and open hands."""
 
     def __init__(self, seen: PlayroomView, laid: LaidTable) -> None:
-        pack = pack_of(seen)
+        pack = seen.pack
         self.lying: Lying = followed(laid, seen.table, pack, reader_of(seen))
         on_table = {card for each in self.lying for card in each.cards}
         self._left: dict[Card, list[Card]] = {}
@@ -195,7 +189,7 @@ def tableau(
         faulty=_faulty(refused or (facts.faults if facts else ()), cards, reader),
         refusal=tuple(fault_line(fault, names) for fault in refused),
         free=seen.phase is PlayroomPhase.PLAY,
-        pack=pack_of(seen),
+        pack=seen.pack,
         known=cards.known,
         stays=True,
         hurry=panel.hurry(seen, watched=all(player.opponent is not None for player in players)),

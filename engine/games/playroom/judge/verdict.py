@@ -4,13 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.games.playroom.combinations import (
-    Combination,
-    Kinds,
-    jokers_in,
-    naturals_of,
-    read_combination,
-)
+from engine.games.playroom.combinations import JOKER, Combination, Kinds, naturals_of, read_combination
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
@@ -45,22 +39,22 @@ def _cards(groups: Iterable[Kinds]) -> Counter[Card]:
 
 def table_faults(turn: JudgedTurn) -> Faults:
     """Cards and jokers that are missing, then what goes together in no way: checks 2 to 4 of P20."""
+    missing = _cards(turn.before) - _cards(turn.after)
+    jokers = missing.pop(JOKER, 0)
+    broken = [group for group in turn.after if read_combination(group, turn.options.identity) is None]
+    return faults_of_table(turn.options, tuple(sorted(missing.elements())), jokers, broken)
+
+
+def faults_of_table(options: PlayroomOptions, missing: Kinds, jokers: int, broken: Iterable[Kinds]) -> Faults:
+    """The same, by the naturals that are missing, the number of jokers, and the groups that are no combination."""
     found: Faults = ()
-    missing = naturals_of(_cards(turn.before).elements()) - naturals_of(_cards(turn.after).elements())
-    if missing:
-        rule, kind = (
-            ("P19", PlayroomFault.TABLE_CARD_TAKEN)
-            if turn.options.manipulation
-            else ("P17", PlayroomFault.TABLE_CARD_MISSING)
-        )
-        found += refused(rule, kind, sorted(missing.elements()))
-    jokers = jokers_in(_cards(turn.before).elements()) - jokers_in(_cards(turn.after).elements())
-    if jokers > 0:
+    if missing and options.manipulation:
+        found += refused("P19", PlayroomFault.TABLE_CARD_TAKEN, missing)
+    elif missing:
+        found += refused("P17", PlayroomFault.TABLE_CARD_MISSING, missing)
+    if jokers:
         found += refused("P14", PlayroomFault.JOKERS_MISSING, (), jokers)
-    for group in turn.after:
-        if read_combination(group, turn.options.identity) is None:
-            found += refused("P8", PlayroomFault.NOT_COHERENT, group)
-    return found
+    return found + tuple(fault for group in broken for fault in refused("P8", PlayroomFault.NOT_COHERENT, group))
 
 
 def play_faults(turn: JudgedTurn) -> Faults:
