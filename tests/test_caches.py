@@ -12,6 +12,7 @@ FEW_KEYS = {
     "engine/games/gin/ai/stakes.py: _chances",
     "engine/games/house/solver/candidates.py: _books",
     "engine/games/playroom/judge/first_meld.py: holding",
+    "engine/games/playroom/options.py: _pack",
     "engine/games/conquian/options.py: _pack",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
