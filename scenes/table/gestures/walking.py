@@ -1,5 +1,8 @@
 """The keyboard at the table: arrows, Tab, Home and End move a focus from stop to stop, Space clicks what has it.
 
+A digit, J, Q or K moves it to the next card of that rank: 1 is the ace, 0 the ten. A key that a player has given to a
+command keeps that meaning.
+
 The focus is a second pointer: the thing under it is highlighted and described as under the mouse, and a click there has
 the same effect. Whichever of the two moved last is the pointer.
 """
@@ -27,6 +30,11 @@ _ASIDE = 3
 """The weight of distance across an arrow's direction, against distance along it."""
 _ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 """The keys for the first and the last stop of a region, and its place there."""
+_RANKS = {
+    **{getattr(pygame, f"{pad}{rank}"): (rank or 10) - 1 for pad in ("K_", "K_KP_") for rank in range(10)},
+    **{pygame.K_j: 10, pygame.K_q: 11, pygame.K_k: 12},
+}
+"""By key, the rank of the cards that it looks for."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 
@@ -76,6 +84,8 @@ class Walk:
         command = self._table.settings.keys.meant(event)
         if event.key == pygame.K_TAB or event.key in WAYS or event.key in _ENDS:
             return command is None or command in _STEPPING
+        if event.key in _RANKS:
+            return command is None
         return event.key == pygame.K_SPACE and command is Shortcut.SKIP and self._ui.keyed
 
     def key(self, event: pygame.event.Event) -> Transition | None:
@@ -88,6 +98,8 @@ class Walk:
         elif event.key in _ENDS:
             region = [place for place in places if place.region is (now.region if now is not None else _Region.HAND)]
             found = region[_ENDS[event.key]] if region else None
+        elif event.key in _RANKS:
+            found = self._next_of(_RANKS[event.key], places, now)
         elif now is None:
             found = places[0] if places else None
         else:
@@ -96,6 +108,15 @@ class Walk:
             found = places[beyond] if beyond is not None else None
         if found is not None:
             self._mouse.point_at(found.at)
+        return None
+
+    def _next_of(self, rank: int, places: tuple[_Stop, ...], now: _Stop | None) -> _Stop | None:
+        """The next place with a card of this rank, after the last one from the beginning again."""
+        start = places.index(now) + 1 if now is not None else 0
+        for place in (*places[start:], *places[:start]):
+            card = self._table.board.hit(place.at).card
+            if card is not None and not card.is_joker and card.rank == rank:
+                return place
         return None
 
     def presses_main(self, event: pygame.event.Event) -> bool:

@@ -1,9 +1,12 @@
 """Keys alone: arrows and Tab move a focus over the table, Space clicks what has it."""
 
+from dataclasses import replace
+
 import pygame
 
 from engine.games.house.actions import DrawStock
 from engine.rummy.cards import card, cards
+from scenes.keys import Shortcut, Stroke
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import play, playing, start, table_of
@@ -39,6 +42,29 @@ def test_home_and_end_lead_to_the_first_and_the_last_card_of_the_hand() -> None:
     for key, wanted in ((pygame.K_END, hand[-1]), (pygame.K_HOME, hand[0]), (pygame.K_END, hand[-1])):
         hands.key(key)
         assert hands.scene.ui.hit.card == wanted
+
+
+def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
+    hands = playing()
+    for key, wanted in (
+        (pygame.K_4, "4h"),
+        (pygame.K_4, "4c"),
+        (pygame.K_4, "4d"),
+        (pygame.K_4, "4s"),
+        (pygame.K_4, "4h"),
+        (pygame.K_0, "Td"),
+        (pygame.K_j, "Jh"),
+    ):
+        hands.key(key)
+        assert hands.scene.ui.hit.card == card(wanted)
+
+
+def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
+    hands = playing()
+    keys = hands.scene.table.settings.keys.given(Shortcut.SORT_RUNS, Stroke(pygame.K_4))
+    hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
+    hands.key(pygame.K_4)
+    assert hands.scene.ui.hit.card is None
 
 
 def test_three_cards_are_melded_in_the_own_space_by_keys() -> None:
