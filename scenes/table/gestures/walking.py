@@ -32,7 +32,9 @@ _ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 """The keys for the first and the last stop of a region, and its place there."""
 _RANKS = {
     **{getattr(pygame, f"{pad}{rank}"): (rank or 10) - 1 for pad in ("K_", "K_KP_") for rank in range(10)},
-    **{pygame.K_j: 10, pygame.K_q: 11, pygame.K_k: 12},
+    pygame.K_j: 10,
+    pygame.K_q: 11,
+    pygame.K_k: 12,
 }
 """By key, the rank of the cards that it looks for."""
 _STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
