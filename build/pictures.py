@@ -149,7 +149,7 @@ class StillSession:
     @property
     def laid(self) -> LaidTable:
         """The table as it lies if nobody has put it otherwise."""
-        return follow((), self.game.hand.table, self.game.options.reader)
+        return follow((), self.game.hand.table)
 
     def redo(self) -> bool:
         """There is nothing to make again."""

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from engine.rummy.cards import Card
 from engine.rummy.missing import Missing, missing
-from engine.rummy.plays import Play, PlayOptions, reader
+from engine.rummy.plays import Play
 
 
 class CommonFault(Enum):
@@ -54,8 +54,8 @@ class Fault:
     numbers: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
     """The text that stood where a card should be."""
-    judged_by: PlayOptions | None = None
-    """The books and runs of this game, where a play is none at the end."""
+    unfinished: bool = False
+    """True if a play is none at the end, so that it is told what it needs."""
 
     @property
     def missing(self) -> Missing | None:
@@ -63,9 +63,9 @@ class Fault:
 
         Not kept, since nothing that a seat is shown may name cards that it cannot see.
         """
-        if self.judged_by is None or not self.plays:
+        if not self.unfinished or not self.plays:
             return None
-        return missing(self.plays[0], reader(self.judged_by))
+        return missing(self.plays[0])
 
 
 class RefusedError(Exception):

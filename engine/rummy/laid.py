@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from engine.rummy.cards import Card, cards, text_of
 from engine.rummy.pack import ANY_PACK, Copies
-from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, run_starts
+from engine.rummy.plays import CIRCLE, Play, Reading, judge, run_starts
 from engine.rummy.table import Space, Table
 
 WIDTH = 1000
@@ -59,7 +59,7 @@ def table_of(laid: LaidTable) -> Table:
     return tuple(frozenset(each.play for each in space) for space in laid)
 
 
-def follow(laid: LaidTable, table: Table, plays: PlayReader) -> LaidTable:
+def follow(laid: LaidTable, table: Table) -> LaidTable:
     """The arrangement of the next table. A play keeps its place, or leaves it to the play that got most of its cards.
 
     Cards of a changed play lie as `in_order` has them; jokers go on standing for what they stood for, where they can.
@@ -67,10 +67,10 @@ def follow(laid: LaidTable, table: Table, plays: PlayReader) -> LaidTable:
     if len(laid) != len(table):
         laid = bare(len(table))
     known = all_meant(laid)
-    return tuple(tuple(_follow_space(old, space, plays, known)) for old, space in zip(laid, table, strict=True))
+    return tuple(tuple(_follow_space(old, space, known)) for old, space in zip(laid, table, strict=True))
 
 
-def _follow_space(old: Sequence[LaidPlay], space: Space, plays: PlayReader, known: Meant) -> Iterator[LaidPlay]:
+def _follow_space(old: Sequence[LaidPlay], space: Space, known: Meant) -> Iterator[LaidPlay]:
     left = set(space)
     left.difference_update(each.play for each in old)
     for each in old:
@@ -78,9 +78,9 @@ def _follow_space(old: Sequence[LaidPlay], space: Space, plays: PlayReader, know
             yield each
         elif (heir := _heir(each.play, left)) is not None:
             left.remove(heir)
-            yield replace(each, cards=in_order(heir, plays, each.cards, known))
+            yield replace(each, cards=in_order(heir, each.cards, known))
     for play in sorted(left, key=sorted):
-        yield LaidPlay(in_order(play, plays, (), known))
+        yield LaidPlay(in_order(play, (), known))
 
 
 def _heir(play: Play, left: Iterable[Play]) -> Play | None:
@@ -90,7 +90,7 @@ def _heir(play: Play, left: Iterable[Play]) -> Play | None:
 
 
 def in_order(
-    play: Play, plays: PlayReader, before: Sequence[Card] = (), known: Meant = MappingProxyType({})
+    play: Play, before: Sequence[Card] = (), known: Meant = MappingProxyType({})
 ) -> tuple[Card, ...]:
     """The cards of a play in the order in which they lie.
 
@@ -98,9 +98,9 @@ def in_order(
     in the order `before`, if the run still has that place. A book lies by suit. Cards that are no whole play keep the
     order `before` if no card was added; otherwise they lie in sequence if they might become a run.
     """
-    reading = plays.judge(play).reading
+    reading = judge(play).reading
     if reading is Reading.RUN:
-        return _run(play, plays, {**meant(before), **known})
+        return _run(play, {**meant(before), **known})
     if reading is None and play <= frozenset(before):
         return tuple(card for card in before if card in play)
     naturals = [card for card in play if not card.is_joker]
@@ -109,7 +109,7 @@ def in_order(
     return (*_sequence(naturals), *sorted(card for card in play if card.is_joker))
 
 
-def _run(play: Play, plays: PlayReader, wished: Meant) -> tuple[Card, ...]:
+def _run(play: Play, wished: Meant) -> tuple[Card, ...]:
     naturals = [card for card in play if not card.is_joker]
     at = {card.rank: card for card in naturals}
     jokers = sorted(card for card in play if card.is_joker)
@@ -117,7 +117,7 @@ def _run(play: Play, plays: PlayReader, wished: Meant) -> tuple[Card, ...]:
     ranks = {joker: wished[joker].rank for joker in jokers if joker in wished and wished[joker].suit in suits}
     windows = [
         [(start + step) % CIRCLE for step in range(len(play))]
-        for start in run_starts(frozenset(at), len(play), circular=plays.options.circular)
+        for start in run_starts(frozenset(at), len(play))
     ]
     # The first of those in which most jokers go on standing for their cards.
     window = max(windows, key=lambda window: sum(rank in window and rank not in at for rank in ranks.values()))
@@ -169,9 +169,9 @@ MARK = "@"
 """Before the place of a play, after its cards: `7c 8c 9c @1:250`."""
 
 
-def parse(spaces: Sequence[Sequence[str]], plays: PlayReader) -> LaidTable:
+def parse(spaces: Sequence[Sequence[str]]) -> LaidTable:
     """The table written as plain data; runs that do not lie in sequence are put so. Raises ValueError."""
-    return tuple(tuple(_parsed(text, plays) for text in space if text.strip()) for space in spaces)
+    return tuple(tuple(_parsed(text) for text in space if text.strip()) for space in spaces)
 
 
 def as_written(spaces: Sequence[Sequence[str]]) -> LaidTable:
@@ -198,10 +198,10 @@ def unplaced(spaces: Sequence[object]) -> list[object]:
     ]
 
 
-def _parsed(text: str, plays: PlayReader) -> LaidPlay:
+def _parsed(text: str) -> LaidPlay:
     told, mark, spot = text.partition(MARK)
     lying = cards(told)
-    return LaidPlay(in_order(frozenset(lying), plays, lying), _spot(spot) if mark else None)
+    return LaidPlay(in_order(frozenset(lying), lying), _spot(spot) if mark else None)
 
 
 def _spot(text: str) -> LaidPlace:

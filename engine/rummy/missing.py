@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader
+from engine.rummy.plays import CIRCLE, FULL_BOOK, SHORTEST, Play, is_whole
 
 _SUITS = 4
 
@@ -21,13 +21,13 @@ class Missing:
     """Any `count` cards of one of these sets make a run."""
 
 
-def missing(play: Play, plays: PlayReader) -> Missing | None:
+def missing(play: Play) -> Missing | None:
     """The cards that a set of cards needs; None if it is whole already, or no more cards can make it whole."""
-    if plays.whole(play):
+    if is_whole(play):
         return None
     naturals = frozenset(card for card in play if not card.is_joker)
-    books = _enough(len(play), _books(len(play), naturals, plays))
-    runs = _enough(len(play), _runs(len(play), naturals, plays))
+    books = _enough(len(play), _books(len(play), naturals))
+    runs = _enough(len(play), _runs(len(play), naturals))
     counts = [count for count, _others in (*books, *runs)]
     if not counts:
         return None
@@ -44,23 +44,22 @@ def _enough(held: int, ways: Iterator[tuple[int, frozenset[Card]]]) -> list[tupl
     return [(size - held, others) for size, others in ways if len(others) >= size - held]
 
 
-def _books(held: int, naturals: Play, plays: PlayReader) -> Iterator[tuple[int, frozenset[Card]]]:
+def _books(held: int, naturals: Play) -> Iterator[tuple[int, frozenset[Card]]]:
     """The size of the smallest larger book for each rank that it could be of, and the other cards of that rank."""
-    size = max(plays.options.min_cards, held + 1)
+    size = max(SHORTEST, held + 1)
     for rank in range(CIRCLE):
         same = frozenset(Card(suit * CIRCLE + rank) for suit in range(_SUITS))
-        if naturals <= same and size <= plays.options.max_book:
+        if naturals <= same and size <= FULL_BOOK:
             yield size, same - naturals
 
 
-def _runs(held: int, naturals: Play, plays: PlayReader) -> Iterator[tuple[int, frozenset[Card]]]:
+def _runs(held: int, naturals: Play) -> Iterator[tuple[int, frozenset[Card]]]:
     """The size of the smallest larger runs that it could be a part of, and the other cards of each."""
     suits = {card.suit for card in naturals} or set(range(_SUITS))
     if naturals and len(suits) > 1:
         return
-    for size in range(max(plays.options.min_cards, held + 1), plays.options.max_run + 1):
-        starts = range(CIRCLE if plays.options.circular else CIRCLE - size + 1)
-        windows = [_window(suit, start, size) for start in starts for suit in sorted(suits)]
+    for size in range(max(SHORTEST, held + 1), CIRCLE + 1):
+        windows = [_window(suit, start, size) for start in range(CIRCLE) for suit in sorted(suits)]
         if found := [window for window in windows if naturals <= window]:
             yield from ((size, window - naturals) for window in found)
             return

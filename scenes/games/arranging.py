@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.rummy.cards import SUITS, Card
 from engine.rummy.laid import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
-from engine.rummy.plays import Play, PlayReader, Reading, arranged
+from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hands import SUIT_PLACES
@@ -13,26 +13,24 @@ from scenes.table.places.hands import SUIT_PLACES
 
 @dataclass(frozen=True, slots=True)
 class Arranging:
-    """The arrangement of cards after a drop, computed before it is made; `plays` judges which plays are whole."""
-
-    plays: PlayReader
+    """The arrangement of cards after a drop, computed before it is made."""
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a group as they will lie: as they were `put`, or as a whole play reads best."""
-        return in_order(cards, self.plays, put, known)
+        return in_order(cards, put, known)
 
     def whole(self, cards: Play) -> bool:
         """True if the cards are a play."""
-        return self.plays.whole(cards)
+        return is_whole(cards)
 
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The plays side by side in order."""
-        return tidied(laid, self.plays)
+        return tidied(laid)
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
-        table = dropped(table_of(laid), cards, target, self.plays)
-        return after_drop(laid, table, cards, target, (), self.plays)
+        table = dropped(table_of(laid), cards, target)
+        return after_drop(laid, table, cards, target, ())
 
 
 def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
@@ -43,7 +41,7 @@ def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
 
 
 def after_drop(
-    laid: LaidTable, table: Table, cards: Collection[Card], target: Target, lies: Sequence[Card], plays: PlayReader
+    laid: LaidTable, table: Table, cards: Collection[Card], target: Target, lies: Sequence[Card]
 ) -> LaidTable:
     """The arrangement after a drop that made the table `table`; `lies` are the target's and the dropped cards in order.
 
@@ -52,7 +50,7 @@ def after_drop(
     moved = frozenset(cards)
     if isinstance(target, ToSpace) and target.place is not None:
         new = next((each for each in laid[target.space] if each.play == moved), None)
-        new = new or LaidPlay(in_order(moved, plays, (), all_meant(laid)))
+        new = new or LaidPlay(in_order(moved, (), all_meant(laid)))
         laid = placed(laid, target.space, replace(new, spot=target.spot), target.place)
     elif isinstance(target, ToGroup) and target.place is not None:
         spaces = list(laid)
@@ -60,35 +58,35 @@ def after_drop(
             replace(each, cards=tuple(lies)) if each.play == target.key else each for each in laid[target.space]
         )
         laid = tuple(spaces)
-    return follow(laid, table, plays)
+    return follow(laid, table)
 
 
-def tidied(laid: LaidTable, plays: PlayReader) -> LaidTable:
+def tidied(laid: LaidTable) -> LaidTable:
     """The plays side by side in order: runs by suit, then books by rank, then what is not whole, in sequence.
 
     Where they were put is forgotten.
     """
 
     def place(each: LaidPlay) -> tuple[object, ...]:
-        reading = plays.judge(each.play).reading
+        reading = judge(each.play).reading
         first = next((card for card in each.cards if not card.is_joker), None)
         suit, rank = (SUIT_PLACES[first.suit], first.rank) if first is not None else (0, 0)
         return reading is None, reading is Reading.BOOK, *((rank, suit) if reading is Reading.BOOK else (suit, rank))
 
     known = all_meant(laid)
-    squared = [[LaidPlay(in_order(each.play, plays, (), known)) for each in space] for space in laid]
+    squared = [[LaidPlay(in_order(each.play, (), known)) for each in space] for space in laid]
     return tuple(tuple(sorted(space, key=place)) for space in squared)
 
 
-def shown(play: Play, plays: PlayReader) -> tuple[Card, ...]:
+def shown(play: Play) -> tuple[Card, ...]:
     """The cards of a play as they read best, where nobody knows how they lie."""
-    return in_order(play, plays)
+    return in_order(play)
 
 
-def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
+def stands_for(cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
     """For each joker of a whole play, as it lies, the cards that it may stand for (R15); several only in a book."""
     naturals = [card for card in cards if not card.is_joker]
-    reading = plays.judge(frozenset(cards)).reading
+    reading = judge(frozenset(cards)).reading
     if not naturals or reading is None:
         return {}
     jokers = [card for card in cards if card.is_joker]
@@ -103,61 +101,61 @@ def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[
     return dict.fromkeys(jokers, free)
 
 
-def without(table: Table, cards: Collection[Card], plays: PlayReader) -> Table:
+def without(table: Table, cards: Collection[Card]) -> Table:
     """The table after these cards have been taken up. A run cut in two whole runs becomes two plays."""
     gone = frozenset(cards)
     return tuple(
-        frozenset(piece for play in space for piece in _remainder(play, gone, plays) if piece) for space in table
+        frozenset(piece for play in space for piece in _remainder(play, gone) if piece) for space in table
     )
 
 
-def _remainder(play: Play, gone: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
+def _remainder(play: Play, gone: frozenset[Card]) -> tuple[Play, ...]:
     rest = play - gone
-    if rest == play or not rest or plays.whole(rest) or not plays.whole(play):
+    if rest == play or not rest or is_whole(rest) or not is_whole(play):
         return (rest,)
     pieces: list[list[Card]] = [[]]
-    for card in arranged(play, plays):
+    for card in arranged(play):
         if card in gone:
             pieces.append([])
         else:
             pieces[-1].append(card)
     found = tuple(frozenset(piece) for piece in pieces if piece)
-    return found if all(map(plays.whole, found)) else (rest,)
+    return found if all(map(is_whole, found)) else (rest,)
 
 
-def dropped(table: Table, cards: Collection[Card], target: Target, plays: PlayReader) -> Table:
+def dropped(table: Table, cards: Collection[Card], target: Target) -> Table:
     """The table after a drop; cards dropped on nothing of the table have left it."""
     moved = frozenset(cards)
     if isinstance(target, ToGroup) and moved <= target.key:
         return table
     if isinstance(target, ToSpace) and moved in table[target.space]:
         return table
-    spaces = list(without(table, moved, plays))
+    spaces = list(without(table, moved))
     if isinstance(target, ToSpace):
         spaces[target.space] |= {moved}
     elif isinstance(target, ToGroup):
         kept = target.key - moved
-        pieces = _joined(kept, moved, target.place, plays)
+        pieces = _joined(kept, moved, target.place)
         # A run that the drop took cards from and gives them back to stays one play.
         others = (play for play in spaces[target.space] if not play <= (kept | moved))
         spaces[target.space] = frozenset((*others, *pieces))
     return tuple(spaces)
 
 
-def swapped(table: Table, card: Card, target: OnCard, home: int, plays: PlayReader) -> Table:
+def swapped(table: Table, card: Card, target: OnCard, home: int) -> Table:
     """The table after a card has taken a joker's place, and the joker lies by itself in the space `home`."""
-    spaces = list(without(table, (card,), plays))
+    spaces = list(without(table, (card,)))
     spaces[target.space] = spaces[target.space] - {target.key} | {target.key - {target.card} | {card}}
     spaces[home] |= {frozenset((target.card,))}
     return tuple(spaces)
 
 
-def _joined(kept: Play, moved: Play, place: int | None, plays: PlayReader) -> tuple[Play, ...]:
+def _joined(kept: Play, moved: Play, place: int | None) -> tuple[Play, ...]:
     """The plays after a drop into a play: one play, or two whole ones where only splitting it there keeps all whole."""
     joined = kept | moved
-    if place is None or plays.whole(joined) or not plays.whole(kept):
+    if place is None or is_whole(joined) or not is_whole(kept):
         return (joined,)
-    lying = arranged(kept, plays)
+    lying = arranged(kept)
     left, right = frozenset(lying[:place]), frozenset(lying[place:])
     ways = ((left | moved, right), (left, moved | right))
-    return next((way for way in ways if all(map(plays.whole, way))), (joined,))
+    return next((way for way in ways if all(map(is_whole, way))), (joined,))

@@ -4,15 +4,12 @@ from collections.abc import Mapping
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.options import options
 from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import Card, card
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.table import Table
 from tests.oracle import literal
 from tests.oracle.records import RecordedTurn
-
-PLAYS = options("classic", 2).reader
 
 
 def table_of(table: literal.Table) -> Table:
@@ -35,8 +32,7 @@ def basis_of(turn: RecordedTurn) -> Basis:
         cost=turn.cost,
         hot=_heat(turn.temperatures, "hot"),
         warm=_heat(turn.temperatures, "warm"),
-        plays=PLAYS,
-        start=snapshot(table_of(table), hand_of(hand), PLAYS),
+        start=snapshot(table_of(table), hand_of(hand)),
     )
 
 

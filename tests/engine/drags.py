@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.rummy.cards import CARDS, Card
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_of, cards_on, play_with, plays_of
 
 
@@ -19,7 +19,6 @@ class DragPosition(NamedTuple):
     table: Table
     hand: frozenset[Card]
     seat: int
-    plays: PlayReader
     start: Table
     """The table at the draw."""
 
@@ -55,7 +54,7 @@ def lay(rng: Random, at: DragPosition) -> Table | None:
     """A card of the hand on a play that stays whole."""
     for card in some(rng, at.hand, 10):
         for seat, play in in_any_order(rng, at.table):
-            if at.plays.whole(play | {card}):
+            if is_whole(play | {card}):
                 return moved(at.table, frozenset((card,)), seat, play)
     return None
 
@@ -64,7 +63,7 @@ def new_play(rng: Random, at: DragPosition) -> Table | None:
     """A new play of three cards of the hand, mostly in one's own space."""
     seat = at.seat if rng.random() < 0.9 else rng.randrange(len(at.table))
     for three in combinations(some(rng, at.hand, 9), 3):
-        if at.plays.whole(frozenset(three)):
+        if is_whole(frozenset(three)):
             return moved(at.table, frozenset(three), seat, None)
     return None
 
@@ -74,11 +73,11 @@ def steal(rng: Random, at: DragPosition) -> Table | None:
     others = frozenset[Card]().union(*(cards_of(space) for seat, space in enumerate(at.table) if seat != at.seat))
     for card in some(rng, others, 6):
         for pair in combinations(some(rng, at.hand, 7), 2):
-            if at.plays.whole(frozenset((card, *pair))):
+            if is_whole(frozenset((card, *pair))):
                 return moved(at.table, frozenset((card, *pair)), at.seat, None)
         for seat, play in in_any_order(rng, at.table)[:6]:
             for paid in some(rng, at.hand, 5):
-                if card not in play and at.plays.whole(play | {card, paid}):
+                if card not in play and is_whole(play | {card, paid}):
                     return moved(at.table, frozenset((card, paid)), seat, play)
     return None
 
@@ -88,7 +87,7 @@ def regroup(rng: Random, at: DragPosition) -> Table | None:
     for seat, play in in_any_order(rng, at.table)[:4]:
         card = rng.choice(sorted(play))
         for space, target in in_any_order(rng, at.table):
-            if seat in (space, at.seat) and target != play and at.plays.whole(target | {card}):
+            if seat in (space, at.seat) and target != play and is_whole(target | {card}):
                 return moved(at.table, frozenset((card,)), space, target)
         if len(play) >= 6:
             half = some(rng, play, len(play) // 2) if rng.random() < 0.2 else sorted(play)[: len(play) // 2]
@@ -107,7 +106,7 @@ def swap_joker(rng: Random, at: DragPosition) -> Table | None:
     for seat, play in in_any_order(rng, at.table):
         for joker in sorted(card for card in play if card.is_joker):
             for card in some(rng, at.hand, 5):
-                if at.plays.whole(play - {joker} | {card}):
+                if is_whole(play - {joker} | {card}):
                     return moved(without(at.table, joker), frozenset((card,)), seat, play - {joker})
     return None
 
@@ -164,11 +163,11 @@ def drag(rng: Random, at: DragPosition, moves: dict[Move, float]) -> Table | Non
     return None
 
 
-def crowded_table(rng: Random, seats: int, least: int, free: set[Card], plays: PlayReader) -> Table:
+def crowded_table(rng: Random, seats: int, least: int, free: set[Card]) -> Table:
     """A table of whole plays with at least so many cards in all; they are free no more."""
     table: list[frozenset[Play]] = [frozenset() for _ in range(seats)]
     while sum(len(cards_of(space)) for space in table) < least:
-        for play in _random_plays(rng, free, plays):
+        for play in _random_plays(rng, free):
             seat = rng.randrange(seats)
             table[seat] |= {play}
             free -= play
@@ -179,7 +178,7 @@ def crowded_table(rng: Random, seats: int, least: int, free: set[Card], plays: P
     return tuple(table)
 
 
-def _random_plays(rng: Random, free: set[Card], plays: PlayReader) -> Iterator[Play]:
+def _random_plays(rng: Random, free: set[Card]) -> Iterator[Play]:
     """Whole plays of free cards, some with jokers."""
     for _ in range(400):
         first = rng.choice(sorted(free))
@@ -195,5 +194,5 @@ def _random_plays(rng: Random, free: set[Card], plays: PlayReader) -> Iterator[P
         jokers = sorted(card for card in free if card.is_joker)
         if jokers and rng.random() < 0.3:
             play = set(sorted(play)[:-1]) | {jokers[0]}
-        if plays.whole(frozenset(play)):
+        if is_whole(frozenset(play)):
             yield frozenset(play)

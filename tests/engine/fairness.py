@@ -12,7 +12,6 @@ from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import Card
 from engine.rummy.events import DrawUndone, DrewPile
-from engine.rummy.plays import PlayReader
 from engine.rummy.table import cards_on
 from tests.engine.invariants import play_game
 
@@ -111,8 +110,6 @@ def reached(root: object) -> Iterator[object]:
 
 
 def _parts(found: object) -> list[object]:
-    if isinstance(found, PlayReader):
-        return [found.options]  # what it remembers of plays it has judged is the process's, and is not sent with it
     if isinstance(found, dict):
         return [*found, *found.values()]
     if isinstance(found, tuple | list | set | frozenset):

@@ -17,6 +17,7 @@ from engine.games.house.view import view
 from engine.games.house.words import describe, sentence
 from engine.rummy.cards import CARDS
 from engine.rummy.faults import RefusedError
+from engine.rummy.plays import is_whole
 from engine.rummy.table import plays_of
 from engine.rummy.words import seat_names
 from tests.engine.random_play import RandomPlayer
@@ -52,7 +53,7 @@ def check_state(state: HandState) -> None:
     if state.phase is Phase.PLAY:
         _check_report(state)
         return
-    assert all(map(state.options.reader.whole, (play for _, play in plays_of(state.table)))), "a play is not whole"
+    assert all(map(is_whole, (play for _, play in plays_of(state.table)))), "a play is not whole"
     if state.phase is not Phase.OVER:
         assert state.stock, "a turn begins without a stock"
         assert not state.last_turns or state.last_turns[0] == state.to_move

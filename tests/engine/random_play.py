@@ -23,6 +23,7 @@ from engine.games.house.draft import Draft
 from engine.games.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, JOKERS, Card
 from engine.rummy.faults import RefusedError
+from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, drag
 
@@ -84,7 +85,7 @@ class RandomPlayer:
         if not state.melded[state.mover]:
             return None
         plays = [play for space in state.table for play in space]
-        fits = [card for card in state.discard if any(state.options.reader.whole(play | {card}) for play in plays)]
+        fits = [card for card in state.discard if any(is_whole(play | {card}) for play in plays)]
         return self._rng.choice(fits) if fits else None
 
     def _demand(self, state: HandState) -> Demand:
@@ -113,7 +114,7 @@ class RandomPlayer:
         rng = self._rng
         draft = state.playing.draft
         shot = draft.snapshot
-        at = DragPosition(shot.table, shot.hand, state.mover, state.options.reader, draft.basis.start.table)
+        at = DragPosition(shot.table, shot.hand, state.mover, draft.basis.start.table)
         on_table = sorted(JOKERS & cards_on(shot.table))
         if on_table and not draft.basis.melded and shot.hand and rng.random() < 0.2:
             return Replace(rng.choice(on_table), rng.choice(sorted(shot.hand)))
@@ -142,8 +143,7 @@ class RandomPlayer:
         card = rng.choice(CARDS)
         hand = sorted(state.hands[state.mover])
         held = rng.choice(hand or list(CARDS))
-        reader = state.options.reader
-        at = DragPosition(state.table, state.hands[state.mover], state.mover, reader, state.table)
+        at = DragPosition(state.table, state.hands[state.mover], state.mover, state.table)
         choices: list[Action] = [
             Open(rng.random() < 0.5),
             DrawStock(),

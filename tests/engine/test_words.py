@@ -4,7 +4,6 @@ from engine.games.house import events as told
 from engine.games.house.actions import Action, Arrange, Discard, EndTurn
 from engine.games.house.events import DemandAnswer, Event
 from engine.games.house.faults import FaultKind, Rule
-from engine.games.house.options import options
 from engine.games.house.words import WORDS, describe, sentence
 from engine.rummy.cards import cards
 from engine.rummy.faults import CommonFault, Fault
@@ -89,8 +88,7 @@ def test_sentences_name_points_and_what_was_written():
 )
 def test_what_a_play_lacks_is_said(play, words):
     some = cards(play)
-    judge = options("classic", 2).reader.options
-    told_fault = Fault("R11", FaultKind.PLAY_NOT_WHOLE, some, (0,), (frozenset(some),), judged_by=judge)
+    told_fault = Fault("R11", FaultKind.PLAY_NOT_WHOLE, some, (0,), (frozenset(some),), unfinished=True)
     assert sentence(told_fault, NAMES) == words
 
 

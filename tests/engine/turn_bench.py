@@ -5,14 +5,12 @@ from typing import NamedTuple
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.options import options
 from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, crowded_table, drag
 
-PLAYS = options("classic", 2).reader
 LEAST_ON_TABLE = 40
 TIDY = 0.5
 
@@ -28,7 +26,7 @@ def crowded_basis(rng: Random, *, melded: bool) -> Basis:
     """A turn's start with a crowded table and a handful of cards."""
     seats = rng.choice((2, 3, 4))
     free = set(CARDS)
-    table = crowded_table(rng, seats, LEAST_ON_TABLE, free, PLAYS)
+    table = crowded_table(rng, seats, LEAST_ON_TABLE, free)
     hand = frozenset(rng.sample(sorted(free), min(len(free), rng.randint(4, 10))))
     bound = rng.sample(sorted(hand), min(2, len(hand)))
     return Basis(
@@ -37,8 +35,7 @@ def crowded_basis(rng: Random, *, melded: bool) -> Basis:
         cost=rng.choice((10, 15, 20)),
         hot=frozenset(bound[:1]),
         warm=frozenset(bound[1:]),
-        plays=PLAYS,
-        start=snapshot(table, hand, PLAYS),
+        start=snapshot(table, hand),
     )
 
 
@@ -57,7 +54,7 @@ def long_turn(rng: Random, drags: int, *, melded: bool, orderly: float) -> LongT
 
 def _dragged(rng: Random, draft: Draft, orderly: float) -> Draft | None:
     shot, basis = draft.snapshot, draft.basis
-    at = DragPosition(shot.table, shot.hand, basis.seat, PLAYS, basis.start.table)
+    at = DragPosition(shot.table, shot.hand, basis.seat, basis.start.table)
     # An untidy player drags as if melded whether melded or not.
     sensible = AFTER_MELD if orderly < TIDY or draft.report.melded else BEFORE_MELD
     table = drag(rng, at, sensible if rng.random() < orderly else WILD)

@@ -17,7 +17,7 @@ from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_on, plays_of
 
 PLAYER = replace(CASUAL, taking=LEARNER.taking)
@@ -281,30 +281,28 @@ def _after_pile(seen: View, depth: int):
 
 
 def _thefts(seen: View):
-    plays = seen.options.reader
     for seat, play in plays_of(seen.table):
         if seat == seen.seat:
             continue
         for stolen in sorted(play):
             rest = play - {stolen}
-            if not plays.whole(rest):
+            if not is_whole(rest):
                 continue
             for paid in sorted(seen.hand):
                 for own in sorted(seen.table[seen.seat], key=sorted):
-                    if plays.whole(own | {stolen, paid}):
+                    if is_whole(own | {stolen, paid}):
                         ops = [ToPlayOp(paid, min(own)), ToPlayOp(stolen, min(own))]
                         table = _changed(seen.table, {seat: (play, rest), seen.seat: (own, own | {stolen, paid})})
                         yield "paid theft", ops, table
 
 
 def _gifts(seen: View):
-    plays = seen.options.reader
     for own in sorted(seen.table[seen.seat], key=sorted):
         for given in sorted(own):
-            if not plays.whole(own - {given}):
+            if not is_whole(own - {given}):
                 continue
             for seat, play in plays_of(seen.table):
-                if seat != seen.seat and plays.whole(play | {given}):
+                if seat != seen.seat and is_whole(play | {given}):
                     table = _changed(seen.table, {seen.seat: (own, own - {given}), seat: (play, play | {given})})
                     yield "give-away", [ToPlayOp(given, min(play))], table
 

@@ -188,8 +188,8 @@ def _played(
 
 def _least_useful(free: Iterable[Card], draft: Draft) -> Card:
     """The card that helps the hand least; of equals, the one that costs most to be left with."""
-    shot, plays = draft.snapshot, draft.basis.plays
-    return min(free, key=lambda card: (usefulness(card, shot.hand, shot.table, plays), -unplayed_value((card,)), card))
+    shot = draft.snapshot
+    return min(free, key=lambda card: (usefulness(card, shot.hand, shot.table), -unplayed_value((card,)), card))
 
 
 def _demanded(before: Game, demand: Demand) -> PlayedTurn:

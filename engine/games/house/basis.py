@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from engine.games.house.snapshot import Snapshot, snapshot
 from engine.rummy.cards import Card
-from engine.rummy.plays import PlayReader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,9 +17,8 @@ class Basis:
     """Points to meld (R10)."""
     hot: frozenset[Card]
     warm: frozenset[Card]
-    plays: PlayReader
     start: Snapshot
 
     def holding(self, hand: frozenset[Card]) -> "Basis":
         """The same turn with these cards in the hand."""
-        return replace(self, start=snapshot(self.start.table, hand, self.plays))
+        return replace(self, start=snapshot(self.start.table, hand))

@@ -7,7 +7,6 @@ from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.house.actions import DrawStock, EndTurn
 from engine.games.house.game import HOUSE
-from engine.games.house.options import HOUSE_PLAYS
 from engine.games.house.position import read_position
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
@@ -15,7 +14,7 @@ from engine.games.house.words import sentence
 from engine.rummy.cards import cards, text_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain import NotationError
-from engine.rummy.plays import reader
+from engine.rummy.plays import judge
 from engine.rummy.words import seat_names
 
 
@@ -49,7 +48,7 @@ def _answer_play(text: object) -> CaseAnswer:
     if len(set(play)) < len(play):
         message = f"a card lies twice in {text_of(play)}"
         raise NotationError(message)
-    judged = reader(HOUSE_PLAYS).judge(frozenset(play))
+    judged = judge(frozenset(play))
     whole = judged.reading is not None
     reading = judged.reading.value if judged.reading else None
     return {"whole": whole, "reading": reading, "value": judged.value if whole else None}

@@ -15,7 +15,7 @@ from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.snapshot import Snapshot
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, is_whole, points_of
 from engine.rummy.table import Space, cards_of, play_with, plays_of
 
 Breaches = frozenset[Rule]
@@ -114,7 +114,7 @@ def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: St
         if place is not None and not card.is_joker:
             seat, play = place
             swapped = play - taken | laid
-            if basis.plays.whole(swapped) and target.table == _with_swap(source, seat, play, swapped):
+            if is_whole(swapped) and target.table == _with_swap(source, seat, play, swapped):
                 return NO_RULES
     return R16 if _only_swaps(source, target, moved) else None
 
@@ -149,8 +149,8 @@ def meld_plays(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMov
 
 def meld_breaches(basis: Basis, new: Space) -> Breaches:
     """Breaches broken by a meld of these plays: it must cost enough, and all be whole (R10, R11)."""
-    cheap = sum(map(basis.plays.value, new)) < basis.cost
-    broken = not all(map(basis.plays.whole, new))
+    cheap = sum(map(points_of, new)) < basis.cost
+    broken = not all(map(is_whole, new))
     return _breaches((cheap, Rule.R10), (broken, Rule.R11)) if cheap or broken else NO_RULES
 
 
@@ -170,11 +170,11 @@ def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, br
 
 
 def _meld_faults(basis: Basis, new: Space) -> Iterator[Fault]:
-    value = sum(map(basis.plays.value, new))
+    value = sum(map(points_of, new))
     if value < basis.cost:
         yield _too_cheap(new, value, basis.cost)
     for play in _sorted(new):
-        if not basis.plays.whole(play):
+        if not is_whole(play):
             yield fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
 
 
@@ -187,7 +187,7 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: StageM
     """The acts before melding that only a melded player may do (R10)."""
     new = meld_plays(basis, source, target, moved)
     if new is not None:
-        return _too_cheap(new, sum(map(basis.plays.value, new)), basis.cost)
+        return _too_cheap(new, sum(map(points_of, new)), basis.cost)
     elsewhere = [
         (seat, play)
         for seat, play in plays_of(target.table)
@@ -207,7 +207,7 @@ def _free_faults(
     basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves, joker_rule: Rule
 ) -> Iterator[Fault]:
     arrived = moved.laid | moved.stolen
-    for _, play in target.broken_plays(basis.plays):
+    for _, play in target.broken_plays():
         if not play.isdisjoint(arrived):
             yield fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
     for play in unpaid(target, moved):

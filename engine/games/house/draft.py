@@ -59,7 +59,7 @@ class Draft:
 
     def arrange(self, table: Table) -> "Draft":
         """The draft after a drag that left the table so. Raises RefusedError if cards are lost, twice or strange."""
-        return self._with(snapshot(table, left_by(self.basis, table), self.basis.plays))
+        return self._with(snapshot(table, left_by(self.basis, table)))
 
     def replace(self, joker: Card, card: Card) -> "Draft":
         """The draft after a card of the hand took a joker's place (R16). Raises RefusedError."""
@@ -73,7 +73,7 @@ class Draft:
         seat, play = place
         table = list(self.snapshot.table)
         table[seat] = table[seat] - {play} | {play - {joker} | {card}}
-        return self._with(snapshot(tuple(table), self.snapshot.hand - {card} | {joker}, self.basis.plays))
+        return self._with(snapshot(tuple(table), self.snapshot.hand - {card} | {joker}))
 
     def judge(self, discard: Card | None) -> Verdict:
         """True if the turn may end so, with this discard or without one; every fault if not."""

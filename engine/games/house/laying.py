@@ -75,7 +75,7 @@ def _follow(tables: Tables, action: Action, after: HandState, laid: LaidTable | 
     match action:
         case Arrange() | Replace():
             if laid is None or not _lies_in(laid, after):
-                laid = follow(tables[-1], after.table, after.options.reader)
+                laid = follow(tables[-1], after.table)
             return (*tables, laid)
         case UndoPlays() | UndoDraw() | Forfeit():
             return tables[:1]
@@ -87,7 +87,7 @@ def _read(options: HouseOptions, spaces: object) -> LaidTable:
     """A table as a line has it, checked as that of an action."""
     found = spaces if isinstance(spaces, list) else []
     read_table(unplaced(found), options.seats)
-    return parse(found, options.reader)
+    return parse(found)
 
 
 def _lies_in(laid: LaidTable, state: HandState) -> bool:

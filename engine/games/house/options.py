@@ -5,18 +5,16 @@ from dataclasses import asdict, dataclass
 from enum import IntEnum
 from functools import cached_property
 from itertools import product
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from engine.blocks.options import Options, OptionsError, OptionTable, option
 from engine.family.rules import Preset
 from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
-from engine.rummy.plays import CIRCLE, PlayOptions, PlayReader, reader
+from engine.rummy.plays import CARD_POINTS, CIRCLE, FULL_BOOK, SHORT_BOOK_POINTS, SHORTEST
 from engine.rummy.seats import Seating
 from engine.text import N_
 
-HOUSE_PLAYS = PlayOptions(min_cards=3, max_book=4, max_run=CIRCLE, circular=True, card_points=5, book_values=((3, 10),))
-"""Books and runs of House Rummy, in both editions (R11, R15, N19, R21)."""
 MELD_COSTS = (10, 10, 15, 15, 20, 20)
 """Points to meld, one for each hand of a whole game (R3, R10)."""
 LENGTHS: Mapping[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6), "short": (1, 3, 5), "single": (3,)}
@@ -39,7 +37,6 @@ class Temperature(IntEnum):
 class HouseOptions(Options):
     """The options of one game: its length, and the terms of its edition, which players cannot set one by one."""
 
-    plays: ClassVar[PlayOptions] = HOUSE_PLAYS
     length: Literal["full", "short", "single"] = option(
         "full",
         "R3",
@@ -87,11 +84,6 @@ class HouseOptions(Options):
     def hands(self) -> int:
         """The number of hands in a game (R3)."""
         return len(self.played)
-
-    @property
-    def reader(self) -> PlayReader:
-        """The judge of plays."""
-        return reader(HOUSE_PLAYS)
 
     def meld_cost(self, hand: int) -> int:
         """Points to meld in the 1st, 2nd, ... hand that is played (R10)."""
@@ -151,7 +143,14 @@ def write_options(chosen: HouseOptions) -> dict[str, Any]:
         "seating": asdict(chosen.seating),
         "deal_size": chosen.deal_size,
         "meld_costs": list(MELD_COSTS),
-        "plays": {**asdict(HOUSE_PLAYS), "book_values": list(map(list, HOUSE_PLAYS.book_values))},
+        "plays": {
+            "min_cards": SHORTEST,
+            "max_book": FULL_BOOK,
+            "max_run": CIRCLE,
+            "circular": True,
+            "card_points": CARD_POINTS,
+            "book_values": [[SHORTEST, SHORT_BOOK_POINTS]],
+        },
         "demands": chosen.demands,
         "middle_discards": chosen.middle_discards.name,
         "reentry_cards": chosen.reentry_cards,

@@ -10,7 +10,7 @@ from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.fields import Fields
 from engine.rummy.plain import NotationError
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_on
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ def _table(fields: Fields, rules: HouseOptions) -> Table:
     spaces = fields.take("spaces", [[]] * rules.seats, lambda v: isinstance(v, list), "a list of spaces")
     table = read_table(spaces, rules.seats)
     plays: list[Play] = [play for space in table for play in space]
-    if not all(map(rules.reader.whole, plays)):
+    if not all(map(is_whole, plays)):
         message = "every play on the table must be whole"
         raise NotationError(message)
     return table

@@ -7,7 +7,7 @@ from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.snapshot import Snapshot
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import CARD_POINTS, Play, is_whole, points_of
 from engine.rummy.table import Space
 
 Piece = frozenset[Card]
@@ -25,8 +25,8 @@ def reductions(basis: Basis, last: Snapshot) -> Iterator[Fault]:
         parted = tuple(sorted((piece for piece in pieces if _is_parted(piece, space)), key=sorted))
         if not parted:
             continue
-        value = sum(map(basis.plays.value, space))
-        better = _better_value(_atoms(pieces, last.owned[seat]), value, basis.plays)
+        value = sum(map(points_of, space))
+        better = _better_value(_atoms(pieces, last.owned[seat]), value)
         if better is not None:
             cards = tuple(sorted(frozenset[Card]().union(*parted)))
             yield fault(Rule.R12, FaultKind.REDUCED, cards, (seat,), parted, (value, better))
@@ -43,19 +43,19 @@ def _atoms(pieces: list[Piece], cards: frozenset[Card]) -> frozenset[Piece]:
     return frozenset(kept | {frozenset((card,)) for card in new})
 
 
-def _better_value(atoms: frozenset[Piece], value: int, plays: PlayReader) -> int | None:
+def _better_value(atoms: frozenset[Piece], value: int) -> int | None:
     """A value above `value` at which the atoms can be laid as whole plays, or None.
 
     Counted in what is lost against `card_points` for every card, which only short books lose: few losses are allowed,
     so the search is short.
     """
-    full = plays.options.card_points * sum(map(len, atoms))
-    least = _least_loss(atoms, full - value - 1, plays, {})
+    full = CARD_POINTS * sum(map(len, atoms))
+    least = _least_loss(atoms, full - value - 1, {})
     return None if least is None else full - least
 
 
 def _least_loss(
-    atoms: frozenset[Piece], allowed: int, plays: PlayReader, known: dict[tuple[frozenset[Piece], int], int | None]
+    atoms: frozenset[Piece], allowed: int, known: dict[tuple[frozenset[Piece], int], int | None]
 ) -> int | None:
     """The smallest loss, at most `allowed`, at which the atoms split into whole plays; None if there is none."""
     if allowed < 0:
@@ -67,9 +67,9 @@ def _least_loss(
         best: int | None = None
         first = min(atoms, key=sorted)
         limit = allowed
-        for chosen, play in _plays_with(first, atoms - {first}, plays):
-            lost = plays.options.card_points * len(play) - plays.value(play)
-            rest = _least_loss(atoms - chosen, limit - lost, plays, known)
+        for chosen, play in _plays_with(first, atoms - {first}):
+            lost = CARD_POINTS * len(play) - points_of(play)
+            rest = _least_loss(atoms - chosen, limit - lost, known)
             if rest is not None:
                 best = lost + rest
                 limit = best - 1
@@ -77,13 +77,13 @@ def _least_loss(
     return known[key]
 
 
-def _plays_with(first: Piece, others: frozenset[Piece], plays: PlayReader) -> Iterator[tuple[frozenset[Piece], Play]]:
+def _plays_with(first: Piece, others: frozenset[Piece]) -> Iterator[tuple[frozenset[Piece], Play]]:
     """Every whole play that can be made of `first` and some of the others."""
     fitting = sorted((other for other in others if _may_share(first | other)), key=sorted)
     pending: list[tuple[frozenset[Piece], Play, int]] = [(frozenset((first,)), first, 0)]
     while pending:
         chosen, play, start = pending.pop()
-        if plays.whole(play):
+        if is_whole(play):
             yield chosen, play
         for index in range(start, len(fitting)):
             wider = play | fitting[index]

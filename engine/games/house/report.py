@@ -11,7 +11,7 @@ from engine.games.house.reach import Node
 from engine.games.house.reduce import reductions
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, points_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     """Every fault of the last table and of the best chain to it, the hot cards last; discards apart."""
     found: list[Fault] = []
     shot = ending.shot
-    for seat, play in shot.broken_plays(basis.plays):
-        cards, judge = tuple(sorted(play)), basis.plays.options
-        found.append(Fault(Rule.R11.name, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), judged_by=judge))
+    for seat, play in shot.broken_plays():
+        cards = tuple(sorted(play))
+        found.append(Fault(Rule.R11.name, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), unfinished=True))
     told = {each.plays for each in found}
     for node in ending.chain():
         for each in node.faults:
@@ -122,7 +122,7 @@ def report_of(basis: Basis, ending: Node) -> Report:
     shot = ending.shot
     melded = basis.melded or (ending.melded and Rule.R10 not in ending.breaches)
     return Report(
-        broken=tuple(play for _, play in shot.broken_plays(basis.plays)),
+        broken=tuple(play for _, play in shot.broken_plays()),
         melded=melded,
         meld_points=_meld_points(basis, ending),
         meld_cost=basis.cost,
@@ -141,11 +141,11 @@ def _meld_points(basis: Basis, ending: Node) -> int:
     for source, target in pairwise(nodes):
         if target.stage is Stage.MELD:
             new = meld_plays(basis, source.shot, target.shot, moves(basis, source.shot, target.shot)) or frozenset()
-            return sum(map(basis.plays.value, new))
+            return sum(map(points_of, new))
     seat = basis.seat
     table = frozenset().union(*basis.start.owned)
     laid = (play for play in ending.shot.table[seat] if all(card.is_joker or card not in table for card in play))
-    return sum(map(basis.plays.value, laid))
+    return sum(map(points_of, laid))
 
 
 def _thefts(ending: Node) -> tuple[Theft, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
+from engine.rummy.plays import points_of
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table
 
@@ -18,14 +19,14 @@ def unplayed_value(cards: Iterable[Card]) -> int:
     return sum(_JOKER if card.is_joker else _UNPLAYED[card.rank] for card in cards)
 
 
-def space_value(space: Space, options: HouseOptions) -> int:
+def space_value(space: Space) -> int:
     """The points of the plays in a space (R21)."""
-    return sum(map(options.reader.value, space))
+    return sum(map(points_of, space))
 
 
 def table_points(table: Table, options: HouseOptions) -> tuple[int, ...]:
     """By side, the points of the plays on a table (R21)."""
-    return tuple(sum(space_value(table[seat], options) for seat in seats) for seats in _sides(options.seating))
+    return tuple(sum(space_value(table[seat]) for seat in seats) for seats in _sides(options.seating))
 
 
 def bonus(options: HouseOptions, first_out: int, hands: tuple[frozenset[Card], ...]) -> int:
@@ -45,7 +46,7 @@ def _sides(seating: Seating) -> list[range]:
 
 
 def _seat_score(state: HandState, seat: int) -> int:
-    score = space_value(state.table[seat], state.options)
+    score = space_value(state.table[seat])
     if state.options.final_penalty:
         score -= unplayed_value(state.hands[seat])
     if seat == state.first_out:

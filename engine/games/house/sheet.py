@@ -7,7 +7,7 @@ from engine.games.house.events import HandsShown
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
-from engine.rummy.plays import arranged
+from engine.rummy.plays import arranged, points_of
 from engine.rummy.words import Names
 from engine.text import _
 
@@ -37,10 +37,9 @@ def sheet(state: HandState, names: Names) -> ScoreSheet:
 
 def _rows(state: HandState, seat: int) -> Iterator[ScoreRow]:
     """A seat's plays, its bonus for going out first, and the cards left in its hand, which may count nothing."""
-    reader = state.options.reader
     for play in sorted(state.table[seat], key=sorted):
         yield ScoreRow(
-            words=_("Laid"), points=reader.value(play), seat=seat, cards=(arranged(play, reader),), kind=LAID
+            words=_("Laid"), points=points_of(play), seat=seat, cards=(arranged(play),), kind=LAID
         )
     if seat == state.first_out:
         yield ScoreRow(words=_("First out"), points=state.bonus, seat=seat, cards=_shown(state), kind=FIRST_OUT)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_of
 
 Ownership = tuple[frozenset[Card], ...]
@@ -20,17 +20,17 @@ class Snapshot:
     broken: frozenset[Card] = field(compare=False)
     """Cards that lie in plays that are not whole."""
 
-    def broken_plays(self, plays: PlayReader) -> list[tuple[int, Play]]:
+    def broken_plays(self) -> list[tuple[int, Play]]:
         """The plays that are not whole, each with its seat, in the order of their cards."""
         if not self.broken:
             return []
-        found = [(seat, play) for seat, space in enumerate(self.table) for play in space if not plays.whole(play)]
+        found = [(seat, play) for seat, space in enumerate(self.table) for play in space if not is_whole(play)]
         return sorted(found, key=lambda place: sorted(place[1]))
 
 
-def snapshot(table: Table, hand: frozenset[Card], plays: PlayReader) -> Snapshot:
+def snapshot(table: Table, hand: frozenset[Card]) -> Snapshot:
     """The snapshot of a table and a hand."""
-    broken: list[Play] = [play for space in table for play in space if not plays.whole(play)]
+    broken: list[Play] = [play for space in table for play in space if not is_whole(play)]
     return Snapshot(
         table=table,
         hand=hand,

@@ -138,6 +138,5 @@ def basis_with(seen: View, seat: int, table: Table, hand: frozenset[Card]) -> Ba
         cost=seen.options.meld_cost(seen.hand_number),
         hot=frozenset(),
         warm=frozenset(),
-        plays=seen.options.reader,
-        start=snapshot(table, hand, seen.options.reader),
+        start=snapshot(table, hand),
     )

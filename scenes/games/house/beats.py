@@ -9,6 +9,7 @@ from engine.games.house.thefts import thefts_between
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.rummy.plays import points_of
 from engine.rummy.table import cards_on, play_with
 from engine.text import _, listed
 from scenes.table.moving.beats import (
@@ -141,7 +142,7 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
 def _items(seen: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
     """The items of a seat's score: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
     for play in seen.table[seat]:
-        points = seen.options.reader.value(play)
+        points = points_of(play)
         yield CountItem(points, f"+{points}", group=play)
     if seen.first_out == seat:
         yield CountItem(seen.bonus, _("+{points} first out").format(points=seen.bonus))

@@ -8,6 +8,7 @@ from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
+from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 from engine.text import _, listed, plural
 from scenes.games import arranging
@@ -26,10 +27,9 @@ def dropped(seen: View, board: Board, cards: Sequence[Card], target: Target) -> 
     target = resolved(seen, board, cards, target)
     if isinstance(target, OnCard):
         return _replacing(seen, cards[0], target)
-    reader = seen.options.reader
     lies = shown_after(board, target, cards) if isinstance(target, ToGroup) else ()
-    table = arranging.dropped(seen.table, cards, target, reader)
-    laid = arranging.after_drop(board.laid, table, cards, target, lies, reader)
+    table = arranging.dropped(seen.table, cards, target)
+    laid = arranging.after_drop(board.laid, table, cards, target, lies)
     return Dropped(Arrange(table) if table != seen.table else None, laid)
 
 
@@ -39,7 +39,7 @@ def _replacing(seen: View, card: Card, target: OnCard) -> Dropped:
         return Dropped(Replace(target.card, card))
     seating, mover = seen.options.seating, seen.mover
     home = target.space if seating.side(target.space) == seating.side(mover) else mover
-    table = arranging.swapped(seen.table, card, target, home, seen.options.reader)
+    table = arranging.swapped(seen.table, card, target, home)
     words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
     return Dropped(Arrange(table), words=words.format(card=card, joker=target.card))
 
@@ -59,22 +59,21 @@ def _replaced(seen: View, board: Board, cards: Sequence[Card], target: ToGroup |
     if seen.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return None
     if seen.draft.report.melded:
-        return _freed(seen, board, cards[0], target)
+        return _freed(board, cards[0], target)
     if cards[0] in cards_on(seen.table) or seen.draft.basis.melded:
         return None
     if isinstance(target, OnCard):
         return target.card
-    return next(iter(sorted(freed(seen.options.reader, target.key, cards[0]))), None)
+    return next(iter(sorted(freed(target.key, cards[0]))), None)
 
 
-def _freed(seen: View, board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
+def _freed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
     """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
-    reader = seen.options.reader
-    fits = sorted(freed(reader, target.key, card))
+    fits = sorted(freed(target.key, card))
     pointed = target.card if isinstance(target, OnCard) else None
-    if not reader.whole(target.key | {card}):
+    if not is_whole(target.key | {card}):
         return pointed if pointed in fits else next(iter(fits), None)
-    meant = stands_for(lying(board, target.space, target.key), reader)
+    meant = stands_for(lying(board, target.space, target.key))
     return pointed if pointed in fits and meant.get(pointed) == (card,) else None
 
 
@@ -82,7 +81,7 @@ def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
     """A warning that a drop would steal, from whom, and at which cost (R13); empty where it would not."""
     if seen.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
-    table = arranging.dropped(seen.table, cards, target, seen.options.reader)
+    table = arranging.dropped(seen.table, cards, target)
     stolen = stolen_between(seen.table, table, seen.seat)
     if not stolen:
         return ""
@@ -90,11 +89,11 @@ def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
     return form.format(names=listed(names[seat] for seat in dict.fromkeys(stolen.values())))
 
 
-def may_replace(seen: View, cards: Sequence[Card], target: Target) -> bool:
+def may_replace(cards: Sequence[Card], target: Target) -> bool:
     """True if a joker of the target is one whose place these cards might be meant for."""
     if not isinstance(target, ToGroup) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return False
-    return any(freed(seen.options.reader, target.key, cards[0]))
+    return any(freed(target.key, cards[0]))
 
 
 # -- a card that could be laid
@@ -107,15 +106,15 @@ def fits(seen: View, card: Card) -> bool:
 
 def _drags(seen: View, card: Card) -> list[Draft | None]:
     """The turn after every drag that makes or leaves a play whole: into a play, before the meld for a joker too."""
-    reader, draft = seen.options.reader, seen.playing
+    draft = seen.playing
     found: list[Draft | None] = []
     for seat, space in enumerate(seen.table):
         for play in space:
-            if reader.whole(play | {card}):
-                table = arranging.dropped(seen.table, (card,), ToGroup(seat, play), reader)
+            if is_whole(play | {card}):
+                table = arranging.dropped(seen.table, (card,), ToGroup(seat, play))
                 found.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
-                found += [_after(draft, Replace(joker, card)) for joker in freed(reader, play, card)]
+                found += [_after(draft, Replace(joker, card)) for joker in freed(play, card)]
     return found
 
 

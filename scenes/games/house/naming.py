@@ -1,7 +1,7 @@
 """Plays by name, and what a play was made from."""
 
 from engine.rummy.cards import Card, text_of
-from engine.rummy.plays import Play, PlayReader, Reading
+from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import Table, play_with
 from engine.text import _
 from scenes.games import arranging
@@ -10,10 +10,10 @@ _SHORT = 4
 """Cards of the shortest run that is named by its ends."""
 
 
-def play_name(play: Play, plays: PlayReader) -> str:
+def play_name(play: Play) -> str:
     """A run of some length by its ends, other plays by their cards."""
-    cards = arranging.shown(play, plays)
-    run = plays.judge(play).reading is Reading.RUN
+    cards = arranging.shown(play)
+    run = judge(play).reading is Reading.RUN
     if run and len(cards) >= _SHORT and not cards[0].is_joker and not cards[-1].is_joker:
         return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])
     return text_of(cards, in_order=True)

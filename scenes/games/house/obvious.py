@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader
+from engine.rummy.plays import CIRCLE, Play, is_whole
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.board import Board
 
@@ -22,26 +22,25 @@ def ways(board: Board, seen: View, card: Card) -> list[Way]:
     melded = seen.playing.report.melded
     replaces = not melded and not seen.playing.basis.melded
     ranks = {other: rank for rank, seats in enumerate(_circles(board, seen)) for other in seats}
-    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, seen, card)]}
+    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
     for other, space in enumerate(board.order):
         for play in space:
             if _takes(seen, play, card, melded=melded):
                 found.setdefault(ranks[other], []).append(((card,), ToGroup(other, play)))
             if replaces and not card.is_joker:
-                found[0] += (((card,), OnCard(other, play, joker)) for joker in freed(seen.options.reader, play, card))
+                found[0] += (((card,), OnCard(other, play, joker)) for joker in freed(play, card))
     return next((found[rank] for rank in sorted(found) if found[rank]), [])
 
 
-def freeing(board: Board, seen: View, card: Card) -> list[Way]:
+def freeing(board: Board, card: Card) -> list[Way]:
     """The jokers whose place the card could take on the table."""
-    reader = seen.options.reader
     places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
-    return [((card,), OnCard(seat, play, joker)) for seat, play in places for joker in freed(reader, play, card)]
+    return [((card,), OnCard(seat, play, joker)) for seat, play in places for joker in freed(play, card)]
 
 
-def freed(reader: PlayReader, play: Play, card: Card) -> Iterator[Card]:
+def freed(play: Play, card: Card) -> Iterator[Card]:
     """The jokers of a play whose place the card can take."""
-    return (joker for joker in play if joker.is_joker and reader.whole(play - {joker} | {card}))
+    return (joker for joker in play if joker.is_joker and is_whole(play - {joker} | {card}))
 
 
 def _circles(board: Board, seen: View) -> Iterator[frozenset[int]]:
@@ -54,12 +53,12 @@ def _circles(board: Board, seen: View) -> Iterator[frozenset[int]]:
 
 
 def _takes(seen: View, play: Play, card: Card, *, melded: bool) -> bool:
-    if not seen.options.reader.whole(play | {card}):
+    if not is_whole(play | {card}):
         return False
     return melded or play <= seen.playing.basis.start.hand
 
 
-def _in_hand(board: Board, seen: View, card: Card) -> Iterator[tuple[Card, ...]]:
+def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
     """The longest run and the largest book of naturals in the hand that hold the card, as far as they are whole."""
     held = [other for other in (*board.hand, *board.tray) if not other.is_joker]
     if card.is_joker:
@@ -72,4 +71,4 @@ def _in_hand(board: Board, seen: View, card: Card) -> Iterator[tuple[Card, ...]]
         high += 1
     run = tuple(suited[(card.rank + step) % CIRCLE] for step in range(-low, high + 1))
     book = tuple(other for other in held if other.rank == card.rank)
-    yield from (cards for cards in (run, book) if seen.options.reader.whole(frozenset(cards)))
+    yield from (cards for cards in (run, book) if is_whole(frozenset(cards)))

@@ -7,6 +7,7 @@ from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import HANDS
+from engine.rummy.plays import points_of
 from engine.text import _
 from scenes.games.headings import last_cards
 from scenes.games.house.demand import DemandDialog, first_asked
@@ -66,7 +67,7 @@ def scores(seen: View, names: tuple[str, ...]) -> Iterator[SidePoints]:
     seating = seen.options.seating
     for side in range(seating.sides):
         seats = tuple(seating.members(side))
-        laid = sum(seen.options.reader.value(play) for seat in seats for play in seen.table[seat])
+        laid = sum(points_of(play) for seat in seats for play in seen.table[seat])
         yield SidePoints(" & ".join(names[seat] for seat in seats), seats, seen.totals[side], laid)
 
 

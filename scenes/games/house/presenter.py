@@ -52,7 +52,8 @@ class HousePresenter:
 
     def arranger(self, seen: View) -> Arranging:
         """Drops leave whole new tables."""
-        return Arranging(seen.options.reader)
+        del seen
+        return Arranging()
 
     def discarded(self, seen: View, card: Card) -> View:
         """The view with a card of the hand on the discards; nothing else is changed."""
@@ -81,8 +82,8 @@ class HousePresenter:
 
     def may_replace(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
-        del board
-        return drops.may_replace(seen, cards, target)
+        del seen, board
+        return drops.may_replace(cards, target)
 
     def cost(self, seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
         """A warning that a drop would steal; empty where it would not."""
@@ -90,7 +91,7 @@ class HousePresenter:
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
-        return ways(board, seen, card) or (freeing(board, seen, card) if seen.playing.report.melded else [])
+        return ways(board, seen, card) or (freeing(board, card) if seen.playing.report.melded else [])
 
     def which(self, seen: View, card: Card, places: Sequence[Way]) -> None:
         """None: nothing is asked, the card is dragged."""
@@ -115,7 +116,8 @@ class HousePresenter:
 
     def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        return [log_turn(group, names, seen.options.reader) for group in turns(events)]
+        del seen
+        return [log_turn(group, names) for group in turns(events)]
 
     def beats(self, old: View, new: View, tableau: Tableau, names: tuple[str, ...], *, mine: bool) -> Iterator[Beat]:
         """Thefts, replacements, demands, and what is said of draws, melds and the end."""

@@ -54,7 +54,7 @@ def _line(seat: int, rows: list[ScoreRow], options: HouseOptions) -> ScoreLine:
         seat=seat,
         notes=(_("first out"),) if first else (),
         groups=(
-            *(_play(row, options) for row in laid),
+            *(_play(row) for row in laid),
             *(_loose(row, _("held by the others: {sum}")) for row in first if any(row.cards)),
             *(_loose(row, _("in hand: {sum}") if options.final_penalty else "") for row in held),
         ),
@@ -67,9 +67,9 @@ def _sum(rows: list[ScoreRow]) -> int:
     return sum(row.points for row in rows)
 
 
-def _play(row: ScoreRow, options: HouseOptions) -> CardGroup:
-    cards = shown(frozenset(row.cards[0]), options.reader)
-    return CardGroup(cards, (str(row.points),), meant=stands_for(cards, options.reader))
+def _play(row: ScoreRow) -> CardGroup:
+    cards = shown(frozenset(row.cards[0]))
+    return CardGroup(cards, (str(row.points),), meant=stands_for(cards))
 
 
 def _loose(row: ScoreRow, form: str) -> CardGroup:

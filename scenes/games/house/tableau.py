@@ -14,6 +14,7 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.laid import LaidPlay, LaidTable, follow
+from engine.rummy.plays import points_of
 from engine.text import _
 from scenes.faces import level_of
 from scenes.games.arranging import stands_for
@@ -28,9 +29,9 @@ _AT_NO_CARD = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 """Faults of which the cards are not marked: those that may be discarded; the hot ones have a sign of their own."""
 
 
-def _group(seen: View, each: LaidPlay) -> Group:
+def _group(each: LaidPlay) -> Group:
     jokers = any(card.is_joker for card in each.cards)
-    meant = stands_for(each.cards, seen.options.reader) if jokers else MappingProxyType[Card, tuple[Card, ...]]({})
+    meant = stands_for(each.cards) if jokers else MappingProxyType[Card, tuple[Card, ...]]({})
     return Group(each.play, each, meant)
 
 
@@ -111,7 +112,7 @@ def _head(seen: View, seat: int, player: Player) -> Head:
 
 def _standing(seen: View, seat: int, *, worded: bool) -> tuple[str, ...]:
     """The points on the table, once the seat has melded."""
-    laid = sum(map(seen.options.reader.value, seen.table[seat]))
+    laid = sum(map(points_of, seen.table[seat]))
     return (points(laid, worded=worded),) if seen.has_melded(seat) else ()
 
 
@@ -189,8 +190,8 @@ def _cards(seen: View, laid: LaidTable, seats: int, *, revealed: bool) -> Fields
     hand, tray = held if revealed else (hidden(seen.seat, len(held[0])), hidden(seats, len(held[1])))
     return {
         "spaces": tuple(
-            Space(seat, tuple(_group(seen, each) for each in space))
-            for seat, space in enumerate(follow(laid, seen.table, seen.options.reader))
+            Space(seat, tuple(_group(each) for each in space))
+            for seat, space in enumerate(follow(laid, seen.table))
         ),
         "hand": hand,
         "tray": tray,

@@ -143,8 +143,7 @@ class HouseTurnScene(TurnPage):
         unit, box, moment = self.unit, self._board, self.moments[self.chosen]
         board(surface, box, unit)
         inside = box.inflate(-round(28 * unit), -round(20 * unit))
-        reader = self.report.turn.before.options.reader
-        plays = [[shown(play, reader) for play in sorted(space, key=sorted)] for space in moment.table]
+        plays = [[shown(play) for play in sorted(space, key=sorted)] for space in moment.table]
         room = (inside.width - round(_NAME * unit), inside.height - round(8 * unit) * len(plays))
         laid = lay_out([*plays, [moment.hand]], room, round(_CARD * unit))
         art, lit = card_art(laid.height), self._lit(moment)
@@ -157,7 +156,7 @@ class HouseTurnScene(TurnPage):
                 paint_group(surface, rect.topleft, group, laid, row, art)
                 if row < len(plays):
                     jokers = joker_places(rect.topleft, group, laid, row)
-                    draw_labels(surface, stands_for(group, reader), jokers)
+                    draw_labels(surface, stands_for(group), jokers)
                 for place, card in enumerate(group):
                     if card in lit:
                         at = (rect.left + place * laid.step(row), rect.top)
@@ -219,10 +218,9 @@ def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
     start, hand = turn.begun.table, turn.begun.hands[turn.seat]
     found = [TurnMoment(_("Before"), "", start, tuple(sorted(hand)))]
     found.append(TurnMoment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
-    reader = turn.before.options.reader
     better = steps(report)
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        found.append(TurnMoment(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
+        found.append(TurnMoment(label, marked(sentence(step)), step.table, tuple(sorted(left))))
     return tuple(found)

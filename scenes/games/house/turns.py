@@ -9,7 +9,7 @@ from engine.games.house.words import describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import HANDS
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import Play
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed
@@ -46,7 +46,7 @@ def _is_deed(event: Event) -> TypeGuard[Deed]:
             return False
 
 
-def log_turn(events: tuple[Event, ...], names: Names, plays: PlayReader) -> LogTurn:
+def log_turn(events: tuple[Event, ...], names: Names) -> LogTurn:
     """One group of events as a line, and one by one."""
     first = events[0]
     if isinstance(first, HandEnded):
@@ -54,10 +54,10 @@ def log_turn(events: tuple[Event, ...], names: Names, plays: PlayReader) -> LogT
     if not _is_deed(first):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     jokers = frozenset(event.joker for event in events if isinstance(event, JokerTaken))
-    return turn_of(events, (deed for event in events for deed in _deeds(event, jokers, names, plays)), names)
+    return turn_of(events, (deed for event in events for deed in _deeds(event, jokers, names)), names)
 
 
-def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[LogEntry]:
+def _deeds(event: Event, jokers: frozenset[Card], names: Names) -> Iterator[LogEntry]:
     """An event's action as log entries, to be read after the player's name; `jokers` were taken into the hand."""
     match event:
         case Opened(_seat, card):
@@ -66,7 +66,7 @@ def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReade
             words = _("demands {card} from {other} and gets it")
             yield LogEntry("ask", words.format(card=given, other=names[target]))
         case Played():
-            yield from _Play(event, jokers, names, plays).deeds()
+            yield from _Play(event, jokers, names).deeds()
         case _:  # jokers that were taken are told with the play
             yield from common_deeds(event)
 
@@ -78,7 +78,6 @@ class _Play:
     event: Played
     jokers: frozenset[Card]
     names: Names
-    plays: PlayReader
 
     def deeds(self) -> Iterator[LogEntry]:
         """Jokers taken, then what was melded or laid anew, then what was added to or made of other plays."""
@@ -95,7 +94,7 @@ class _Play:
         new = [play for seat, play in changed if self._is_new(seat, play)]
         if new:
             form = _("melds {plays}") if event.melded else _("lays {plays}")
-            yield LogEntry("lay", form.format(plays=listed(play_name(play, self.plays) for play in new)))
+            yield LogEntry("lay", form.format(plays=listed(play_name(play) for play in new)))
         for seat, play in changed:
             if play not in new:
                 icon = "steal" if play & frozenset(event.stolen) else "lay"
@@ -131,9 +130,9 @@ class _Play:
         cards, longer = text_of(brought), host(self.event.before, play, seat, brought)
         if longer is not None:
             form = _("adds {cards} to {play}") if seat == self.event.seat else _("adds {cards} to {owner}'s {play}")
-            return form.format(cards=cards, play=play_name(longer, self.plays), owner=self.names[seat])
+            return form.format(cards=cards, play=play_name(longer), owner=self.names[seat])
         sources = [_("{cards} from the hand").format(cards=cards), *self._stolen(play & frozenset(self.event.stolen))]
-        return _("makes {play} with {cards}").format(play=play_name(play, self.plays), cards=listed(sources))
+        return _("makes {play} with {cards}").format(play=play_name(play), cards=listed(sources))
 
     def _stolen(self, cards: frozenset[Card]) -> list[str]:
         """Stolen cards by their owners."""

@@ -6,6 +6,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import OPTIONS, options
 from engine.games.list import rules_of
 from engine.rummy.cards import card
+from engine.rummy.plays import is_whole, points_of
 from scenes import flow
 from scenes.games.list import shown_names
 from scenes.rules.book import paragraphs
@@ -57,23 +58,21 @@ def test_a_card_lies_in_one_place_of_a_figures_row():
 
 
 def test_plays_in_figures_are_whole_unless_a_sign_says_otherwise():
-    reader = options("classic", 2).reader
     elsewhere = {"your hand", "oldest first", "all from the king on", "clubs, diamonds, hearts, spades"}
     for entry in BOOK.entries:
         for row in rows(entry):
             for lay in row.lays:
-                whole = reader.whole(frozenset(card(code) for code, _sign in lay.cards))
+                whole = is_whole(frozenset(card(code) for code, _sign in lay.cards))
                 wrong = any(sign is Sign.WRONG for _code, sign in lay.cards)
                 if lay.label not in elsewhere and row.title != "Jokers" and not wrong:
                     assert whole, (entry.key, lay.text)
 
 
 def test_points_told_of_figures_are_the_engines():
-    reader = options("classic", 2).reader
     told = [(entry.key, row) for entry in BOOK.entries for row in rows(entry) if row.title.endswith(" points")]
     assert {key for key, _row in told} == {"R10", "R12", "R21"}
     for key, row in told:
-        value = sum(reader.value(frozenset(card(code) for code, _sign in lay.cards)) for lay in row.lays)
+        value = sum(points_of(frozenset(card(code) for code, _sign in lay.cards)) for lay in row.lays)
         assert row.title == f"{value} points", key
 
 

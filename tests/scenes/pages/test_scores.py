@@ -74,7 +74,7 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
     scene = HandScoreScene(FakeServices(), session)
     told = texts(monkeypatch, scene)
     for line in (line for side in scene.page.sides for line in side.lines):
-        points = [str(space_value(state.table[line.seat], state.options))]
+        points = [str(space_value(state.table[line.seat]))]
         points.append(signed(state.bonus) if line.seat == state.first_out else "\u2013")
         if edition == "classic":
             points.append(signed(-unplayed_value(state.hands[line.seat])))

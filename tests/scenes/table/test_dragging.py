@@ -5,9 +5,9 @@ from math import dist
 import pygame
 
 from engine.games.house.actions import DrawDiscard, DrawStock
-from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards
+from engine.rummy.plays import is_whole
 from engine.rummy.table import parse_table
 from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
@@ -18,8 +18,6 @@ from scenes.table.places.targets import neighbours, target_of
 from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import players, position
 from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of
-
-READER = options("classic", 2).reader
 
 
 def board_of(*spaces: tuple[str, ...], hand: str = "Td 8c"):
@@ -65,10 +63,10 @@ def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
 def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
     circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     table = parse_table([[circle], []])
-    after = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle), 5), READER)
+    after = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle), 5))
     assert len(after[0]) == 2
-    assert all(map(READER.whole, after[0]))
-    joined = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle)), READER)
+    assert all(map(is_whole, after[0]))
+    joined = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle)))
     assert joined[0] == {play(circle + " X1")}
 
 

@@ -10,7 +10,6 @@ import pytest
 from build.bench.layout_rules import random_common, violations
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidPlay
-from engine.rummy.plays import Play
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
 from scenes.games.arranging import Arranging
@@ -55,13 +54,7 @@ def tableau(spaces: tuple[tuple[str, ...], ...], seats: int, *, hand: int = 10, 
 
 
 def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
-    arranger: Arranging = Arranging(_Any())  # type: ignore[arg-type] - nothing is dropped here
-    return build(shown, arranger, hand_order=shown.hand, size=size)
-
-
-class _Any:
-    def whole(self, _play: Play) -> bool:
-        return True
+    return build(shown, Arranging(), hand_order=shown.hand, size=size)
 
 
 def painted(board: Board) -> pygame.Surface:

@@ -2,13 +2,9 @@
 
 import pytest
 
-from engine.games.house.options import options
 from engine.rummy.cards import card
 from scenes.table.intents import OnCard, ToGroup
 from tests.scenes.table.tables import play, playing, table_of, twice
-
-READER = options("classic", 2).reader
-
 
 # -- jokers
 

@@ -60,8 +60,8 @@ def info(hands):
     return info_of(hands.scene.table, hands.scene.guide)
 
 
-def told(events, names, reader):
-    return tuple(log_turn(group, names, reader).words for group in turns(events))
+def told(events, names):
+    return tuple(log_turn(group, names).words for group in turns(events))
 
 
 def words_of(hands):
@@ -73,8 +73,7 @@ def test_a_turn_of_the_log_tells_one_by_one_what_was_drawn_stolen_and_discarded(
     after = table(("7c 8c 9c", "5h 5d 5s"), ("6h 7h 8h",))
     played = Played(0, before, after, laid=cards("5d 5s"), stolen=cards("5h"), melded=False)
     events = DrewStock(0, 1), played, Discarded(0, card("Kd")), DrewStock(1, 1)
-    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
-    mine, others = (log_turn(group, ("Ann", "Felix"), reader) for group in turns(events))
+    mine, others = (log_turn(group, ("Ann", "Felix")) for group in turns(events))
     assert [entry.icon for entry in mine.entries] == ["deck", "steal", "discard"]
     assert (mine.seat, others.seat) == (0, 1)
     assert all(entry.words in mine.words for entry in mine.entries)
@@ -256,26 +255,24 @@ def played(before, after, laid="", stolen="", *, melded=False):
     ],
 )  # fmt: skip
 def test_a_turn_is_told_by_what_came_of_it(event, words) -> None:
-    assert told((event,), ("Ann", "Bruno"), position(hands=("2c", "2d"), table=([], [])).options.reader) == (words,)
+    assert told((event,), ("Ann", "Bruno")) == (words,)
 
 
 def test_the_end_of_a_hand_is_told_by_names() -> None:
-    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
     names = ("Ann", "Bruno", "Chiara", "Dmitri")
-    assert told((HandEnded((40, -5), (40, 0), ((),) * 4),), names, reader) == (
+    assert told((HandEnded((40, -5), (40, 0), ((),) * 4),), names) == (
         "The hand is over: Ann & Chiara +40, Bruno & Dmitri -5.",
     )
-    assert told((HandEnded((40, 5), (40, 5), ((),) * 2),), names[:2], reader) == (
+    assert told((HandEnded((40, 5), (40, 5), ((),) * 2),), names[:2]) == (
         "The hand is over: Ann +40, Bruno +5.",
     )
 
 
 def test_a_turn_is_one_line_of_the_log_and_a_taken_joker_is_told_once() -> None:
-    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
     play = Played(1, parse_table(([], ["3c X1 5c"])), parse_table(([], ["3c 4c 5c", "9c 9d 9h"])),
                   cards("4c 9c 9d 9h"), (), melded=True)  # fmt: skip
     events = (DrewStock(1, 1), JokerTaken(1, card("X1")), play, Discarded(1, card("Kd")), DrewStock(0, 1))
-    assert told(events, ("Ann", "Felix"), reader) == (
+    assert told(events, ("Ann", "Felix")) == (
         "Felix draws a card, replaces X1 with 4c, melds 9c 9d 9h, and discards Kd.",
         "Ann draws a card.",
     )

@@ -6,7 +6,6 @@ from pygame import Rect
 
 from engine.family.game import act
 from engine.games.house.actions import Arrange, DrawStock, Replace
-from engine.games.house.options import options
 from engine.games.house.rules import apply
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards
@@ -27,7 +26,6 @@ from scenes.table.places.board import build
 from scenes.ui.stage import Part, PartStage, Sprite
 from tests.scenes.table.fake import players, position
 
-READER = options("classic", 2).reader
 HELD = Rect(0, 0, 50, 70)
 
 
@@ -92,31 +90,31 @@ def test_a_button_let_go_where_it_could_not_be_seen_gives_the_drag_up() -> None:
     ("X1", "X1"), ("9d 8d", "8d 9d"), ("Ah Kh", "Kh Ah"),
 ])  # fmt: skip
 def test_cards_lie_as_they_read_best(text: str, lies: str) -> None:
-    assert arranging.shown(play(text), READER) == cards(lies)
+    assert arranging.shown(play(text)) == cards(lies)
 
 
 def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h"], []])
-    assert arranging.without(table, cards("6h"), READER)[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
-    assert arranging.without(table, cards("5h"), READER)[0] == {play("3h 4h 6h 7h 8h 9h")}
-    assert arranging.without(table, cards("8h 9h"), READER)[0] == {play("3h 4h 5h 6h 7h")}
+    assert arranging.without(table, cards("6h"))[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
+    assert arranging.without(table, cards("5h"))[0] == {play("3h 4h 6h 7h 8h 9h")}
+    assert arranging.without(table, cards("8h 9h"))[0] == {play("3h 4h 5h 6h 7h")}
 
 
 def test_drops_make_tables() -> None:
     table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
     drop = arranging.dropped
-    assert drop(table, cards("6h"), ToGroup(0, play("3h 4h 5h")), READER)[0] >= {play("3h 4h 5h 6h")}
-    assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h")), READER) == table
-    assert drop(table, cards("7d 8d"), ToSpace(1), READER) == table
-    assert drop(table, cards("7d 8d"), ToSpace(0), READER)[1] == frozenset()
-    assert drop(table, cards("9c 9d 9s"), ToGroup(1, play("7d 8d")), READER) == parse_table(
+    assert drop(table, cards("6h"), ToGroup(0, play("3h 4h 5h")))[0] >= {play("3h 4h 5h 6h")}
+    assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h"))) == table
+    assert drop(table, cards("7d 8d"), ToSpace(1)) == table
+    assert drop(table, cards("7d 8d"), ToSpace(0))[1] == frozenset()
+    assert drop(table, cards("9c 9d 9s"), ToGroup(1, play("7d 8d"))) == parse_table(
         [["3h 4h 5h"], ["7d 8d 9c 9d 9s"]]
     )
 
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
-    moved = arranging.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
+    moved = arranging.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")))
     assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
 
 

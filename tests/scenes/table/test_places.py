@@ -15,8 +15,7 @@ from tests.scenes.table.tables import SIZE, empty_spot, lying, playing
 def at(hands: Hands, text: str) -> tuple[object, ...]:
     """The cards that the first joker of a play stands for."""
     cards_there = lying(hands, text)
-    reader = hands.scene.table.seen.options.reader
-    return next(iter(stands_for(cards_there, reader).values()))
+    return next(iter(stands_for(cards_there).values()))
 
 
 def test_a_joker_stays_the_card_it_stands_for_when_another_is_stolen_from_its_run() -> None:

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from engine.games.house.options import options
 from engine.rummy.cards import card, cards
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house.tableau import hot, warm
@@ -12,8 +11,6 @@ from scenes.table.gestures.prompt import prompt_of
 from scenes.table.painting.overlay import told
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
-
-READER = options("classic", 2).reader
 
 
 @pytest.mark.parametrize(
@@ -30,8 +27,8 @@ READER = options("classic", 2).reader
     ],
 )
 def test_r15_a_joker_is_labelled_with_the_card_it_stands_for(play: str, meant: dict[str, str]) -> None:
-    lying = shown(frozenset(cards(play)), READER)
-    assert stands_for(lying, READER) == {card(joker): cards(found) for joker, found in meant.items()}
+    lying = shown(frozenset(cards(play)))
+    assert stands_for(lying) == {card(joker): cards(found) for joker, found in meant.items()}
 
 
 def test_hot_and_warm_cards_are_marked_and_told() -> None:

@@ -18,6 +18,7 @@ from engine.games.house.options import Temperature
 from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
+from engine.rummy.plays import is_whole
 from engine.rummy.shuffle import SplitMix
 from engine.rummy.table import plays_of
 
@@ -113,7 +114,7 @@ class _Mind:
         """The end of the turn: a discard where one is due, of no card that could have been laid for points."""
         if not free:
             return EndTurn()
-        missed |= {card for card in free if any(turn.plays.whole(play | {card}) for _, play in plays_of(turn.table))}
+        missed |= {card for card in free if any(is_whole(play | {card}) for _, play in plays_of(turn.table))}
         idle = [card for card in free if card not in missed]
         cards = [Candidate(throwing(card, turn, self.stakes, self.memory), card) for card in idle or free]
         return Discard(chosen(cards, self.level.nerve, self.stream))
@@ -133,4 +134,4 @@ def _makes_a_play(view: View) -> bool:
     if view.turned_up is None:
         return False
     wider = view.hand | {view.turned_up}
-    return any(view.turned_up in play for play in best_plays(wider, view.options.reader))
+    return any(view.turned_up in play for play in best_plays(wider))

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader
+from engine.rummy.plays import CARD_POINTS, CIRCLE, SHORTEST, Play, is_whole, points_of
 
 _TRIES = 4000
 """Choices looked at in one search; hands that need more are rare and large, and a good choice has been seen by then."""
 
 
-def _possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
+def _possible_plays(hand: frozenset[Card]) -> list[Play]:
     """Every whole play of the hand that uses no more jokers than it needs, best first."""
     jokers = sorted(card for card in hand if card.is_joker)
     ranks: dict[int, list[Card]] = {}
@@ -18,11 +18,11 @@ def _possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
     for card in sorted(hand - frozenset(jokers)):
         ranks.setdefault(card.rank, []).append(card)
         suits.setdefault(card.suit, {})[card.rank] = card
-    least = plays.options.min_cards - len(jokers)
+    least = SHORTEST - len(jokers)
     found = {play for same in ranks.values() if len(same) >= least for play in _books(same, jokers)}
     found |= {play for at in suits.values() if len(at) >= least for start in at for play in _runs(start, at, jokers)}
-    whole = [play for play in found if plays.whole(play)]
-    return sorted(whole, key=lambda play: (-plays.value(play), sum(card.is_joker for card in play), sorted(play)))
+    whole = [play for play in found if is_whole(play)]
+    return sorted(whole, key=lambda play: (-points_of(play), sum(card.is_joker for card in play), sorted(play)))
 
 
 def _books(same: list[Card], jokers: list[Card]) -> Iterator[Play]:
@@ -46,9 +46,9 @@ def _runs(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]
         yield frozenset(run)
 
 
-def best_plays(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
+def best_plays(hand: frozenset[Card]) -> tuple[Play, ...]:
     """Plays of the hand that share no card and are worth most together; of equals, those that leave jokers in hand."""
-    candidates = _possible_plays(hand, plays)
+    candidates = _possible_plays(hand)
     best: tuple[int, tuple[Play, ...]] = (0, ())
     tries = 0
     pending: list[tuple[int, int, tuple[Play, ...], frozenset[Card]]] = [(0, 0, (), hand)]
@@ -57,10 +57,10 @@ def best_plays(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
         tries += 1
         if worth > best[0]:
             best = (worth, chosen)
-        if worth + 10 * plays.options.card_points * len(left) <= best[0]:
+        if worth + 10 * CARD_POINTS * len(left) <= best[0]:
             continue
         fitting = [(index, play) for index, play in enumerate(candidates[start:], start) if play <= left]
         for index, play in reversed(fitting):
-            more = 10 * plays.value(play) - sum(card.is_joker for card in play)
+            more = 10 * points_of(play) - sum(card.is_joker for card in play)
             pending.append((index + 1, worth + more, (*chosen, play), left - play))
     return best[1]

@@ -6,14 +6,14 @@ from dataclasses import replace
 from engine.games.house.ai.hand_plays import best_plays
 from engine.games.house.ai.thought import Exchange, Thought
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, is_whole, points_of
 from engine.rummy.table import plays_of
 
 
 def lay_hand(thought: Thought) -> Iterator[Thought]:
     """The plays of the hand that are worth most together, in the own space: the meld where it is due (R10)."""
-    plays = best_plays(thought.hand, thought.plays)
-    if not plays or (not thought.melded and sum(map(thought.plays.value, plays)) < thought.cost):
+    plays = best_plays(thought.hand)
+    if not plays or (not thought.melded and sum(map(points_of, plays)) < thought.cost):
         return
     laid = frozenset[Card]().union(*plays)
     after = thought.then(laid, Exchange(thought.seat, frozenset(), frozenset(plays)))
@@ -47,7 +47,7 @@ def _additions(thought: Thought, seats: list[int]) -> Iterator[Thought]:
 
 def _joining(play: Play, thought: Thought) -> Iterator[Card]:
     """The cards of the hand that can join a play."""
-    return (card for card in sorted(thought.hand) if thought.plays.whole(play | {card}))
+    return (card for card in sorted(thought.hand) if is_whole(play | {card}))
 
 
 def with_jokers(thought: Thought) -> Thought:
@@ -56,10 +56,10 @@ def with_jokers(thought: Thought) -> Thought:
         return thought
     for seat, play in sorted(plays_of(thought.table), key=lambda place: sorted(place[1])):
         for joker in sorted(card for card in play if card.is_joker):
-            kept = frozenset[Card]().union(*best_plays(thought.hand, thought.plays))
+            kept = frozenset[Card]().union(*best_plays(thought.hand))
             for card in sorted(thought.hand - kept):
                 swapped = play - {joker} | {card}
-                if not card.is_joker and thought.plays.whole(swapped):
+                if not card.is_joker and is_whole(swapped):
                     after = thought.then(frozenset((card,)), Exchange(seat, frozenset((play,)), frozenset((swapped,))))
                     return with_jokers(replace(after, hand=after.hand | {joker}))
     return thought

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from engine.games.house.ai.thought import Exchange, Thought
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
+from engine.rummy.plays import CIRCLE, SHORTEST, Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Space, Table, plays_of
 
 _KNOWN = 1 << 14
@@ -21,7 +21,7 @@ def steal_one(thought: Thought) -> Iterator[Thought]:
     """Two or three cards of the hand make a play with one of another's play, which stays whole without it."""
     if thought.melded and not thought.taken:
         spaces = [space if seat != thought.seat else frozenset[Play]() for seat, space in enumerate(thought.table)]
-        yield from _made(thought, _loose_in(tuple(spaces), thought.plays, parting=False), most=1)
+        yield from _made(thought, _loose_in(tuple(spaces), parting=False), most=1)
 
 
 def rearrange(thought: Thought) -> Iterator[Thought]:
@@ -30,7 +30,7 @@ def rearrange(thought: Thought) -> Iterator[Thought]:
     Or a stolen card joins an own run, beside a card of the hand that pays for it.
     """
     if thought.melded and not thought.taken:
-        loose = _loose_in(thought.table, thought.plays, parting=True)
+        loose = _loose_in(thought.table, parting=True)
         yield from _made(thought, loose, most=2)
         yield from _extended(thought, loose)
 
@@ -44,36 +44,36 @@ class _Loose:
     place: dict[Card, tuple[int, Play]]
 
 
-def _loose_in(table: Table, plays: PlayReader, *, parting: bool) -> _Loose:
+def _loose_in(table: Table, *, parting: bool) -> _Loose:
     """The loose cards of these spaces."""
     place: dict[Card, tuple[int, Play]] = {}
     for seat, play in plays_of(table):
-        place.update(dict.fromkeys(_loose_cards(play, plays, parting=parting), (seat, play)))
+        place.update(dict.fromkeys(_loose_cards(play, parting=parting), (seat, play)))
     return _Loose(parting, place)
 
 
 @lru_cache(_KNOWN)
-def _loose_cards(play: Play, plays: PlayReader, *, parting: bool) -> tuple[Card, ...]:
+def _loose_cards(play: Play, *, parting: bool) -> tuple[Card, ...]:
     """The cards without which a play stays whole or, with `parting`, falls in two runs."""
     cards = sorted(play)
-    return tuple(card for card in cards if _left(play, frozenset((card,)), plays, parting=parting) is not None)
+    return tuple(card for card in cards if _left(play, frozenset((card,)), parting=parting) is not None)
 
 
-def _left(play: Play, taken: frozenset[Card], plays: PlayReader, *, parting: bool) -> Space | None:
+def _left(play: Play, taken: frozenset[Card], *, parting: bool) -> Space | None:
     """The play without these cards; None if it would not be whole."""
     rest = play - taken
-    if plays.whole(rest):
+    if is_whole(rest):
         return frozenset((rest,))
-    if not parting or plays.judge(play).reading is not Reading.RUN:
+    if not parting or judge(play).reading is not Reading.RUN:
         return None
     pieces: list[list[Card]] = [[]]
-    for card in arranged(play, plays):
+    for card in arranged(play):
         if card in taken:
             pieces.append([])
         else:
             pieces[-1].append(card)
     found = frozenset(frozenset(piece) for piece in pieces if piece)
-    return found if all(map(plays.whole, found)) else None
+    return found if all(map(is_whole, found)) else None
 
 
 def _made(thought: Thought, loose: _Loose, most: int) -> Iterator[Thought]:
@@ -83,10 +83,10 @@ def _made(thought: Thought, loose: _Loose, most: int) -> Iterator[Thought]:
     seen: set[Play] = set()
     jokers = [card for card in sorted(thought.hand | loose.place.keys()) if card.is_joker]
     for wanted in _sets(thought.hand, frozenset(loose.place)):
-        lacking = len(wanted) < thought.plays.options.min_cards
+        lacking = len(wanted) < SHORTEST
         for play in (frozenset((*wanted, joker)) for joker in jokers) if lacking else (frozenset(wanted),):
             taken = play - thought.hand
-            if play in seen or not 1 <= len(taken) <= most or not thought.plays.whole(play):
+            if play in seen or not 1 <= len(taken) <= most or not is_whole(play):
                 continue
             seen.add(play)
             yield from _take(thought, loose, taken, play, frozenset())
@@ -116,14 +116,14 @@ def _extended(thought: Thought, loose: _Loose) -> Iterator[Thought]:
     if not stolen:
         return
     for play in sorted(thought.table[thought.seat], key=sorted):
-        if thought.plays.judge(play).reading is not Reading.RUN:
+        if judge(play).reading is not Reading.RUN:
             continue
         suit = min(play).suit
         wanted = [card for card in stolen if card.suit == suit or card.is_joker]
         for card in sorted(thought.hand) if wanted else ():
             for other in wanted if card.suit == suit else ():
                 wider = play | {card, other}
-                if thought.plays.whole(wider):
+                if is_whole(wider):
                     yield from _take(thought, loose, frozenset((other,)), wider, frozenset((play,)))
 
 
@@ -134,7 +134,7 @@ def _take(thought: Thought, loose: _Loose, taken: frozenset[Card], made: Play, g
         return
     changes = [Exchange(thought.seat, grown, frozenset((made,)))]
     for seat, play in dict.fromkeys(loose.place[card] for card in sorted(taken)):
-        left = _left(play, taken & play, thought.plays, parting=loose.parting)
+        left = _left(play, taken & play, parting=loose.parting)
         if left is None or play in grown:
             return
         changes.append(Exchange(seat, frozenset((play,)), left))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.house.options import HouseOptions
 from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import Play, points_of
 from engine.rummy.table import Space, Table
 
 
@@ -24,7 +24,6 @@ class Thought:
 
     seat: int
     options: HouseOptions
-    plays: PlayReader
     cost: int
     """Points to meld."""
     melded: bool
@@ -51,7 +50,7 @@ class Thought:
         gained = self.gained
         for seat, gone, new in changes:
             spaces[seat] = spaces[seat] - gone | new
-            more = sum(map(self.plays.value, new)) - sum(map(self.plays.value, gone))
+            more = sum(map(points_of, new)) - sum(map(points_of, gone))
             gained += more if self.ours(seat) else -more / (self.options.seating.sides - 1)
         table = tuple(spaces)
         return replace(
@@ -75,7 +74,6 @@ def thought_of(view: View) -> Thought:
     return Thought(
         seat=view.seat,
         options=view.options,
-        plays=view.options.reader,
         cost=view.options.meld_cost(view.hand_number),
         melded=view.melded[view.seat],
         hand=view.hand if basis is None else basis.start.hand,

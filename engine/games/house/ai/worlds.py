@@ -17,6 +17,7 @@ from engine.games.house.solver.quick.hand import QuickHand, Terms
 from engine.games.house.solver.sets import splits
 from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import CARD_POINTS
 from engine.rummy.table import cards_of, cards_on
 
 _KEPT_BACK = 0.4
@@ -29,7 +30,7 @@ def terms_of(options: HouseOptions, hand_number: int) -> Terms:
     return Terms(
         seats=options.seats,
         sides=tuple(seating.side(seat) for seat in range(options.seats)),
-        cost=-(-options.meld_cost(hand_number) // options.plays.card_points),
+        cost=-(-options.meld_cost(hand_number) // CARD_POINTS),
         warm_middle=options.middle_discards is Temperature.WARM,
         reentry=options.reentry_cards,
         fixed_bonus=options.fixed_bonus,

@@ -81,8 +81,7 @@ def _of(made: int, best: Answer) -> str:
 
 def _better_turn(report: TurnReport, names: Names) -> Iterator[str]:
     """The better turn step by step, and where its cards would lie."""
-    reader = report.turn.before.options.reader
     shown = steps(report)
-    yield from (f"{number}. {sentence(step, reader)}" for number, step in enumerate(shown, 1))
+    yield from (f"{number}. {sentence(step)}" for number, step in enumerate(shown, 1))
     if shown:
         yield f"The table would be   {text_of_table(shown[-1].table, names)}"

@@ -59,14 +59,14 @@ def _stealing(hand: HandState, stop: Stop) -> Solution[Action] | None:
     if best is None or not tables or not stolen_between(hand.table, tables[-1], 0):
         return None
     own = (hand.table[0], *(frozenset() for _ in hand.table[1:]))
-    alone = replace(basis, start=snapshot(own, basis.start.hand, basis.plays))
+    alone = replace(basis, start=snapshot(own, basis.start.hand))
     without = best_turn(alone, hand.options.seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
     return best if without.bound is None or without.bound < best.value else None
 
 
 def points_gained(before: HandState, after: HandState) -> int:
     """The points of one's plays after a turn, less before it."""
-    return space_value(after.table[0], after.options) - space_value(before.table[0], before.options)
+    return space_value(after.table[0]) - space_value(before.table[0])
 
 
 _MOST = N_("Make your plays worth {value} more points in this turn.")

@@ -8,7 +8,7 @@ from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.answer import Answer
 from engine.games.house.thefts import stolen_between
 from engine.rummy.cards import Card, text_of
-from engine.rummy.plays import Play, PlayReader, arranged
+from engine.rummy.plays import Play, arranged
 from engine.rummy.table import Table, cards_on
 from engine.text import _, listed
 
@@ -61,7 +61,7 @@ def _step(seat: int, before: Table, after: Table) -> CoachStep:
     )
 
 
-def sentence(step: CoachStep, plays: PlayReader) -> str:
+def sentence(step: CoachStep) -> str:
     """The step in words."""
     if step.taken:
         form = _("Replace {joker} with {cards} and take it.")
@@ -71,5 +71,5 @@ def sentence(step: CoachStep, plays: PlayReader) -> str:
         form = _("Lay {cards} to make {plays}.")
     if step.laid and step.stolen:
         form = _("Lay {cards} and steal {stolen} to make {plays}.")
-    made = listed(text_of(arranged(play, plays), in_order=True) for play in step.made)
+    made = listed(text_of(arranged(play), in_order=True) for play in step.made)
     return form.format(cards=text_of(step.laid), stolen=text_of(step.stolen), plays=made)

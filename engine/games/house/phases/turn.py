@@ -24,8 +24,7 @@ def begin_play(state: HandState, *, before: HandState | None, draw: Draw, cards:
         cost=state.options.meld_cost(state.hand_number),
         hot=cards_at(cards, Temperature.HOT),
         warm=cards_at(cards, Temperature.WARM),
-        plays=state.options.reader,
-        start=snapshot(state.table, hand, state.options.reader),
+        start=snapshot(state.table, hand),
     )
     turn = Turn(draw=draw, before=before, draft=new_draft(basis))
     return replace(state, phase=Phase.PLAY, hands=with_hand(state, seat, hand), turn=turn)

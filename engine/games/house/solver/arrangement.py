@@ -13,22 +13,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.house.solver.bits import (
-    COLUMN,
-    FULL_BOOK,
-    JOKERS,
-    NATURAL,
-    ROW,
-    SHORTEST,
-    bits_of,
-    cards_in,
-    covered,
-    mask_of,
-    turned,
-)
+from engine.games.house.solver.bits import COLUMN, JOKERS, NATURAL, ROW, bits_of, cards_in, covered, mask_of, turned
 from engine.games.house.solver.candidates import plays_through
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, PlayReader
+from engine.rummy.plays import CARD_POINTS, CIRCLE, FULL_BOOK, SHORTEST, is_whole, points_of
 from engine.rummy.table import Space, cards_of
 
 _STEPS = 30
@@ -39,13 +27,13 @@ _NEW, _LENGTHENED, _SHORTENED, _TORN, _REOPENED = 2, 1, 4, 8, 2
 """The cost of a play, and the additional cost for each kept play that it swallows, cuts, or breaks up."""
 
 
-def arranged(before: Space, cards: frozenset[Card], plays: PlayReader, least: int | None) -> Space:
+def arranged(before: Space, cards: frozenset[Card], least: int | None) -> Space:
     """The cards in whole plays worth at least `least` (None: whatever they are worth), as near to `before` as may be.
 
     Raises ValueError where the cards cannot lie so.
     """
-    short_books = _allowed(cards, plays, least)
-    if cards == cards_of(before) and all(map(plays.whole, before)) and _worth(before, plays) >= (least or 0):
+    short_books = _allowed(cards, least)
+    if cards == cards_of(before) and all(map(is_whole, before)) and _worth(before) >= (least or 0):
         return before
     masks = sorted(mask_of(play & cards) for play in before)
     found = _Repair(mask_of(cards), masks, short_books).best()
@@ -58,14 +46,14 @@ def arranged(before: Space, cards: frozenset[Card], plays: PlayReader, least: in
     return frozenset(map(cards_in, found))
 
 
-def _allowed(cards: frozenset[Card], plays: PlayReader, least: int | None) -> int:
+def _allowed(cards: frozenset[Card], least: int | None) -> int:
     """The most books of three that may be used: nothing else is worth less than the full value of its cards."""
-    full = plays.options.card_points * len(cards)
-    return len(cards) if least is None else (full - least) // plays.options.card_points
+    full = CARD_POINTS * len(cards)
+    return len(cards) if least is None else (full - least) // CARD_POINTS
 
 
-def _worth(space: Space, plays: PlayReader) -> int:
-    return sum(map(plays.value, space))
+def _worth(space: Space) -> int:
+    return sum(map(points_of, space))
 
 
 @lru_cache(maxsize=1 << 16)

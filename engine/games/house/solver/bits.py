@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.house.options import HOUSE_PLAYS
 from engine.rummy.cards import CARDS, NATURALS, Card
-from engine.rummy.plays import CIRCLE
+from engine.rummy.plays import CARD_POINTS, CIRCLE, SHORTEST
 
 ROW = (1 << CIRCLE) - 1
 NATURAL = (1 << NATURALS) - 1
@@ -20,14 +19,9 @@ BASES = (0, 13, 26, 39)
 """The place of each suit's ace."""
 EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """A row times this is the row in every suit."""
-SUPPORTED = HOUSE_PLAYS
-"""The plays this solver is made for."""
-SHORTEST = SUPPORTED.min_cards
-"""Cards of the shortest play; as a book it is the one play worth less than a unit a card."""
-FULL_BOOK = SUPPORTED.max_book
 LONG_ENOUGH = 2 * SHORTEST - 1
 """Cards of the longest run that has to be tried where a longer one may as well lie as several."""
-UNIT = SUPPORTED.card_points
+UNIT = CARD_POINTS
 """Points in which plays are counted: fives."""
 
 

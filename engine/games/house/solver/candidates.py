@@ -7,18 +7,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 
-from engine.games.house.solver.bits import (
-    BASES,
-    EVERY_SUIT,
-    FULL_BOOK,
-    JOKERS,
-    LONG_ENOUGH,
-    ROW,
-    SHORTEST,
-    bits_of,
-    turned,
-)
-from engine.rummy.plays import CIRCLE
+from engine.games.house.solver.bits import BASES, EVERY_SUIT, JOKERS, LONG_ENOUGH, ROW, bits_of, turned
+from engine.rummy.plays import CIRCLE, FULL_BOOK, SHORTEST
 
 
 def plays_among(cards: int) -> dict[int, int]:

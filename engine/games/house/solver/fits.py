@@ -14,7 +14,6 @@ from engine.games.house.solver.bits import (
     JOKERS,
     NATURAL,
     ROW,
-    SHORTEST,
     bits_of,
     near,
     ranks_of,
@@ -23,7 +22,7 @@ from engine.games.house.solver.bits import (
     ranks_of_two,
 )
 from engine.games.house.solver.plain import books_with, spared, stand_ins
-from engine.rummy.plays import CIRCLE
+from engine.rummy.plays import CIRCLE, SHORTEST
 
 
 def fits(cards: int, shorts: int) -> bool:

@@ -7,7 +7,7 @@ from engine.games.house.basis import Basis
 from engine.games.house.solver.bits import UNIT, cards_in, mask_of
 from engine.games.house.solver.candidates import plays_among
 from engine.rummy.cards import NATURALS, Card
-from engine.rummy.plays import Play
+from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, plays_of
 
 
@@ -34,18 +34,18 @@ def replacements(basis: Basis) -> Iterator[Prelude]:
     while pending:
         prelude = pending.pop(0)
         yield prelude
-        for table, hand in _replaced(basis, prelude):
+        for table, hand in _replaced(prelude):
             if (table, hand) not in seen:
                 seen.add((table, hand))
                 pending.append(Prelude((*prelude.tables, table), table, hand, frozenset()))
 
 
-def _replaced(basis: Basis, prelude: Prelude) -> Iterator[tuple[Table, frozenset[Card]]]:
+def _replaced(prelude: Prelude) -> Iterator[tuple[Table, frozenset[Card]]]:
     for seat, play in sorted(plays_of(prelude.table), key=lambda place: (place[0], sorted(place[1]))):
         for joker in sorted(card for card in play if card.is_joker):
             for card in sorted(card for card in prelude.hand if not card.is_joker):
                 swapped = play - {joker} | {card}
-                if basis.plays.whole(swapped):
+                if is_whole(swapped):
                     yield _with_play(prelude.table, seat, play, swapped), prelude.hand - {card} | {joker}
 
 

@@ -1,7 +1,7 @@
 """Payments for stolen cards: each takes a card of the hand in the same play, which pays for no other (R13)."""
 
-from engine.games.house.solver.bits import COLUMN, JOKERS, ROW, SHORTEST, bits_of
-from engine.rummy.plays import CIRCLE
+from engine.games.house.solver.bits import COLUMN, JOKERS, ROW, bits_of
+from engine.rummy.plays import CIRCLE, SHORTEST
 
 
 def payable(hand: int, pool: int) -> dict[int, int]:

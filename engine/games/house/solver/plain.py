@@ -25,7 +25,6 @@ from engine.games.house.solver.bits import (
     JOKERS,
     NATURAL,
     ROW,
-    SHORTEST,
     UNIT,
     near,
     ranks_of,
@@ -35,7 +34,7 @@ from engine.games.house.solver.bits import (
     rescued,
 )
 from engine.games.house.solver.budget import UNLIMITED, Budget
-from engine.rummy.plays import CIRCLE
+from engine.rummy.plays import CIRCLE, SHORTEST
 
 _IN_BOOK = 2
 """Cards that a joker joins to a book of three."""

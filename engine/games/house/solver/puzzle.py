@@ -4,24 +4,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.games.house.basis import Basis
-from engine.games.house.solver.bits import SUPPORTED, UNIT, cards_in, mask_of
+from engine.games.house.solver.bits import UNIT, cards_in, mask_of
 from engine.games.house.solver.melds import Prelude, as_it_lies, replacements
 from engine.games.house.solver.spot import OWN, Spot, SpotTheft
+from engine.rummy.plays import points_of
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 
 
 @dataclass(frozen=True, slots=True)
 class SolverTurn:
-    """A turn as it is put to the solver. Raises ValueError for plays that are not House Rummy's."""
+    """A turn as it is put to the solver."""
 
     basis: Basis
     seating: Seating
-
-    def __post_init__(self) -> None:
-        if self.basis.plays.options != SUPPORTED:
-            message = "the solver knows House Rummy's plays only"
-            raise ValueError(message)
 
     @property
     def other_seats(self) -> tuple[int, ...]:
@@ -57,7 +53,7 @@ class SolverTurn:
     def units(self, table: Table) -> int:
         """The value of the side's plays, in fives of points."""
         members = self.seating.members(self.seating.side(self.basis.seat))
-        return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // UNIT
+        return sum(points_of(play) for seat in members for play in table[seat]) // UNIT
 
     def after_thefts(self, table: Table, thefts: Iterable[SpotTheft]) -> Iterator[Table]:
         """The snapshot after each theft: its play lies whole, and all else as it lay without its cards."""

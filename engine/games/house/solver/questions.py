@@ -20,6 +20,7 @@ from engine.games.house.solver.plain import CARDS, Plain
 from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.spot import Spot
 from engine.rummy.cards import Card
+from engine.rummy.plays import is_whole
 from engine.rummy.seats import Seating
 from engine.rummy.table import plays_of
 
@@ -84,7 +85,7 @@ def _at_once(puzzle: SolverTurn) -> bool | None:
 
 def _joins(basis: Basis, card: Card) -> bool:
     """True if a card lengthens a play of the table, wherever it lies."""
-    return any(basis.plays.whole(play | {card}) for _, play in plays_of(basis.start.table))
+    return any(is_whole(play | {card}) for _, play in plays_of(basis.start.table))
 
 
 def _searched(puzzle: SolverTurn, budget: Budget) -> bool | None:

@@ -3,7 +3,6 @@
 from engine.games.house.basis import Basis
 from engine.games.house.reach import Node, Sources, reach, start_node
 from engine.games.house.snapshot import Snapshot, snapshot
-from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_on
 
 
@@ -15,7 +14,7 @@ def shortened(basis: Basis, tables: tuple[Table, ...]) -> tuple[Table, ...]:
     if not tables or tables[-1] == basis.start.table:
         return ()
     held = basis.start.hand | cards_on(basis.start.table)
-    shots = [_shot(basis, held, table) for table in tables]
+    shots = [snapshot(table, held - cards_on(table)) for table in tables]
     ways: list[tuple[Node, tuple[int, ...]]] = [(start_node(basis), ())]
     seen: set[tuple[int, bool]] = set()
     while ways:
@@ -32,10 +31,6 @@ def shortened(basis: Basis, tables: tuple[Table, ...]) -> tuple[Table, ...]:
         ways = following
     message = "these tables are no legal chain"
     raise ValueError(message)
-
-
-def _shot(basis: Basis, held: frozenset[Card], table: Table) -> Snapshot:
-    return snapshot(table, held - cards_on(table), basis.plays)
 
 
 def _legal_steps(basis: Basis, node: Node, shot: Snapshot) -> list[Node]:

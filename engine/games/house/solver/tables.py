@@ -37,5 +37,5 @@ def _last_table(puzzle: SolverTurn, before: Table, end: Spot) -> Table:
         if not ours and cards == cards_of(space):
             spaces.append(space)
         else:
-            spaces.append(arranged(space, cards, puzzle.basis.plays, UNIT * (worth(masks[seat]) or 0)))
+            spaces.append(arranged(space, cards, UNIT * (worth(masks[seat]) or 0)))
     return tuple(spaces)

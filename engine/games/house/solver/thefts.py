@@ -5,10 +5,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.games.house.solver.bits import BASES, EVERY_SUIT, FULL_BOOK, JOKERS, ROW, SHORTEST, bits_of
+from engine.games.house.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of
 from engine.games.house.solver.budget import UNLIMITED, Budget
 from engine.games.house.solver.spot import OWN, Spot, SpotTheft
-from engine.rummy.plays import CIRCLE
+from engine.rummy.plays import CIRCLE, FULL_BOOK, SHORTEST
 
 
 def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[SpotTheft]:

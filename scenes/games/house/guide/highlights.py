@@ -5,7 +5,7 @@ from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvic
 from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play, Reading
+from engine.rummy.plays import Play, Reading, judge
 from scenes.games.house.guide.tasks import PossibleDraws, Turns
 from scenes.games.house.guide.words import looked_at
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
@@ -42,7 +42,7 @@ def _alike(seen: View, play: Play) -> frozenset[Card]:
     naturals = sorted(card for card in play & hand if not card.is_joker)
     if not naturals:
         return play
-    book = seen.options.reader.judge(play).reading is Reading.BOOK
+    book = judge(play).reading is Reading.BOOK
     one = naturals[0]
     same = (card for card in hand if not card.is_joker)
     alike = (card for card in same if (card.rank == one.rank if book else card.suit == one.suit))

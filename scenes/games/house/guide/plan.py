@@ -64,7 +64,7 @@ def _with(table: Table, seat: int, play: Play) -> Table:
 def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> str:
     """The step that makes a play, in words: the cards, and where they come from."""
     brought = play - cards_on(before)
-    name, owner = play_name(play, basis.plays), names[seat]
+    name, owner = play_name(play), names[seat]
     if brought == play:
         return _("Lay {play}.").format(play=name)
     if (old := next((old for old in before[seat] if is_replacement(old, play)), None)) is not None:
@@ -75,10 +75,10 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
         added = play - longer
         if added == brought:
             form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {owner}'s {play}.")
-            return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
+            return form.format(cards=text_of(added), play=play_name(longer), owner=owner)
         if not brought and added <= cards_of(before[basis.seat]):
             form = _("Move {cards} to {play}.") if seat == basis.seat else _("Move {cards} to {owner}'s {play}.")
-            return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
+            return form.format(cards=text_of(added), play=play_name(longer), owner=owner)
     sources = list(_sources(basis, before, seat, play, names))
     form = _("Make {play}: {sources}.") if seat == basis.seat else _("Make {play} in {owner}'s space: {sources}.")
     return form.format(play=name, owner=owner, sources=listed(sources))

@@ -8,7 +8,7 @@ from engine.games.house.solver.answer import Answer
 from engine.games.house.state import Draw
 from engine.games.house.view import View
 from engine.rummy.cards import Card, text_of
-from engine.rummy.plays import Play, Reading
+from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
@@ -70,7 +70,7 @@ def where(seen: View, found: Turns, keys: Keys) -> Words:
             keys.told(_("Press {hint} again for the discard.")),
         )
     return (
-        _look_at(seen, looked_at(seen, found)),
+        _look_at(looked_at(seen, found)),
         *_worth(found),
         *_laid(hand - seen.hand),
         keys.told(_("Press {hint} again to see the turn step by step.")),
@@ -101,11 +101,11 @@ def looked_at(seen: View, found: Turns) -> Play:
     return max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
 
 
-def _look_at(seen: View, play: Play) -> str:
+def _look_at(play: Play) -> str:
     naturals = sorted(card for card in play if not card.is_joker)
     if not naturals:
         return _("Look at the jokers")
-    if seen.options.reader.judge(play).reading is Reading.BOOK:
+    if judge(play).reading is Reading.BOOK:
         return _("Look at the {ranks}").format(ranks=_ranks()[naturals[0].rank])
     return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
 

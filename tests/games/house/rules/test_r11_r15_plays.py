@@ -1,19 +1,15 @@
 import itertools
 import weakref
-from dataclasses import replace
 
 import pytest
 
-from engine.games.house.options import HOUSE_PLAYS, options
 from engine.rummy.cards import CARDS, RANKS, SUITS, card, cards
-from engine.rummy.plays import arranged, reader
+from engine.rummy.plays import arranged, is_whole, judge, points_of
 from tests.engine.positions import discard, refused, turn
-
-PLAYS = options("classic", 2).reader
 
 
 def reading(text):
-    judged = PLAYS.judge(frozenset(cards(text)))
+    judged = judge(frozenset(cards(text)))
     return judged.reading.value if judged.reading else None
 
 
@@ -102,7 +98,7 @@ def test_r15_any_natural_with_two_jokers_is_whole():
 
 
 def test_r15_ruling_a_play_that_can_be_read_as_either_counts_as_whichever_scores_more():
-    assert PLAYS.value(frozenset(cards("9s X1 X2"))) == 15
+    assert points_of(frozenset(cards("9s X1 X2"))) == 15
 
 
 def test_r15_jokers_are_interpreted_flexibly():
@@ -132,28 +128,18 @@ def test_n19_no_book_of_more_than_4_cards():
     ],
 )
 def test_plays_lie_sorted_for_the_eye(text, order):
-    assert " ".join(map(str, arranged(frozenset(cards(text)), PLAYS))) == order
-
-
-def test_options_of_plays_are_checked():
-    with pytest.raises(ValueError, match="min_cards"):
-        replace(HOUSE_PLAYS, min_cards=5)
-    with pytest.raises(ValueError, match="max_run"):
-        replace(HOUSE_PLAYS, max_run=14)
-    straight = reader(replace(HOUSE_PLAYS, circular=False))
-    assert not straight.whole(frozenset(cards("Ks As 2s")))
-    assert straight.whole(frozenset(cards("As 2s 3s")))
+    assert " ".join(map(str, arranged(frozenset(cards(text))))) == order
 
 
 def test_judgements_are_not_cached_for_ever():
-    plays = reader(replace(HOUSE_PLAYS, circular=False))
+    judge.cache_clear()
     first = frozenset(cards("7h 8h 9h"))
     seen = weakref.ref(first)
-    assert plays.whole(first)
+    assert is_whole(first)
     del first
     assert seen() is not None
     for some in itertools.islice(itertools.combinations(CARDS, 3), 5000):
-        plays.judge(frozenset(some))
+        judge(frozenset(some))
     assert seen() is None
 
 

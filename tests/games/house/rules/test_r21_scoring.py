@@ -28,7 +28,7 @@ def ended(*hands, **rest):
 )
 def test_r21_played_cards_are_worth_5_points_each_except_in_a_book_of_3(space, value):
     (plays,) = parse_table([space.split("|")])
-    assert space_value(plays, position("", "").options) == value
+    assert space_value(plays) == value
 
 
 def test_r21_the_cards_in_a_players_space_count_towards_their_score():

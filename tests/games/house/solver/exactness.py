@@ -11,6 +11,7 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState
 from engine.rummy.faults import RefusedError
+from engine.rummy.plays import points_of
 from engine.rummy.table import Table, written
 
 Data = Mapping[str, Any]
@@ -35,7 +36,7 @@ class AnswerDifference:
 
 def side_points(state: HandState, table: Table) -> int:
     """Points of the plays of the mover's side."""
-    seating, value = state.options.seating, state.options.reader.value
+    seating, value = state.options.seating, points_of
     return sum(value(play) for seat in seating.members(seating.side(state.mover)) for play in table[seat])
 
 

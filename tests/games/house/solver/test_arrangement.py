@@ -5,14 +5,13 @@ from random import Random
 
 import pytest
 
-from engine.games.house.options import options
 from engine.games.house.solver.arrangement import arranged, short_books
 from engine.games.house.solver.bits import mask_of
 from engine.rummy.cards import CARDS, cards, text_of
+from engine.rummy.plays import is_whole, judge, points_of
 from engine.rummy.table import cards_of, cards_on, plays_of
 from tests.engine.drags import AFTER_MELD, DragPosition, crowded_table, drag
 
-PLAYS = options("classic", 2).reader
 POINTS = 5
 
 
@@ -23,7 +22,7 @@ def space(text):
 def laid(before, more="", less="", least=None):
     """The arrangement of a space's cards after some came and some went, as text."""
     lay = cards_of(space(before)) - set(cards(less)) | set(cards(more))
-    return " | ".join(sorted(map(text_of, arranged(space(before), frozenset(lay), PLAYS, least))))
+    return " | ".join(sorted(map(text_of, arranged(space(before), frozenset(lay), least))))
 
 
 # --- what is known by eye
@@ -77,7 +76,7 @@ def test_a_joker_goes_where_it_gains_most():
 
 def test_a_joker_alone_needs_others_to_part():
     assert cards_of(
-        arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), PLAYS, 35)
+        arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), 35)
     )
 
 
@@ -103,7 +102,7 @@ def test_short_books_are_those_the_reader_knows():
         one = rng.choice(CARDS[:52])
         alike = [card for card in CARDS if card.is_joker or card.suit == one.suit or card.rank == one.rank]
         play = frozenset(rng.sample(alike, rng.randint(1, 7)))
-        judged = PLAYS.judge(play)
+        judged = judge(play)
         lost = (POINTS * len(play) - judged.value) // POINTS
         assert (short_books(mask_of(play)) > 50, judged.reading is None or short_books(mask_of(play)) == lost) == (
             judged.reading is None,
@@ -120,16 +119,16 @@ def every_way(left):
     for size in range(2, len(left)):
         for others in combinations(sorted(left - {first}), size):
             play = frozenset((first, *others))
-            if PLAYS.whole(play):
+            if is_whole(play):
                 yield from (way | {play} for way in every_way(left - play))
 
 
 def worth(plays):
-    return sum(map(PLAYS.value, plays))
+    return sum(map(points_of, plays))
 
 
 SMALL = [card for card in CARDS if card.is_joker or (card.rank < 5 and card.suit < 3)]
-SMALL_PLAYS = [frozenset(some) for size in (3, 4) for some in combinations(SMALL, size) if PLAYS.whole(frozenset(some))]
+SMALL_PLAYS = [frozenset(some) for size in (3, 4) for some in combinations(SMALL, size) if is_whole(frozenset(some))]
 
 
 @pytest.mark.parametrize("seed", range(120))
@@ -143,24 +142,24 @@ def test_a_few_cards_lie_as_well_as_in_any_way(seed):
             before |= {play} if rng.random() < 0.5 else set()
     ways = list(every_way(some))
     best = max(map(worth, ways))
-    found = arranged(before, some, PLAYS, best)
+    found = arranged(before, some, best)
     assert found in ways
     assert worth(found) == best
-    assert arranged(before, some, PLAYS, None) >= before
+    assert arranged(before, some, None) >= before
     with pytest.raises(ValueError, match="whole"):
-        arranged(before, some, PLAYS, best + 5)
+        arranged(before, some, best + 5)
 
 
 def dragged(rng):
     """A crowded space and what a player made of it by dragging."""
     free = set(CARDS)
-    before = crowded_table(rng, 1, rng.choice((6, 12, 24, 36)), free, PLAYS)
+    before = crowded_table(rng, 1, rng.choice((6, 12, 24, 36)), free)
     table, hand, target = before, frozenset(rng.sample(sorted(free), min(len(free), 10))), before
     for _ in range(rng.randint(1, 12)):
-        after = drag(rng, DragPosition(table, hand, 0, PLAYS, before), AFTER_MELD)
+        after = drag(rng, DragPosition(table, hand, 0, before), AFTER_MELD)
         if after is not None:
             hand, table = (hand | cards_on(table) | cards_on(before)) - cards_on(after), after
-            if all(PLAYS.whole(play) for _, play in plays_of(after)):
+            if all(is_whole(play) for _, play in plays_of(after)):
                 target = after
     return before[0], target[0]
 
@@ -169,9 +168,9 @@ def dragged(rng):
 def test_crowded_spaces_are_settled_whole_and_worth_enough(seed):
     before, target = dragged(Random(seed))
     for least in (None, worth(target)):
-        found = arranged(before, cards_of(target), PLAYS, least)
+        found = arranged(before, cards_of(target), least)
         assert cards_of(found) == cards_of(target)
         assert sum(map(len, found)) == len(cards_of(target))
-        assert all(map(PLAYS.whole, found))
+        assert all(map(is_whole, found))
         assert worth(found) >= (least or 0)
-        assert found == arranged(before, cards_of(target), PLAYS, least)
+        assert found == arranged(before, cards_of(target), least)

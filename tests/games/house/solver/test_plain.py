@@ -6,18 +6,16 @@ from random import Random
 
 import pytest
 
-from engine.games.house.options import HOUSE_PLAYS
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.plain import best_plain
 from engine.rummy.cards import CARDS, NATURALS, Card, cards, text_of
-from engine.rummy.plays import Play, reader
+from engine.rummy.plays import Play, is_whole, points_of
 
 if sys.platform == "win32" and platform.machine() == "ARM64":
     pytest.skip("there is no HiGHS for Windows on arm64", allow_module_level=True)
 
 from tests.oracle import integer_program as program
 
-PLAYS = reader(HOUSE_PLAYS)
 JOKERS = set(CARDS[NATURALS:])
 
 
@@ -33,7 +31,7 @@ def drawn_play(rng: Random, left: set[Card]) -> Play | None:
             wanted = {card for card in naturals if card.suit == first.suit and card.rank in ranks}
         play = {card for card in sorted(wanted) if rng.random() < 0.95}
         play |= {joker for joker in jokers if rng.random() < 0.3}
-        if PLAYS.whole(frozenset(play)):
+        if is_whole(frozenset(play)):
             return frozenset(play)
     return None
 
@@ -112,4 +110,4 @@ def test_the_program_knows_the_plays_and_their_points():
             some = frozenset(rng.sample(deck, rng.randint(1, 5)))
             naturals = tuple(sorted(some - JOKERS))
             if len(some) != 5 or len({card.suit for card in naturals}) == 1:
-                assert known.get((naturals, len(some & JOKERS)), 0) == PLAYS.value(some), text_of(some)
+                assert known.get((naturals, len(some & JOKERS)), 0) == points_of(some), text_of(some)

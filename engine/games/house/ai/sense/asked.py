@@ -34,9 +34,9 @@ class Asked:
 
     def only(self, laid: frozenset[Card], seat: int, untouched: frozenset[Play]) -> Answer:
         """The best turn that lays these cards and no other, and leaves these plays of the seat as they are."""
-        table, plays = self.basis.start.table, self.basis.plays
+        table = self.basis.start.table
         rest = (*table[:seat], table[seat] - untouched, *table[seat + 1 :])
-        return self.of(replace(self.basis, hot=laid, warm=frozenset(), start=snapshot(rest, laid, plays)))
+        return self.of(replace(self.basis, hot=laid, warm=frozenset(), start=snapshot(rest, laid)))
 
     def of(self, basis: Basis, objective: Objective = Objective.POINTS) -> Answer:
         """The best turn from another beginning, such as the next opponent's."""

@@ -6,7 +6,7 @@ from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent, spare
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
-from engine.rummy.plays import Play, Reading
+from engine.rummy.plays import Play, Reading, is_whole, judge
 from engine.rummy.table import Table, cards_of
 
 _FOUR = 4
@@ -21,7 +21,7 @@ def parted_a_book(play: TurnPlay) -> Blunder | None:
     """An own book of four was parted, though the same cards bring more points if it is left alone."""
     basis, seat = play.basis, play.view.seat
     for book in sorted(basis.start.table[seat], key=sorted):
-        four = len(book) == _FOUR and basis.plays.judge(book).reading is Reading.BOOK
+        four = len(book) == _FOUR and judge(book).reading is Reading.BOOK
         if four and not any(book <= other for other in play.table[seat]):
             beside = play.asked.only(play.laid, seat, frozenset((book,)))
             if beside.value is not None and beside.points > play.points:
@@ -97,9 +97,8 @@ def discarded_a_play(play: TurnPlay) -> Blunder | None:
 def _aimless(play: TurnPlay, instead: Card) -> list[Card]:
     """Cards that may be discarded and go with no other card of the hand and nothing on the table."""
     rest = play.left - {instead}
-    plays = play.basis.plays
     free = [card for card in play.draft.report.may_discard if card != instead and not card.is_joker]
-    return [card for card in free if usefulness(card, rest, play.table, plays) == 0]
+    return [card for card in free if usefulness(card, rest, play.table) == 0]
 
 
 def _lengthened(play: TurnPlay, card: Card) -> tuple[Table, int] | None:
@@ -107,7 +106,7 @@ def _lengthened(play: TurnPlay, card: Card) -> tuple[Table, int] | None:
     best: tuple[Table, int] | None = None
     for seat in play.seating.members(play.seating.side(play.view.seat)):
         for old in sorted(play.table[seat], key=sorted):
-            if not play.basis.plays.whole(old | {card}):
+            if not is_whole(old | {card}):
                 continue
             space = play.table[seat] - {old} | {old | {card}}
             table = (*play.table[:seat], space, *play.table[seat + 1 :])

@@ -78,8 +78,7 @@ class Risks:
 
 def spare(play: TurnPlay, instead: Card) -> Iterator[Card]:
     """Cards that could have been discarded `instead`, and which help the hand no more than that card does."""
-    table, plays = play.table, play.basis.plays
-    use = usefulness(instead, play.left, table, plays)
+    use = usefulness(instead, play.left, play.table)
     for card in play.draft.report.may_discard:
-        if card != instead and not card.is_joker and usefulness(card, play.left, table, plays) <= use:
+        if card != instead and not card.is_joker and usefulness(card, play.left, play.table) <= use:
             yield card
