@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from engine.blocks.sight import Sight, fact
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.rules import PlayroomHand
@@ -18,6 +19,8 @@ from engine.rummy.piles import Pile
 class PlayroomView(PlayroomRound):
     """The round as `seat` sees it: no hand, and none can stand in its place. Raises TypeError without a viewer."""
 
+    viewer: int = fact(Sight.ALL, key=None)
+
     def __post_init__(self) -> None:
         if self.viewer is None:
             message = "a view is that of a seat"
@@ -26,7 +29,7 @@ class PlayroomView(PlayroomRound):
     @property
     def seat(self) -> int:
         """The seat that sees it."""
-        return -1 if self.viewer is None else self.viewer
+        return self.viewer
 
     @property
     def hand(self) -> Kinds:
