@@ -23,7 +23,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,13 +31,8 @@ from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
 from engine.rummy.plain import NotationError, Plain
 
-MOST_LINES = 40
-"""Lines that the text of a lesson may have."""
 ANY = "*"
 """Stands for any value in an action that is foreseen."""
-_OF_A_LESSON = frozenset({"title", "rule", "known", "differs", "say", "end", "position", "level", "tip", "when"})
-_OF_A_STEP = frozenset({"do", "match", "also", "win", "wrong", "miss", "light", "then"})
-
 _UNORDERED = ("table", "melds")
 """Keys of positions under which plays stand in any order."""
 Judge = Callable[[Any, Any, Any], str]
@@ -93,8 +88,8 @@ class Lesson:
     """The name of its file: lessons are ordered by it."""
     title: str
     rule: str
-    before: str
-    after: str
+    before: str = ""
+    after: str = ""
     position: Plain = field(default_factory=dict)
     steps: tuple[LessonStep, ...]
     known: frozenset[str] = frozenset()
@@ -114,56 +109,31 @@ class Lesson:
     """True if stars are earned."""
     chosen: bool = True
     """True if somebody has chosen the cards."""
-    lines: int = field(default=0, compare=False)
-    """The lines of its text."""
 
     @property
     def name(self) -> str:
         """The key under which a player's stars are kept."""
         return f"{self.game}/{self.key}"
 
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """All that a player may read in it."""
-        told = [self.before, self.after, self.tip, self.differs]
-        for step in self.steps:
-            told += [step.goal, step.miss, *(each.answer for each in step.wrong)]
-        return tuple(filter(None, told))
-
 
 def read_lesson(game: str, key: str, text: str) -> Lesson:
     """The lesson of a text. Raises NotationError, which names the line."""
-    single: dict[str, str] = {}
-    steps: list[list[tuple[str, str]]] = []
+    parts: list[dict[str, list[str]]] = [{}]
     for name, value in _entries(text):
         if name == "goal":
-            steps.append([(name, value)])
-        elif name in _OF_A_STEP and steps:
-            steps[-1].append((name, value))
-        elif name in _OF_A_LESSON and name not in single:
-            single[name] = value
-        else:
+            parts.append({})
+        whole = name in _OF_A_LESSON
+        part = parts[0 if whole else -1]
+        if name in part if whole else name not in _OF_A_STEP or part is parts[0]:
             message = f"{game}/{key}: “{name}” has no place there"
             raise NotationError(message)
-    if missing := ({"title", "rule", "position"} - single.keys()) | (set() if steps else {"goal"}):
+        part.setdefault(name, []).append(value)
+    own, *steps = parts
+    if missing := ({"title", "rule", "position"} - own.keys()) | (set() if steps else {"goal"}):
         message = f"{game}/{key}: {', '.join(sorted(missing))} is missing"
         raise NotationError(message)
-    return Lesson(
-        game=game,
-        key=key,
-        title=single["title"],
-        rule=single["rule"],
-        before=single.get("say", ""),
-        after=single.get("end", ""),
-        position=_plain(single["position"])[0],
-        steps=tuple(map(_step, steps)),
-        known=frozenset(single.get("known", "").split()),
-        differs=single.get("differs", ""),
-        level=single.get("level", ""),
-        tip=single.get("tip", ""),
-        when=single.get("when", ""),
-        lines=len(text.splitlines()),
-    )
+    made = tuple(LessonStep(**_fields(_OF_A_STEP, step)) for step in steps)
+    return Lesson(game=game, key=key, steps=made, **_fields(_OF_A_LESSON, own))
 
 
 def _entries(text: str) -> Iterator[tuple[str, str]]:
@@ -181,31 +151,18 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
     return ((name, value) for name, value in found)
 
 
-def _step(entries: list[tuple[str, str]]) -> LessonStep:
-    def all_of(name: str) -> Iterator[str]:
-        return (value for key, value in entries if key == name)
-
-    def listed(name: str) -> tuple[str, ...]:
-        return tuple(each.strip() for value in all_of(name) for each in value.split(","))
-
-    return LessonStep(
-        goal=entries[0][1],
-        actions=tuple(_plain(value)[0] for value in all_of("do")),
-        match=listed("match"),
-        also=tuple(_plain(value)[0] for value in all_of("also")),
-        wins=any(True for _value in all_of("win")),
-        wrong=tuple(map(_foreseen, all_of("wrong"))),
-        miss=" ".join(all_of("miss")),
-        lights=listed("light"),
-        answers=tuple(_plain(value)[0] for value in all_of("then")),
-    )
+def _listed(values: Sequence[str]) -> tuple[str, ...]:
+    return tuple(each.strip() for value in values for each in value.split(","))
 
 
-def _foreseen(text: str) -> Foreseen:
-    if text.startswith("{"):
-        return Foreseen(*_plain(text))
-    rule, _space, answer = text.partition(" ")
-    return Foreseen(rule, answer)
+def _objects(values: Sequence[str]) -> tuple[Plain, ...]:
+    return tuple(_plain(value)[0] for value in values)
+
+
+def _foreseen(values: Sequence[str]) -> Iterator[Foreseen]:
+    for text in values:
+        rule, _space, answer = text.partition(" ")
+        yield Foreseen(*(_plain(text) if text.startswith("{") else (rule, answer)))
 
 
 def _plain(text: str) -> tuple[Plain, str]:
@@ -219,6 +176,32 @@ def _plain(text: str) -> tuple[Plain, str]:
         message = f"an object is wanted: “{text}”"
         raise NotationError(message)
     return found, text[end:].strip()
+
+
+Forms = Mapping[str, tuple[str, Callable[[Sequence[str]], Any]]]
+"""By key, the field that it is for, and what makes its value of what stands there."""
+_OF_A_LESSON: Forms = {
+    **{key: (key, " ".join) for key in ("title", "rule", "differs", "level", "tip", "when")},
+    "known": ("known", lambda values: frozenset(values[0].split())),
+    "say": ("before", " ".join),
+    "end": ("after", " ".join),
+    "position": ("position", lambda values: _objects(values)[0]),
+}
+_OF_A_STEP: Forms = {
+    "goal": ("goal", " ".join),
+    "do": ("actions", _objects),
+    "match": ("match", _listed),
+    "also": ("also", _objects),
+    "win": ("wins", bool),
+    "wrong": ("wrong", lambda values: tuple(_foreseen(values))),
+    "miss": ("miss", " ".join),
+    "light": ("lights", _listed),
+    "then": ("answers", _objects),
+}
+
+
+def _fields(forms: Forms, part: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    return {forms[key][0]: forms[key][1](values) for key, values in part.items()}
 
 
 def fits(pattern: Plain, data: Plain) -> bool:

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 import pytest
 
-from engine.family.lessons import MOST_LINES, Lesson, position_of, read_lesson, way
+from engine.family.lessons import Lesson, position_of, read_lesson, way
 from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import rules_of
 from engine.rummy.plain import NotationError
@@ -14,7 +15,7 @@ from game.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import lessons, next_lesson
+from scenes.learn.files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book
@@ -24,17 +25,24 @@ from tests.scenes.pages.hands import FakeServices, PageHands
 
 ALL = [lesson for game in shown_names() for lesson in lessons(game)]
 TAUGHT = [lesson for lesson in ALL if not lesson.level]
-MOST_WORDS = 20
+MOST_WORDS, MOST_LINES = 20, 40
 
 
 def names(lesson: Lesson) -> str:
     return lesson.name
 
 
+def sentences(lesson: Lesson) -> list[str]:
+    """All that a player may read in it."""
+    steps = [(step.goal, step.miss, *(each.answer for each in step.wrong)) for step in lesson.steps]
+    return [lesson.before, lesson.after, lesson.tip, lesson.differs, *chain(*steps)]
+
+
 @pytest.mark.parametrize("lesson", ALL, ids=names)
 def test_a_lesson_is_short_and_rests_on_a_rule(lesson):
-    assert lesson.lines <= MOST_LINES
-    long = [words for words in lesson.sentences if len(words.split()) > MOST_WORDS]
+    text = (FOLDER / lesson.game / "lessons" / f"{lesson.key}.txt").read_text("utf-8")
+    assert len(text.splitlines()) <= MOST_LINES
+    long = [words for words in sentences(lesson) if len(words.split()) > MOST_WORDS]
     assert long == []
     options = position_of(rules_of(lesson.game), lesson).options
     assert lesson.rule in {entry.key for entry in rules_book(lesson.game, options).entries}
