@@ -8,13 +8,14 @@ and times how long they take to open; `--levels 20` prints the share of each lev
 """
 
 import argparse
-import json
 import time
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engine.cli.run_file import RunFile
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, read_day
 from engine.family.rules import AnyRules
@@ -60,13 +61,6 @@ def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int) -> G
     return Grade.HARD
 
 
-def kept(game: str) -> list[Puzzle]:
-    """The puzzles that earlier runs have found, in order."""
-    path = KEPT / f"{game}.jsonl"
-    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    return [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in rows]
-
-
 def candidates(rules: AnyRules, start: int, used_up: Mapping[str, deque[bool]]) -> Iterator[tuple[Puzzle, Any]]:
     """The puzzles of the numbers from one on, not yet graded, with their hands; each number belongs to one kind."""
     kinds = kinds_of(rules)
@@ -85,22 +79,21 @@ def candidates(rules: AnyRules, start: int, used_up: Mapping[str, deque[bool]]) 
 
 def find(game: str) -> list[Puzzle]:
     """Enough puzzles of each grade, those of earlier runs first."""
-    rules, found, begun = rules_of(game), kept(game), time.process_time()
+    KEPT.mkdir(parents=True, exist_ok=True)
+    rules, run, begun = rules_of(game), RunFile(KEPT / f"{game}.jsonl", {"puzzles": game}), time.process_time()
+    found = [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in run.lines]
     counts = Counter(each.grade for each in found)
     used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds_of(rules)}
     start = found[-1].number + 1 if found else 0
-    KEPT.mkdir(parents=True, exist_ok=True)
-    with (KEPT / f"{game}.jsonl").open("a", encoding="utf-8") as file:
-        for each, hand in candidates(rules, start, used):
-            if all(counts[grade] >= DAYS for grade in Grade):
-                break
-            grade = grade_of(rules, kind_of(rules, each), hand, each.value)
-            used[each.kind].append(counts[grade] < DAYS)
-            if counts[grade] < DAYS:
-                counts[grade] += 1
-                found.append(Puzzle(game=game, kind=each.kind, grade=grade, number=each.number, value=each.value))
-                row = {"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value}
-                print(json.dumps(row), file=file, flush=True)
+    for each, hand in candidates(rules, start, used):
+        if all(counts[grade] >= DAYS for grade in Grade):
+            break
+        grade = grade_of(rules, kind_of(rules, each), hand, each.value)
+        used[each.kind].append(counts[grade] < DAYS)
+        if counts[grade] < DAYS:
+            counts[grade] += 1
+            found.append(replace(each, grade=grade))
+            run.add({"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value})
     print(f"{game}: {len(found)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
     return found
 

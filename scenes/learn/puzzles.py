@@ -75,8 +75,8 @@ class PuzzleCourse(LessonCourse):
         self.services.change(self.services.settings.with_puzzle(self.lesson.name, stars, self._day))
 
     def playable(self, session: TaughtSession) -> bool:
-        """True while the hand goes on."""
-        return not session.views.hand_over
+        """True while the hand goes on, and is not played on with already."""
+        return session.lesson.graded and not session.views.hand_over
 
     def play(self, session: TaughtSession) -> Transition:
         """Play on from there to the end of the hand; nothing of it is kept."""
@@ -86,13 +86,4 @@ class PuzzleCourse(LessonCourse):
         free = replace(session.lesson, level=level, steps=(step,), start=session.start_here(), graded=False)
         session.close()
         free = replace(free, before="", after=N_("You have won."))
-        return _PlayedOn(self.services, free).teach(free)
-
-
-class _PlayedOn(PuzzleCourse):
-    """A puzzle that is played on with."""
-
-    def playable(self, session: TaughtSession) -> bool:
-        """False: it is being played."""
-        del session
-        return False
+        return self.teach(free)

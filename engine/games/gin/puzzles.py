@@ -1,10 +1,11 @@
 """The puzzles of Gin Rummy: which discard, what to lay off, whether to knock. All that can come is counted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
+from engine.family.rules import Stop
 from engine.games.gin.knocking import knock_discards, within
 from engine.games.gin.lay_offs import best_lay_off, meld_masks
 from engine.games.gin.least_count import tables
@@ -27,7 +28,6 @@ _HIDDEN, _CLOSE = 12, 1320
 """Cards that one has not seen in the last turn, and points over the 66 hands of ten of them: 20 a hand at most."""
 _OPEN = {"look_back": True}
 """The pile may be looked through, since nobody has seen the turns before."""
-Stop = Callable[[], bool]
 
 
 def _discarding(stream: SplitMix) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """The puzzles of Playroom Rummy: most points, most cards, all cards. The solver proves their answers."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
+from engine.family.rules import Stop
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.rules import PlayroomHand
@@ -23,7 +23,6 @@ _PLAIN, _FREE = "playroom", "manipulation"
 _LEAST = {TurnGoal.POINTS: 40, TurnGoal.CARDS: 4}
 _OTHER = 9
 """Cards that the other player holds."""
-Stop = Callable[[], bool]
 
 
 def _position(preset: str, more: int, stream: SplitMix) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
+from engine.family.rules import Stop
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.melding import MeldingAim, Values, mask_of, natural_melds, tables
 from engine.games.straight.moves import moves
@@ -28,7 +29,6 @@ _MOST_TABLES = 400
 """Tables that a turn can come to, at most, so that all of them are tried."""
 _LEAST, _PLAYS, _DRAWS = 20, 3, 2
 """Points that a turn gets rid of, actions that it takes, and cards that a discard is good for, if it is worth while."""
-Stop = Callable[[], bool]
 Turn = tuple[StraightAction, ...]
 
 

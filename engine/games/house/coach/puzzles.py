@@ -1,11 +1,11 @@
 """The puzzles of House Rummy: to gain most points, to go out, to steal. The solver proves their answers."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
+from engine.family.rules import Stop
 from engine.games.house.actions import Action, Arrange, Discard, EndTurn
 from engine.games.house.scoring import space_value, unplayed_value
 from engine.games.house.snapshot import snapshot
@@ -23,7 +23,6 @@ _STEPS = 20_000
 _LEAST = {Objective.POINTS: 15, Objective.OUT: 1}
 _OTHERS = 6
 """Cards that each other player holds."""
-Stop = Callable[[], bool]
 
 
 def _position(stream: SplitMix) -> dict[str, Any]:
