@@ -301,7 +301,7 @@ def _check_cards_once(hand: StraightHand) -> None:
     found += [card for held in hand.hands for card in held]
     twice = sorted({card for card in found if found.count(card) > 1})
     if twice:
-        message = f"{twice[0]} is in the position twice"
+        message = f"{twice[0]} is in the position more often than in the pack"
         raise NotationError(message)
 
 

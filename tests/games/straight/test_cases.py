@@ -32,7 +32,7 @@ def test_every_refusal_is_told_in_a_sentence(path):
         ({"kind": "puzzle"}, "no kind of case"),
         ({"kind": "line"}, "position"),
         ({"kind": "line", "position": {"players": 2, "to_move": 0, "hands": ["2c", "3c"], "edition": "x"}}, "edition"),
-        ({"kind": "line", "position": {"players": 2, "to_move": 0, "hands": ["2c", "2c"]}}, "twice"),
+        ({"kind": "line", "position": {"players": 2, "to_move": 0, "hands": ["2c", "2c"]}}, "more often"),
         ({"kind": "view", "position": {"players": 2, "to_move": 0, "hands": ["2c", "3c"]}, "seat": 2}, "seat"),
         ({"kind": "deal", "players": 2, "deck": "2c"}, "deck"),
         ({"kind": "options", "options": []}, "Options"),
