@@ -17,7 +17,6 @@ FEW_KEYS = {
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
     "engine/games/straight/rank_sets.py: set_choices",
-    "engine/games/straight/notation.py: _cards_by_text",
     "engine/rummy/lines.py: _runs",
     "engine/rummy/melds.py: runs",
     "scenes/art/vector.py: asset",

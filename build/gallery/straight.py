@@ -8,7 +8,7 @@ from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.games.straight.actions import DrawPile
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.position import read_position
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.rummy.cards import card
@@ -34,7 +34,7 @@ def position(
 ) -> StraightHand:
     """The deal of a position; the first seat is to move unless said otherwise."""
     usual = {"players": len(hands), "to_move": 0, "stock": "Ks 6s 5d 9c"}
-    return read_position({**usual, "hands": hands, "preset": preset, "options": changes or {}, **others})
+    return STRAIGHT.read_position({**usual, "hands": hands, "preset": preset, "options": changes or {}, **others})
 
 
 def deal_after(preset: str, seats: int, changed: dict[str, Any], deal: int, actions: int) -> StraightHand:

@@ -8,14 +8,15 @@ action leads to, and what can be taken back.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
-from functools import cache, partial
+from functools import partial
 from inspect import get_annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.blocks import cover
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards, keys_of, object_of, read, types_of
 from engine.blocks.says import Did
-from engine.blocks.sight import BACK, BACKS, KEY, Shown, Sight, fact, zone
+from engine.blocks.sight import KEY, Shown, Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import HandEnded
@@ -58,7 +59,8 @@ class Deal:
     phase: Any = fact(Sight.ALL)
     totals: tuple[int, ...] = fact(Sight.ALL, default=())
     hand_scores: tuple[int, ...] | None = fact(Sight.ALL, key=None)
-    hands: tuple[Cards, ...] = zone(Sight.OWNER)
+    hands: tuple[Any, ...] = zone(Sight.OWNER)
+    """Each in a row, or as a set; a game says which."""
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
     """What all saw: cards in it are kinds."""
@@ -169,27 +171,7 @@ class Deal:
 
     def covered(self, seat: int) -> dict[str, Any]:
         """The fields that differ for a seat, by name."""
-        kind: Any = type(self)
-        pack = self.pack
-        hidden = _covered_fields(kind, pack.has_equal_cards)
-        return {"viewer": seat, **{each: self._covered(each, shown, seat, pack) for each, shown in hidden}}
-
-    def _covered(self, name: str, shown: Shown, seat: int, pack: Pack) -> Any:  # noqa: ANN401 - of any field
-        value = getattr(self, name)
-        match shown.sight:
-            case Sight.NEVER:
-                return type(self).__dataclass_fields__[name].default
-            case Sight.OWNER:
-                open_to, known = {seat, *self.open_seats}, self.known_cards
-                return tuple(
-                    _kinds(pack, own, shown) if owner in open_to else _backs(own, known) if shown.is_zone else None
-                    for owner, own in enumerate(value)
-                )
-            case Sight.NOBODY:
-                return _backs(value, self.known_cards)
-            case Sight.TOP:
-                return (*(BACK,) * (len(value) - 1), *map(pack.kind, value[-1:]))
-        return _kinds(pack, value, shown) if shown.is_zone else value
+        return cover.covered(self, seat)
 
     # -- moves
 
@@ -305,11 +287,11 @@ def changed(deal: D, **changes: object) -> D:
 
     Raises KeyError for a field that there is not.
     """
-    new = object.__new__(type(deal))
-    new.__dict__.update(deal.__dict__)
-    new.__dict__.update(changes)
-    if len(new.__dict__) > len(deal.__dict__):
+    values = deal.__dict__ | changes
+    if len(values) > len(deal.__dict__):
         raise KeyError(*changes.keys() - deal.__dict__.keys())
+    new = object.__new__(type(deal))
+    object.__setattr__(new, "__dict__", values)
     return new
 
 
@@ -338,43 +320,36 @@ class View(Generic[D_co]):
             raise TypeError(message)
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
         """One's own cards."""
         return self.known.hands[self.seat]
+
+    # What a table asks of the view of any game.
+
+    @property
+    def hand_number(self) -> int:
+        """1 for the first hand of a game."""
+        return self.known.hand_number
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.known.dealer
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is awaited; None when the hand is over."""
+        return self.known.to_move
+
+    @property
+    def log(self) -> tuple[Any, ...]:
+        """What all saw."""
+        return self.known.log
 
 
 def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:
     """The fields of a deal, each with what it says of itself."""
     return ((each.name, each.metadata[KEY]) for each in fields(kind))
-
-
-@cache
-def _covered_fields(kind: Any, equal: bool) -> tuple[tuple[str, Shown], ...]:  # noqa: ANN401 - a class of deals
-    """The fields that differ in a view: where some cards are equal, those of every zone."""
-    return tuple(
-        (name, shown) for name, shown in shown_fields(kind) if shown.sight is not Sight.ALL or (equal and shown.is_zone)
-    )
-
-
-def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
-    """The kinds of equal cards; for players they are the same card."""
-    if isinstance(value, Card):
-        return pack.kind(value)
-    if not isinstance(value, tuple) or not shown.is_zone or not pack.has_equal_cards:
-        return value
-    if not value or not isinstance(value[0], Card):
-        return tuple(_kinds(pack, each, shown) for each in value)
-    return tuple(map(pack.kind, value)) if shown.in_order else pack.kinds(value)
-
-
-def _backs(value: Any, known: Collection[Card]) -> Any:  # noqa: ANN401 - cards in a row, or as a set
-    """The backs of cards, but those that all know as they are."""
-    if not known:
-        return frozenset(BACKS[: len(value)]) if isinstance(value, frozenset) else (BACK,) * len(value)
-    if isinstance(value, frozenset):
-        open_cards = value.intersection(known)
-        return open_cards.union(BACKS[: len(value) - len(open_cards)])
-    return tuple(card if card in known else BACK for card in value)
 
 
 def _flat(value: Any) -> Iterator[Card]:  # noqa: ANN401 - a card, cards, groups of cards

@@ -68,10 +68,7 @@ class Declared(Generic[O, D]):
         )
         changes = given.take("options", {}, lambda value: isinstance(value, Mapping), "an object")
         players = given.number("players", 2, 1)
-        try:
-            return self.table.read(preset, players, changes)
-        except ValueError as error:
-            raise NotationError(str(error)) from None
+        return self.table.read(preset, players, changes)
 
     def read_position(self, data: object) -> D:
         """The hand that a position stands for. Raises NotationError."""

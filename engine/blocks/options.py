@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from engine.family.house_rules import is_value
 from engine.family.rules import HandStart, OptionField, OptionGroup, OptionValue, Preset
 from engine.rummy.pack import Pack
-from engine.rummy.plain import Plain, shortened
+from engine.rummy.plain import NotationError, Plain, shortened
 from engine.rummy.seats import Seating
 from engine.text import N_
 
@@ -23,7 +23,7 @@ YES_NO: ValueNames = {True: N_("Yes"), False: N_("No")}
 _ROW = "option"
 
 
-class OptionsError(ValueError):
+class OptionsError(NotationError):
     """Options that make no game; the message is a sentence without its full stop."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from engine.rummy.cards import Card
@@ -109,7 +109,7 @@ class Says:
         return " | ".join(map(self._row, parts))
 
 
-@cache
+@lru_cache(maxsize=8)
 def _words(hands: HandWords, faults: tuple[type[Enum], ...]) -> Mapping[Enum, FaultWords]:
     own = {each: each.value for kind in faults for each in kind}
     words = {each: value if isinstance(value, FaultWords) else FaultWords(value) for each, value in own.items()}

@@ -38,7 +38,7 @@ class StraightMind:
     def ops(self, game) -> list[StraightAction]:
         """The next actions, up to the next decision."""
         seen: StraightView = game.rules.view(game.hand, game.hand.to_move)
-        return list(self.level.decide(seen, len(seen.log), lambda: False))
+        return list(self.level.decide(seen, len(seen.known.log), lambda: False))
 
     def count(self, before, after) -> None:
         """The actions are counted as they are done."""

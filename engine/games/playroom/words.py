@@ -192,10 +192,9 @@ class PlayroomFault(Enum):
         short=N_("lay the card you took"),
         on_card=N_("lay it"),
     )
-    CARDS_LEFT = FaultWords(
-        N_("You still hold cards, so end your turn with a discard."), short=N_("discard a card")
-    )
+    CARDS_LEFT = FaultWords(N_("You still hold cards, so end your turn with a discard."), short=N_("discard a card"))
     DISCARD_LAST = FaultWords(N_("Keep one card: you have to go out with a discard."))
+
 
 Faults = tuple[Fault, ...]
 

@@ -4,21 +4,20 @@ from collections.abc import Mapping
 
 from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
-from engine.family.rules import Case, CaseAnswer
+from engine.family.rules import Case, CaseAnswer, HandStart
 from engine.games.straight.actions import CODEC
 from engine.games.straight.faults import SAYS
-from engine.games.straight.game import STRAIGHT
-from engine.games.straight.notation import hidden_view, write_position
+from engine.games.straight.game import DECLARED, STRAIGHT
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.position import named_of, read_options, read_position
+from engine.games.straight.position import named_of
 from engine.games.straight.rules import apply, deal
 from engine.games.straight.scoring import card_values
 from engine.games.straight.state import StraightHand
-from engine.games.straight.view import as_seen
+from engine.games.straight.view import view
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.melds import Meld, MeldKind, readings
-from engine.rummy.plain import NotationError
+from engine.rummy.plain import NotationError, Plain
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
@@ -45,7 +44,7 @@ def answer(case: Case) -> CaseAnswer:
 def answer_options(case: Case) -> CaseAnswer:
     """True if a game may be played by these options (S27)."""
     try:
-        read_options(case)
+        DECLARED.read_options(_with_players(case))
     except OptionsError as error:
         text = str(error)
         return {"ok": False, "rule": "S27", "message": f"{text[:1].upper()}{text[1:]}."}
@@ -54,7 +53,7 @@ def answer_options(case: Case) -> CaseAnswer:
 
 def answer_play(case: Case) -> CaseAnswer:
     """True if cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
-    options = read_options({"players": 2, **case})
+    options = DECLARED.read_options(case)
     text = case.get("cards")
     cards, names = named_of(options, text) if text != "" else ((), ())
     found = list(readings(cards, dict(names), options.melds))
@@ -70,7 +69,7 @@ def _value(options: StraightOptions, meld: Meld) -> int:
 
 def answer_deal(case: Case) -> CaseAnswer:
     """The cards dealt from a deck (S5)."""
-    options = read_options(case)
+    options = DECLARED.read_options(_with_players(case))
     seats = options.seats
     eliminated = case.get("eliminated", [False] * seats)
     totals = case.get("totals", [0] * seats)
@@ -87,15 +86,9 @@ def answer_deal(case: Case) -> CaseAnswer:
     ):
         message = "the dealer is a seat that is in the game, and the number of the deal is at least 1"
         raise NotationError(message)
-    dealt = deal(
-        options,
-        _deck(options, case.get("deck")),
-        hand_number=number,
-        dealer=dealer,
-        totals=tuple(totals),
-        eliminated=tuple(eliminated),
-    )
-    return {"ok": True, "state": write_position(dealt)}
+    out = frozenset(seat for seat, gone in enumerate(eliminated) if gone)
+    start = HandStart(number=number, dealer=dealer, totals=tuple(totals), out=out)
+    return {"ok": True, "state": STRAIGHT.write_position(deal(options, start, _deck(options, case.get("deck"))))}
 
 
 def _are(values: object, kind: type, count: int) -> bool:
@@ -113,7 +106,7 @@ def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
 def answer_view(case: Case) -> CaseAnswer:
     """The view of a seat after some actions (S26)."""
     hand = position_of(case)
-    for action in [CODEC.read(hand.options.pack, data) for data in listed_actions(case)]:
+    for action in [CODEC.read(hand.pack, data) for data in listed_actions(case)]:
         try:
             hand = apply(hand, action)
         except RefusedError as refused:
@@ -124,7 +117,7 @@ def answer_view(case: Case) -> CaseAnswer:
     if type(seat) is not int or not 0 <= seat < hand.options.seats:
         message = "seat must be a seat"
         raise NotationError(message)
-    return {"ok": True, "view": hidden_view(as_seen(hand, seat), seat)}
+    return {"ok": True, "view": STRAIGHT.write_position(view(hand, seat).known)}
 
 
 def position_of(case: Case) -> StraightHand:
@@ -134,4 +127,12 @@ def position_of(case: Case) -> StraightHand:
         message = 'a case has its position, an object, under "position"'
         raise NotationError(message)
     chosen = {key: case[key] for key in ("preset", "options") if key in case}
-    return read_position({**position, **chosen})
+    return DECLARED.read_position(_with_players({**position, **chosen}))
+
+
+def _with_players(data: Plain) -> Plain:
+    """The data, which must say how many players there are. Raises NotationError."""
+    if data.get("players") is None:
+        message = "players must be 2 to 6"
+        raise NotationError(message)
+    return data

@@ -6,5 +6,5 @@ from engine.rummy.counting import CardCount
 
 def count_cards(seen: StraightView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (S26)."""
-    held = (() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known))
-    return CardCount(kinds=seen.options.pack.cards, unseen=tuple(unseen(seen)), held=tuple(held))
+    held = (() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.shown))
+    return CardCount(kinds=seen.known.options.pack.cards, unseen=tuple(unseen(seen)), held=tuple(held))

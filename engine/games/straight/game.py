@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from engine.blocks.game import Declared, state
 from engine.family.levels import GameLevel
 from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.rules import Assessment, Decider, HandStart, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Decider, HandStart, Stop, Suggestion
 from engine.family.score_sheet import Outcome
-from engine.games.straight import notation, position, rules
+from engine.games.straight import rules
 from engine.games.straight.actions import (
     CODEC,
     DrawPile,
@@ -24,11 +25,12 @@ from engine.games.straight.figures import FIGURES, tally
 from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
+from engine.games.straight.position import read_position
 from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
-from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
+from engine.rummy.cards import CARDS, NATURALS, RANKS, text_of
 from engine.rummy.hand_words import DEALS
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.rummy.words import Names
@@ -51,10 +53,6 @@ def first_dealer(chosen: StraightOptions, number: int) -> int:
     return left[0]
 
 
-def _first(chosen: StraightOptions, dealer: int) -> HandStart:
-    return HandStart(number=1, dealer=dealer, totals=(0,) * chosen.seats)
-
-
 def _following(chosen: StraightOptions, hand: StraightHand) -> HandStart | None:
     del chosen
     if hand.result is None or hand.result.next_dealer is None:
@@ -71,24 +69,6 @@ def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     left = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
     reached = best(hand.totals[seat] for seat in left)
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
-
-
-def _deal(chosen: StraightOptions, start: HandStart, deck: tuple[Card, ...]) -> StraightHand:
-    return rules.deal(
-        chosen,
-        deck,
-        hand_number=start.number,
-        dealer=start.dealer,
-        totals=start.totals,
-        eliminated=tuple(seat in start.out for seat in range(chosen.seats)),
-        seed=start.seed,
-    )
-
-
-def _cards(hand: StraightHand) -> tuple[Card, ...]:
-    held = (card for cards in hand.hands for card in cards)
-    laid = (card for each in hand.table for card in each.meld.cards)
-    return (*held, *laid, *hand.discard, *hand.stock)
 
 
 def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...]:
@@ -130,11 +110,6 @@ def revealed(before: StraightHand, action: StraightAction, after: StraightHand) 
     return found
 
 
-def _read_action(hand: StraightHand, data: object) -> StraightAction:
-    action: StraightAction = CODEC.read(hand.options.pack, data)
-    return action
-
-
 def _mind(level: str) -> Decider[StraightView, StraightAction]:
     """The player of a level. Raises ValueError for a level that plays no Straight Rummy."""
     from engine.games.straight.ai.levels import MINDS  # noqa: PLC0415 - loaded where somebody thinks
@@ -174,6 +149,11 @@ def _puzzles() -> tuple[PuzzleKind[StraightHand], ...]:
     return KINDS
 
 
+def _write_position(hand: StraightHand) -> dict[str, Any]:
+    """The hand as a position, with those options that differ from the preset's."""
+    return {"preset": hand.options.preset, "options": OPTIONS.changes_of(hand.options), **state(hand)}
+
+
 _LEVELS = (
     GameLevel(
         name="learner",
@@ -204,19 +184,15 @@ _LEVELS = (
 )
 
 
-STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = Rules(
+DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
+STRAIGHT = DECLARED.rules(
     name="straight",
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    **OPTIONS.of_rules,
-    first=_first,
     following=_following,
     outcome=_outcome,
-    deal=_deal,
-    cards=_cards,
-    legal=rules.legal,
-    apply=rules.apply,
+    deal=rules.deal,
     previous=rules.previous,
     view=view,
     moves=moves,
@@ -227,12 +203,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     turns=_turns,
     analyse=_analyse,
     sheet=sheet,
-    sentence=SAYS.sentence,
-    describe=SAYS.describe,
-    read_action=_read_action,
-    write_action=CODEC.write,
-    read_position=position.read_position,
-    write_position=notation.write_position,
+    write_position=_write_position,
     committed=committed,
     taken_back=taken_back,
     revealed=revealed,

@@ -20,25 +20,19 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.melding import all_melds, natural_melds
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.ending import must_play
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView, unseen, world
+from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import fitting
 
 
-def as_hand(seen: StraightView) -> StraightHand:
-    """A hand that looks like this view. Every action is legal in it that is legal in the real one."""
-    return world(seen, unseen(seen))
-
-
 def moves(seen: StraightView) -> Iterator[StraightAction]:
     """Every legal action of the seat to move."""
-    hand = as_hand(seen)
-    if seen.to_move != seen.seat:
+    hand = seen.known
+    if seen.known.to_move != seen.seat:
         return
     for action in _candidates(hand):
         if not legal(hand, action):
@@ -119,8 +113,8 @@ def _named(faces: tuple[Card, ...], places: tuple[Card, ...], jokers: list[Card]
 
 def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
     """Legal actions that bring the turn on: a card of the stock, and the most expensive discard that is allowed."""
-    hand = as_hand(seen)
-    match seen.phase:
+    hand = seen.known
+    match seen.known.phase:
         case StraightPhase.CALL:
             return (PassCall(),)
         case StraightPhase.CHALLENGE:
@@ -141,7 +135,7 @@ def _plain_play(hand: StraightHand) -> StraightAction:
     points = hand.options.hand_points
     ends = [Discard(card) for card in sorted(held, key=lambda card: (card.is_joker, -points[card], card))]
     due: list[StraightAction] = []
-    if hand.options.must_meld and not must_play(hand):
+    if hand.options.must_meld and not hand.must_play:
         due += [LayMeld(meld) for meld in sorted(natural_melds(held, hand.options.melds), key=len)]
     rest = [*_layoffs(hand, sorted(held))] if len(held) == 1 else []
     for action in (*ends, EndTurn(), *due, *rest, UndoPlays(), UndoDraw()):

@@ -257,7 +257,7 @@ class StraightOptions(Options):
         """Two to six players, but two alone can challenge (S21)."""
         return range(2, 3) if self.challenge else range(2, 7)
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
         """One deck with its jokers (S1)."""
         return Pack(jokers=self.jokers)

@@ -1,8 +1,7 @@
-"""The rules of a deal: what an action's faults are in any hand, and the hand after it. Nothing else makes hands."""
+"""The rules of a deal: what each action does in which phase, and how a deal begins. Nothing else makes hands."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-
+from engine.blocks.deal import Deal, Move
+from engine.family.rules import HandStart
 from engine.games.straight.actions import (
     AcceptChallenge,
     BlockDeal,
@@ -15,43 +14,38 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
     ReplaceJoker,
-    StraightAction,
     UndoPlay,
 )
 from engine.games.straight.events import StraightDealt
-from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.options import StraightOptions, deal_size
 from engine.games.straight.phases import calling, challenging, drawing, ending, plays
 from engine.games.straight.state import Source, StraightHand, StraightPhase, StraightTurn
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault, RefusedError
 
-Step = StraightHand | Faults
-_DRAWS = (DrawStock, DrawPile, RenewStock, BlockDeal)
-_PLAYS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays, UndoDraw, Discard, EndTurn)
-_ALLOWED: Mapping[StraightPhase, tuple[type, ...]] = {
-    StraightPhase.DRAW: (*_DRAWS, ChallengeHand),
-    StraightPhase.PLAY: (*_PLAYS, ChallengeHand),
-    StraightPhase.CALL: (CallRummy, PassCall),
-    StraightPhase.CHALLENGE: (AcceptChallenge, RejectChallenge),
-    StraightPhase.OVER: (),
+_DRAW, _PLAY, _CALL, _ANSWER = ((each,) for each in StraightPhase if each is not StraightPhase.OVER)
+MOVES = {
+    DrawStock: Move(_DRAW, lambda hand, _: drawing.draw_stock(hand)),
+    DrawPile: Move(_DRAW, drawing.draw_pile),
+    RenewStock: Move(_DRAW, lambda hand, _: drawing.renew(hand)),
+    BlockDeal: Move(_DRAW, lambda hand, _: drawing.block(hand)),
+    LayMeld: Move(_PLAY, plays.lay_meld),
+    LayOff: Move(_PLAY, plays.lay_off),
+    ReplaceJoker: Move(_PLAY, plays.replace_joker),
+    UndoPlay: Move(_PLAY, lambda hand, _: plays.undo_play(hand)),
+    UndoPlays: Move(_PLAY, lambda hand, _: plays.undo_plays(hand)),
+    UndoDraw: Move(_PLAY, lambda hand, _: plays.undo_draw(hand)),
+    Discard: Move(_PLAY, ending.end),
+    EndTurn: Move(_PLAY, ending.end),
+    CallRummy: Move(_CALL, lambda hand, action: calling.call(hand, action.play)),
+    PassCall: Move(_CALL, lambda hand, _: calling.pass_call(hand)),
+    ChallengeHand: Move((*_DRAW, *_PLAY), lambda hand, _: challenging.challenge(hand)),
+    AcceptChallenge: Move(_ANSWER, challenging.answer),
+    RejectChallenge: Move(_ANSWER, challenging.answer),
 }
-"""The actions of each phase (S6)."""
-
-
-def legal(hand: StraightHand, action: StraightAction) -> Faults:
-    """Every fault of an action of the seat to move; none if it is allowed."""
-    found = attempt(hand, action)
-    return () if isinstance(found, StraightHand) else found
-
-
-def apply(hand: StraightHand, action: StraightAction) -> StraightHand:
-    """The hand after an action of the seat to move. Raises RefusedError with its faults; hands never change."""
-    found = attempt(hand, action)
-    if isinstance(found, StraightHand):
-        return found
-    raise RefusedError(found)
+"""What each action does, and its phases (S6)."""
+StraightHand.MOVES = MOVES  # here, since the functions of the phases need the hand
+legal, apply, attempt = Deal.legal, Deal.apply, Deal.attempt
 
 
 def previous(hand: StraightHand) -> StraightHand | None:
@@ -62,105 +56,35 @@ def previous(hand: StraightHand) -> StraightHand | None:
     return None
 
 
-def attempt(hand: StraightHand, action: StraightAction) -> Step:  # noqa: C901, PLR0911, PLR0912 - one case an action
-    """The hand after an action of the seat to move, or the faults for which it is refused: `apply` and `legal` in one.
+def deal(options: StraightOptions, start: HandStart, deck: tuple[Card, ...]) -> StraightHand:
+    """A deal from a shuffled deck, one card at a time from the dealer's left (S5).
 
-    Raises ValueError where a position does not list a shuffle that the action needs.
+    The next card starts the pile, or goes to the first player, who then draws nothing (S5, S6).
     """
-    if not isinstance(action, _ALLOWED[hand.phase]):
-        return _wrong_phase(hand, action)
-    match action:
-        case DrawStock():
-            return drawing.draw_stock(hand)
-        case DrawPile():
-            return drawing.draw_pile(hand, action)
-        case RenewStock():
-            return drawing.renew(hand)
-        case BlockDeal():
-            return drawing.block(hand)
-        case LayMeld():
-            return plays.lay_meld(hand, action)
-        case LayOff():
-            return plays.lay_off(hand, action)
-        case ReplaceJoker():
-            return plays.replace_joker(hand, action)
-        case UndoPlay():
-            return plays.undo_play(hand)
-        case UndoPlays():
-            return plays.undo_plays(hand)
-        case UndoDraw():
-            return plays.undo_draw(hand)
-        case Discard(card):
-            return ending.discard(hand, card)
-        case EndTurn():
-            return ending.end_turn(hand)
-        case CallRummy(play):
-            return calling.call(hand, play)
-        case PassCall():
-            return calling.pass_call(hand)
-        case ChallengeHand():
-            return challenging.challenge(hand)
-        case AcceptChallenge() | RejectChallenge():
-            return challenging.answer(hand, isinstance(action, AcceptChallenge))
-
-
-def _wrong_phase(hand: StraightHand, action: StraightAction) -> Faults:
-    if hand.phase is StraightPhase.OVER:
-        return refused("S6", CommonFault.HAND_IS_OVER)
-    if hand.phase is StraightPhase.DRAW and isinstance(action, _PLAYS):
-        return refused("S6", CommonFault.DRAW_FIRST)
-    if hand.phase is StraightPhase.PLAY and isinstance(action, _DRAWS):
-        return refused("S6", CommonFault.ALREADY_DREW)
-    kinds = {
-        StraightPhase.CALL: StraightFault.CALL_OR_PASS,
-        StraightPhase.CHALLENGE: StraightFault.ANSWER_CHALLENGE,
-    }
-    return refused("S6", kinds.get(hand.phase, CommonFault.WRONG_PHASE))
-
-
-def deal(
-    options: StraightOptions,
-    deck: tuple[Card, ...],
-    *,
-    hand_number: int,
-    dealer: int,
-    totals: tuple[int, ...],
-    eliminated: tuple[bool, ...],
-    seed: int = 0,
-) -> StraightHand:
-    """A deal from a shuffled deck, one card at a time from the dealer's left (S5)."""
-    gone = [seat for seat, out in enumerate(eliminated) if out]
-    order = list(options.seating.round_from(dealer, gone))
+    order = list(options.seating.round_from(start.dealer, start.out))
     dealt = deal_size(options, len(order)) * len(order)
     hands = [frozenset[Card]()] * options.seats
     for place, seat in enumerate(order):
         hands[seat] = frozenset(deck[place : dealt : len(order)])
-    nothing = (0,) * options.seats
-    hand = StraightHand(
+    nothing, first, turned = (0,) * options.seats, deck[dealt], options.first_card == "turned"
+    if not turned:
+        hands[order[0]] |= {first}
+    return StraightHand(
         options=options,
-        hand_number=hand_number,
-        dealer=dealer,
+        hand_number=start.number,
+        dealer=start.dealer,
         to_move=order[0],
-        phase=StraightPhase.DRAW,
-        totals=totals,
-        eliminated=eliminated,
+        phase=StraightPhase.DRAW if turned else StraightPhase.PLAY,
+        totals=start.totals,
+        eliminated=tuple(seat in start.out for seat in range(options.seats)),
         hands=tuple(hands),
-        known=(frozenset(),) * options.seats,
+        shown=(frozenset(),) * options.seats,
+        discard=(first,) if turned else (),
         stock=deck[dealt + 1 :],
-        seed=seed,
+        seed=start.seed,
         turns=nothing,
         played=(False,) * options.seats,
         skips=nothing,
+        turn=StraightTurn(source=None if turned else Source.DEAL),
+        log=(StraightDealt(start.number, start.dealer, first if turned else None),),
     )
-    return _with_first_card(hand, deck[dealt])
-
-
-def _with_first_card(hand: StraightHand, card: Card) -> StraightHand:
-    """The next card starts the pile, or goes to the first player, who then draws nothing (S5, S6)."""
-    if hand.options.first_card == "turned":
-        return replace(hand, discard=(card,), log=(StraightDealt(hand.hand_number, hand.dealer, card),))
-    first = hand.mover
-    hands = tuple(cards | {card} if seat == first else cards for seat, cards in enumerate(hand.hands))
-    turn = StraightTurn(source=Source.DEAL)
-    log = (StraightDealt(hand.hand_number, hand.dealer, None),)
-    return replace(hand, phase=StraightPhase.PLAY, hands=hands, turn=turn, log=log)

@@ -1,15 +1,23 @@
-"""The deal being played, as one immutable value."""
+"""The deal being played, as one immutable value whose fields each say who sees them."""
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from enum import Enum
-from operator import attrgetter
+from typing import Any, ClassVar, Self
 
-from engine.games.straight.actions import PlayAction
+from engine.blocks.deal import Deal
+from engine.blocks.plain_form import Read, Write
+from engine.blocks.sight import Sight, fact, zone
+from engine.games.straight.actions import PLAYS, PlayAction, ReplaceJoker
 from engine.games.straight.events import DealEnding
+from engine.games.straight.faults import StraightFault
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.pack import ANY_PACK
 from engine.rummy.piles import Pile
+from engine.rummy.plain import NotationError, shortened
 
 
 class StraightPhase(Enum):
@@ -38,24 +46,41 @@ class DonePlay:
     action: PlayAction
     was: int | None = None
 
+    def written(self, write: Write) -> dict[str, Any]:
+        """The play as plain data: the action, with the owner of the joker."""
+        del write
+        return PLAYS.write(self.action) | ({} if self.was is None else {"was": self.was})
+
+    @classmethod
+    def read(cls, data: object, take: Read) -> Self:
+        """The play that plain data stands for. Raises NotationError."""
+        del take
+        parts = dict(data) if isinstance(data, Mapping) else {}
+        was = parts.pop("was", None)
+        play = PLAYS.read(ANY_PACK, parts)
+        if isinstance(play, ReplaceJoker) is not (type(was) is int):
+            message = f"{shortened(repr(data))} is no play that can be taken back"
+            raise NotationError(message)
+        return cls(play, was)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StraightTurn:
     """The turn being played; in the phase of calls nothing of it is left."""
 
-    source: Source | None = None
+    source: Source | None = fact(Sight.ALL, key="draw")
     """None before the draw."""
-    taken: tuple[Card, ...] = ()
+    taken: tuple[Card, ...] = fact(Sight.ALL, default=(), in_order=True)
     """The cards that came from the pile, the deepest card first."""
-    plays: tuple[DonePlay, ...] = ()
+    plays: tuple[DonePlay, ...] = fact(Sight.ALL, default=())
     """The plays that can be taken back, in order."""
-    challenged: bool = False
+    challenged: bool = fact(Sight.ALL, default=False)
     """A challenge was made in this turn."""
-    fixed: bool = False
+    fixed: bool = fact(Sight.ALL, default=False)
     """The draw can no longer be taken back (S21)."""
-    renewed: bool = False
+    renewed: bool = fact(Sight.ALL, default=False)
     """The stock was renewed in this turn (S8)."""
-    drew: Card | None = field(default=None, compare=False)
+    drew: Card | None = fact(Sight.OWNER, key=None, compare=False)
     """The card that came from the stock, for its player's eyes alone; no rule asks for it."""
 
 
@@ -107,63 +132,57 @@ class DealResult:
     """None when the game is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StraightHand:
+@dataclass(frozen=True, kw_only=True)
+class StraightHand(Deal):
     """A deal at one moment. `rules.py` says what may follow; nothing else makes new ones."""
 
-    options: StraightOptions
-    hand_number: int
-    """1 for the first deal of the game."""
-    dealer: int
-    to_move: int | None
-    """The seat awaited, None when the deal is over."""
-    phase: StraightPhase
-    totals: tuple[int, ...]
-    """The seats' scores before this deal; with it once it is over."""
-    eliminated: tuple[bool, ...]
+    options: StraightOptions = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key="hand")
+    phase: StraightPhase = fact(Sight.ALL, default=StraightPhase.DRAW)
+    eliminated: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
     """The seats that are out of the game (S25)."""
-    hands: tuple[frozenset[Card], ...]
-    known: tuple[frozenset[Card], ...]
+    hands: tuple[frozenset[Card], ...] = zone(Sight.OWNER)
+    shown: tuple[frozenset[Card], ...] = fact(Sight.ALL, key="known", by_seat=True)
     """The cards of each hand that everybody knows, including those of them laid in this turn (S26)."""
-    table: StraightTable = ()
-    discard: Pile = ()
+    table: StraightTable = zone(Sight.ALL, key="melds")
+    discard: Pile = zone(Sight.ALL, in_order=True)
     """Bottom to top."""
-    stock: Pile = ()
-    """The next to be drawn first."""
-    reuses: int = 0
+    reuses: int = fact(Sight.ALL, default=0)
     """The number of times the stock was renewed in this deal."""
-    seed: int = 0
+    seed: int = fact(Sight.NEVER, key=None, default=0)
     """Fixes what shuffles in this deal give."""
-    shuffles: tuple[Pile, ...] | None = None
+    shuffles: tuple[Pile, ...] | None = fact(Sight.NEVER, key="reshuffles", in_order=True)
     """The results of the next shuffles where a position lists them; None: they follow from the seed."""
-    turns: tuple[int, ...]
+    turns: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """The number of turns that each seat has ended in this deal."""
-    played: tuple[bool, ...]
+    played: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
     """True if each seat has put a card on the table before this turn (S15)."""
-    skips: tuple[int, ...]
+    skips: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """Turns that each seat has to miss (S19)."""
-    turn: StraightTurn = NEW_TURN
-    calls: Calls | None = None
+    turn: StraightTurn = fact(Sight.ALL, default=NEW_TURN)
+    """Of another seat's turn a view holds neither the plays nor the card from the stock (`view.py`)."""
+    calls: Calls | None = fact(Sight.ALL)
     """The calls, in phase CALL only."""
-    challenge: OpenChallenge | None = None
+    challenge: OpenChallenge | None = fact(Sight.ALL)
     """The challenge, in phase CHALLENGE only."""
-    result: DealResult | None = None
+    result: DealResult | None = fact(Sight.ALL, key=None)
     """The result, once the deal is over."""
-    log: tuple[object, ...] = ()
-    """The public log of this deal; it only grows, also where a draw is undone."""
 
-    @property
-    def mover(self) -> int:
-        """The seat to move. Raises ValueError when the deal is over."""
-        if self.to_move is None:
-            message = "the deal is over"
-            raise ValueError(message)
-        return self.to_move
+    PHASE_RULE: ClassVar[str] = "S6"
 
-    @property
-    def hand_scores(self) -> tuple[int, ...] | None:
-        """The scores of this deal by seat, once it is over."""
-        return None if self.result is None else self.result.scores
+    def out_of_phase(self, kind: type) -> Fault:
+        """The fault of an action that belongs to another phase (S6)."""
+        fault: Enum = CommonFault.WRONG_PHASE
+        match self.phase, self.MOVES[kind].phases:
+            case StraightPhase.DRAW, phases if StraightPhase.PLAY in phases:
+                fault = CommonFault.DRAW_FIRST
+            case StraightPhase.PLAY, phases if StraightPhase.DRAW in phases:
+                fault = CommonFault.ALREADY_DREW
+            case StraightPhase.CALL, _:
+                fault = StraightFault.CALL_OR_PASS
+            case StraightPhase.CHALLENGE, _:
+                fault = StraightFault.ANSWER_CHALLENGE
+        return Fault(self.PHASE_RULE, fault)
 
     @property
     def turn_of(self) -> int | None:
@@ -171,6 +190,17 @@ class StraightHand:
         if self.challenge is not None:
             return self.challenge.by
         return None if self.phase is StraightPhase.CALL else self.to_move
+
+    @property
+    def must_play(self) -> frozenset[Card]:
+        """The cards of the hand that have to be played before the turn ends (S18)."""
+        turn = self.turn
+        if self.turn_of is None or (not turn.plays and len(turn.taken) <= 1):
+            return frozenset()
+        bound = set(turn.taken[:1]) if len(turn.taken) > 1 else set[Card]()
+        if self.options.joker_exchange == "play":
+            bound.update(done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker))
+        return self.hands[self.turn_of] & bound
 
     @property
     def stock_is_known(self) -> bool:
@@ -182,19 +212,36 @@ class StraightHand:
         """True if renewing the stock shuffles it (S8)."""
         return self.options.reuse == "shuffle"
 
+    @property
+    def open_seats(self) -> Collection[int]:
+        """Once the deal is over all hands are shown."""
+        return range(self.options.seats) if self.phase is StraightPhase.OVER else ()
 
-_SETTERS = {each.name: getattr(StraightHand, each.name).__set__ for each in fields(StraightHand)}
-_values = attrgetter(*_SETTERS)
+    @property
+    def known_cards(self) -> Collection[Card]:
+        """What was taken openly, and the stock where its order is known (S26)."""
+        return frozenset().union(*self.shown, self.stock if self.stock_is_known else ())
 
+    @property
+    def game_over(self) -> bool:
+        """True if no deal follows this one, which is over (S25)."""
+        return self.result is not None and self.result.game_over
 
-def changed(hand: StraightHand, **changes: object) -> StraightHand:
-    """The hand with other values in some fields: `dataclasses.replace` in half the time, since a deal makes hundreds.
+    @property
+    def result_keys(self) -> dict[str, Any]:
+        """What positions tell of a deal that is over."""
+        over = self.result
+        if over is None:
+            return {}
+        winners = {"deal_winners": list(over.winners), "winners": list(over.game_winners)}
+        return {"ended": over.ending.value, "rummy": over.rummy, **winners}
 
-    Raises KeyError for a field that there is not.
-    """
-    new = object.__new__(StraightHand)
-    for put, value in zip(_SETTERS.values(), _values(hand), strict=True):
-        put(new, value)
-    for name, value in changes.items():
-        _SETTERS[name](new, value)
-    return new
+    def written(self) -> dict[str, Any]:
+        """The position, with the cards that must be played; no position has a phase for a deal that is over."""
+        data = super().written()
+        data["turn"]["must"] = self.pack.text_of(self.must_play)
+        if self.result is not None:
+            data |= {"phase": StraightPhase.DRAW.value, "next_dealer": self.result.next_dealer}
+        if "reshuffles" in data:
+            data["reshuffles"] = data["reshuffles"] or []
+        return data

@@ -1,7 +1,10 @@
 """The melds on the table, each with who laid it and who owns which card (S9 to S11)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from engine.blocks.plain_form import Write
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, MeldKind, MeldRules, fitting, replaced
 
@@ -17,6 +20,18 @@ class LaidMeld:
     meld: Meld
     owners: tuple[int, ...]
     """The seat that laid each of its cards."""
+
+    def __iter__(self) -> Iterator[Card]:
+        """The cards, as those of any zone."""
+        return iter(self.meld.cards)
+
+    def written(self, write: Write) -> dict[str, Any]:
+        """The meld as plain data: who laid it, its cards, and who owns those that are another's."""
+        del write
+        others = {
+            str(card): owner for card, owner in zip(self.meld.cards, self.owners, strict=True) if owner != self.by
+        }
+        return {"by": self.by, "cards": str(self.meld), "others": others}
 
 
 StraightTable = tuple[LaidMeld, ...]

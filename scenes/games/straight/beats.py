@@ -15,7 +15,6 @@ from engine.games.straight.events import (
     TurnMissed,
     WentRummy,
 )
-from engine.games.straight.moves import as_hand
 from engine.games.straight.sheet import sheet
 from engine.games.straight.view import StraightView
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
@@ -39,7 +38,7 @@ Names = tuple[str, ...]
 
 def beats(old: StraightView, new: StraightView, names: Names, *, mine: bool) -> Iterator[Beat]:
     """The beats between two views; `mine` for those of the person before the screen."""
-    for event in gained(old.log, new.log):
+    for event in gained(old.known.log, new.known.log):
         yield from _drawn(event, old, new, names, mine=mine)
         yield from _laid(event, names, mine=mine)
         yield from _said(event, names)
@@ -58,7 +57,7 @@ def _drawn(event: Any, old: StraightView, new: StraightView, names: Names, *, mi
             words = form.format(name=names[seat], count=len(cards), card=cards[0])
             yield Said(seat, words, Timing.MEANWHILE)
         case StockRenewed(seat, shuffled):
-            yield Moved(tuple(card for card in old.discard if card not in new.discard), PILE, STOCK)
+            yield Moved(tuple(card for card in old.known.discard if card not in new.known.discard), PILE, STOCK)
             form = _("{name} shuffles the pile") if shuffled else _("{name} turns the pile over")
             yield Said(seat, form.format(name=names[seat]), Timing.MEANWHILE)
 
@@ -94,8 +93,8 @@ def _said(event: Any, names: Names) -> Iterator[Beat]:  # noqa: ANN401 - events 
 
 def _counted(seen: StraightView, names: Names) -> tuple[tuple[CountItem, ...], ...]:
     """By seat what counts, as the score sheet has it (S24)."""
-    found: list[tuple[CountItem, ...]] = [()] * seen.options.seats
-    for side in sheet(as_hand(seen), names).sides:
+    found: list[tuple[CountItem, ...]] = [()] * seen.known.options.seats
+    for side in sheet(seen.known, names).sides:
         items = []
         for row in side.rows:
             cards = tuple(card for group in row.cards for card in group)

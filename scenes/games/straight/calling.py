@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.straight.actions import CallRummy, LayMeld, LayOff
-from engine.games.straight.moves import as_hand, melds_to_lay
+from engine.games.straight.moves import melds_to_lay
 from engine.games.straight.rules import legal
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
@@ -20,7 +20,7 @@ _MOST = 12
 
 def calls(seen: StraightView) -> tuple[CallRummy, ...]:
     """The calls that the seat can make, each with other cards laid."""
-    hand = as_hand(seen)
+    hand = seen.known
     found: dict[object, CallRummy] = {}
     plays: list[LayMeld | LayOff] = [*_lay_offs(seen), *_melds(seen)]
     for play in plays:
@@ -30,17 +30,19 @@ def calls(seen: StraightView) -> tuple[CallRummy, ...]:
 
 
 def _lay_offs(seen: StraightView) -> Iterator[LayOff]:
-    card = seen.discard[-1]
-    for laid in seen.table:
-        for face in fitting(laid.meld, seen.options.melds):
+    card = seen.known.discard[-1]
+    for laid in seen.known.table:
+        for face in fitting(laid.meld, seen.known.options.melds):
             if card.is_joker or face == card:
                 yield LayOff(card, laid.meld.cards[0], face if card.is_joker else None)
 
 
 def _melds(seen: StraightView) -> Iterator[LayMeld]:
-    if seen.options.call == "pile":
-        card = seen.discard[-1]
-        yield from (meld for meld in melds_to_lay(seen.options, frozenset(seen.discard)) if card in meld.cards)
+    if seen.known.options.call == "pile":
+        card = seen.known.discard[-1]
+        yield from (
+            meld for meld in melds_to_lay(seen.known.options, frozenset(seen.known.discard)) if card in meld.cards
+        )
 
 
 def _laid(play: LayMeld | LayOff) -> object:
@@ -60,13 +62,13 @@ def taken_by(seen: StraightView, call: CallRummy) -> tuple[Card, ...]:
     if isinstance(call.play, LayOff):
         return ()
     laid = call.play.cards
-    deepest = min(seen.discard.index(card) for card in laid)
-    return tuple(card for card in seen.discard[deepest:] if card not in laid)
+    deepest = min(seen.known.discard.index(card) for card in laid)
+    return tuple(card for card in seen.known.discard[deepest:] if card not in laid)
 
 
 def calling(seen: StraightView) -> ChoiceDialog:
     """The calls to choose from, each with the meld as it would lie and the cards that it takes."""
-    card = seen.discard[-1]
+    card = seen.known.discard[-1]
     title = _("Call rummy on {card}?").format(card=card)
     words = _("What you lay counts for you. The rest of what you take comes into your hand.")
     shown = tuple(_choice(seen, call) for call in calls(seen))
@@ -80,9 +82,9 @@ def _choice(seen: StraightView, call: CallRummy) -> CardChoice:
         taken = taken_by(seen, call)
         words = _("and take {cards}").format(cards=text_of(taken, in_order=True)) if taken else ""
         return CardChoice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
-    place = place_of(seen.table, play.on)
-    meld = seen.table[place or 0].meld
-    after = added(meld, play.card, play.stands_for, seen.options.melds)
+    place = place_of(seen.known.table, play.on)
+    meld = seen.known.table[place or 0].meld
+    after = added(meld, play.card, play.stands_for, seen.known.options.melds)
     form = _("onto {meld}, as {card}") if play.stands_for is not None else _("onto {meld}")
     words = form.format(meld=meld_name(meld), card=play.stands_for)
     return CardChoice(after.cards if isinstance(after, Meld) else meld.cards, Do(call), words)

@@ -1,10 +1,10 @@
 """Actions of drops: a meld, a lay-off, a joker's replacement or a discard; and questions before them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import TypeVar
 
 from engine.games.straight.actions import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
-from engine.games.straight.moves import as_hand
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of
@@ -33,7 +33,7 @@ P = TypeVar("P", bound=PlayAction)
 
 def melds_of(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
     """Every way to lay these cards, jokers named; last without names, so that the rules say what is wrong with it."""
-    for meld in as_put(readings(held, {}, seen.options.melds), held):
+    for meld in as_put(readings(held, {}, seen.known.options.melds), held):
         yield _laying(meld)
     yield LayMeld(tuple(held))
 
@@ -45,9 +45,9 @@ def _laying(meld: Meld) -> LayMeld:
 
 def lay_offs_of(seen: StraightView, card: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
     """Every way to lay a card off on the meld with these cards; jokers first at the end where they were dropped."""
-    at = place_of(seen.table, on[0])
+    at = place_of(seen.known.table, on[0])
     if card.is_joker and at is not None:
-        faces = fitting(seen.table[at].meld, seen.options.melds)
+        faces = fitting(seen.known.table[at].meld, seen.known.options.melds)
         yield from (LayOff(card, on[0], face) for face in from_end(faces, len(on), place))
     yield LayOff(card, on[0])
 
@@ -59,7 +59,7 @@ def _replacements(_seen: StraightView, card: Card, joker: Card) -> Iterator[Repl
 
 def _taken_back(seen: StraightView, cards: Sequence[Card]) -> UndoPlay | None:
     """The last play, if it put these cards on the table."""
-    return UndoPlay() if seen.turn.plays and laid_by(seen.turn.plays[-1].action).issuperset(cards) else None
+    return UndoPlay() if seen.known.turn.plays and laid_by(seen.known.turn.plays[-1].action).issuperset(cards) else None
 
 
 def laid_by(play: PlayAction) -> frozenset[Card]:
@@ -69,11 +69,11 @@ def laid_by(play: PlayAction) -> frozenset[Card]:
 
 def _melds_in_hand(seen: StraightView, card: Card) -> Iterator[tuple[Card, ...]]:
     """The meld of the hand's best melding that holds a card."""
-    yield from (meld.cards for meld in best_melds(seen.options, seen.hand) if card in meld.cards)
+    yield from (meld.cards for meld in best_melds(seen.known.options, seen.hand) if card in meld.cards)
 
 
 PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
-    hand=as_hand,
+    hand=attrgetter("known"),
     legal=legal,
     apply=apply,
     discard=Discard,
@@ -106,7 +106,7 @@ def _ways_of_jokers(
     seen: StraightView, board: Board, cards: Sequence[Card], target: Target
 ) -> Sequence[LayMeld | LayOff]:
     """The legal ways to lay cards with jokers as one play, each with other cards that the jokers stand for."""
-    hand = as_hand(seen)
+    hand = seen.known
     match target:
         case ToSpace():
             return _once(play for play in melds_of(seen, cards) if play.names and not legal(hand, play))
@@ -158,17 +158,17 @@ def which(seen: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog
 
 def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[CardChoice]:
     """The choices of one place: of a joker on a meld, one for each card that it can stand for there."""
-    hand = as_hand(seen)
+    hand = seen.known
     match target:
         case ToSpace():
             yield CardChoice(cards, Do(LayMeld(cards)), _("a new meld"))
         case OnCard(card=joker):
-            place = place_of(seen.table, joker)
+            place = place_of(seen.known.table, joker)
             if place is not None:
                 words = _("takes {joker}").format(joker=joker)
-                yield CardChoice(seen.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
+                yield CardChoice(seen.known.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
         case ToGroup(key=(_name, place)):
-            meld = seen.table[place].meld
+            meld = seen.known.table[place].meld
             for play in lay_offs_of(seen, cards[0], meld.cards, None):
                 named = play.stands_for is not None or not cards[0].is_joker
                 if named and not legal(hand, play):
@@ -184,11 +184,11 @@ def arranger(seen: StraightView) -> LayingArranger:
 
     def order(cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...] | None:
         del known
-        laid = [each.meld for each in seen.table if cards.issuperset(each.meld.cards)]
+        laid = [each.meld for each in seen.known.table if cards.issuperset(each.meld.cards)]
         names = {card: face for meld in laid for card, face in zip(meld.cards, meld.stands_for, strict=True)}
         jokers = {card: face for card, face in names.items() if card.is_joker}
         free = [card for card in cards if card.is_joker and card not in jokers]
-        melds = readings(cards, {} if free else jokers, seen.options.melds)
+        melds = readings(cards, {} if free else jokers, seen.known.options.melds)
         return next((meld.cards for meld in as_put(melds, put)), None)
 
     return LayingArranger(order)

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from engine.games.straight.actions import LayMeld
 from engine.games.straight.melding import MeldingAim, Values, tables
-from engine.games.straight.moves import as_hand
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.ending import must_play
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
@@ -45,19 +43,19 @@ class StraightTurnFacts:
 
 def facts_of(seen: StraightView) -> StraightTurnFacts:
     """The facts of the turn that the seat of the view plays."""
-    hand = as_hand(seen)
+    hand = seen.known
     discards = {card: legal(hand, Discard(card)) for card in sorted(seen.hand)}
-    return StraightTurnFacts(hand, discards, must_play(hand), _melds(hand, seen))
+    return StraightTurnFacts(hand, discards, hand.must_play, _melds(hand, seen))
 
 
 def is_playing(seen: StraightView) -> bool:
     """True if the seat of the view lays and discards now."""
-    return seen.phase is StraightPhase.PLAY and seen.to_move == seen.seat
+    return seen.known.phase is StraightPhase.PLAY and seen.known.to_move == seen.seat
 
 
 def lays_all_or_nothing(seen: StraightView) -> bool:
     """True if in this deal cards are laid only by who goes out with them (S16)."""
-    return 0 < seen.options.all_at_once_from <= seen.hand_number
+    return 0 < seen.known.options.all_at_once_from <= seen.known.hand_number
 
 
 def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, ...]:
@@ -70,5 +68,5 @@ def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, .
 
 
 def _melds(hand: StraightHand, seen: StraightView) -> tuple[Meld, ...]:
-    found = best_melds(seen.options, seen.hand)
+    found = best_melds(seen.known.options, seen.hand)
     return tuple(meld for meld in found if not legal(hand, LayMeld(meld.cards)))

@@ -22,15 +22,15 @@ def ledger(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterat
     """Statements on the turn, from above."""
     yield from _why_not(seen, facts, names)
     yield _hand_line(seen)
-    if seen.options.scoring == "table":
-        points = table_values(seen.options, seen.table)[seen.seat]
+    if seen.known.options.scoring == "table":
+        points = table_values(seen.known.options, seen.known.table)[seen.seat]
         yield Statement(
             plural("On the table: {points} point", "On the table: {points} points", points).format(points=points),
             "check",
         )
     if _is_rummy(seen):
         words = _("You have laid nothing yet: go out in one turn, and it is rummy.")
-        if seen.options.rummy_double:
+        if seen.known.options.rummy_double:
             words = _("You have laid nothing yet: go out in one turn, and it counts double.")
         yield Statement(words, "hint", Ink.MUTED, rule="S15")
     if kept := tuple(card for card, faults in facts.discards.items() if faults and len(faults) < len(facts.discards)):
@@ -48,7 +48,7 @@ def _why_not(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iter
 
 
 def _how_to_end(seen: StraightView) -> str:
-    floats = seen.options.go_out == "float"
+    floats = seen.known.options.go_out == "float"
     if not seen.hand:
         return _("Your hand is empty: end the turn and play on.") if floats else _("Your hand is empty: go out.")
     if len(seen.hand) == 1:
@@ -57,7 +57,7 @@ def _how_to_end(seen: StraightView) -> str:
 
 
 def _hand_line(seen: StraightView) -> Statement:
-    points = hand_value(seen.options, seen.hand)
+    points = hand_value(seen.known.options, seen.hand)
     return Statement(
         plural("Your hand: {points} point", "Your hand: {points} points", points).format(points=points), "hand", above=8
     )
@@ -65,8 +65,8 @@ def _hand_line(seen: StraightView) -> Statement:
 
 def _is_rummy(seen: StraightView) -> bool:
     """True if nothing was laid yet, so that going out in this turn would be going rummy (S15)."""
-    nothing = not seen.played[seen.seat] and not seen.turn.plays
-    return nothing and bool(seen.turns[seen.seat] or seen.options.out_from_turn == 1)
+    nothing = not seen.known.played[seen.seat] and not seen.known.turn.plays
+    return nothing and bool(seen.known.turns[seen.seat] or seen.known.options.out_from_turn == 1)
 
 
 def _kept_line(facts: StraightTurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:

@@ -24,7 +24,7 @@ def faces_of(seen: StraightView) -> dict[Card, Card]:
     """The card that each joker on the table stands for."""
     return {
         card: face
-        for laid in seen.table
+        for laid in seen.known.table
         for card, face in zip(laid.meld.cards, laid.meld.stands_for, strict=True)
         if card.is_joker
     }

@@ -12,7 +12,6 @@ from engine.games.straight.actions import (
     RenewStock,
 )
 from engine.games.straight.faults import SAYS
-from engine.games.straight.moves import as_hand
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import skips_for
 from engine.games.straight.rules import legal
@@ -40,30 +39,32 @@ Names = tuple[str, ...]
 
 def title(seen: StraightView) -> str:
     """The heading of the deal, such as "Deal 3"."""
-    return DEALS.heading(seen.hand_number, seen.options.deals)
+    return DEALS.heading(seen.known.hand_number, seen.known.options.deals)
 
 
 def subtitles(seen: StraightView) -> tuple[str, str]:
     """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.options.preset), "")
-    if not seen.options.goal:
+    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.known.options.preset), "")
+    if not seen.known.options.goal:
         return name, name
     long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if seen.options.scoring == "elimination":
+    if seen.known.options.scoring == "elimination":
         long, short = _("{name} · out above {points} points"), _("out above {points} points")
-    return long.format(name=name, points=seen.options.goal), short.format(name=name, points=seen.options.goal)
+    return long.format(name=name, points=seen.known.options.goal), short.format(
+        name=name, points=seen.known.options.goal
+    )
 
 
 def task(seen: StraightView, names: Names) -> str:
     """The task of the seat to move."""
-    if seen.to_move is None:
+    if seen.known.to_move is None:
         return ""
-    return _task(seen).format(name=names[seen.to_move], card=seen.discard[-1] if seen.discard else "")
+    return _task(seen).format(name=names[seen.known.to_move], card=seen.known.discard[-1] if seen.known.discard else "")
 
 
 def _task(seen: StraightView) -> str:
-    match seen.phase:
-        case StraightPhase.DRAW if seen.stock_count:
+    match seen.known.phase:
+        case StraightPhase.DRAW if seen.known.stock:
             return _("{name}: draw a card")
         case StraightPhase.DRAW:
             return _("{name}: the stock is used up")
@@ -71,21 +72,21 @@ def _task(seen: StraightView) -> str:
             return _("{name}: call {card}, or pass")
         case StraightPhase.CHALLENGE:
             return _("{name}: do you accept the challenge?")
-    if not seen.hand_sizes[seen.to_move or 0]:
+    if not seen.known.hands[seen.known.to_move or 0]:
         return _("{name}: end your turn")
     return _("{name}: lay cards, or discard")
 
 
 def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
     """The actions that are possible now."""
-    if seen.to_move != seen.seat:
+    if seen.known.to_move != seen.seat:
         return ""
-    match seen.phase:
-        case StraightPhase.DRAW if not seen.stock_count:
+    match seen.known.phase:
+        case StraightPhase.DRAW if not seen.known.stock:
             return _empty_stock(seen)
         case StraightPhase.DRAW if _float(seen):
             return _("You hold no card, so draw from the stock: lay the card off if you can, or go out with it.")
-        case StraightPhase.DRAW if seen.options.discard_draw == "deep":
+        case StraightPhase.DRAW if seen.known.options.discard_draw == "deep":
             return _("Click the stock, or a discard to take it and all above it.")
         case StraightPhase.DRAW:
             return _("Click the stock, or the top card of the pile.")
@@ -93,9 +94,9 @@ def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case
             return _playing(seen)
         case StraightPhase.CALL:
             return _("The card can be laid. If you pass, it stays on the pile.")
-        case StraightPhase.CHALLENGE if seen.challenge is not None:
+        case StraightPhase.CHALLENGE if seen.known.challenge is not None:
             words = _("{name} would end the deal now: the lower hand wins. Yours counts {points}.")
-            return words.format(name=names[seen.challenge.by], points=hand_value(seen.options, seen.hand))
+            return words.format(name=names[seen.known.challenge.by], points=hand_value(seen.known.options, seen.hand))
     return ""
 
 
@@ -115,23 +116,23 @@ def _empty_stock(seen: StraightView) -> str:
 
 def _float(seen: StraightView) -> bool:
     """True if the seat holds no card and is still in the deal (S14)."""
-    return seen.options.go_out == "float" and not seen.hand and seen.phase is StraightPhase.DRAW
+    return seen.known.options.go_out == "float" and not seen.hand and seen.known.phase is StraightPhase.DRAW
 
 
 def alert(seen: StraightView, names: Names) -> Statement | None:
     """A fact that everybody should keep in mind."""
-    if seen.phase is StraightPhase.OVER:
+    if seen.known.phase is StraightPhase.OVER:
         return None
     if lays_all_or_nothing(seen):
         words = _("All or nothing: lay cards only to go out.")
         return Statement(words, "flame", Ink.WARM, rule="S16")
-    return last_cards(seen.hand_sizes, seen.seat, names)
+    return last_cards(tuple(map(len, seen.known.hands)), seen.seat, names)
 
 
 def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
     """The total of every seat, and its points on the table where those count."""
-    on_table = table_values(seen.options, seen.table) if seen.options.scoring == "table" else None
-    for seat, total in enumerate(seen.totals):
+    on_table = table_values(seen.known.options, seen.known.table) if seen.known.options.scoring == "table" else None
+    for seat, total in enumerate(seen.known.totals):
         yield SidePoints(names[seat], (seat,), total, None if on_table is None else on_table[seat])
 
 
@@ -141,13 +142,13 @@ def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -
         joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
         for joker, face in faces_of(seen).items()
     }
-    if seen.options.scoring == "table":
+    if seen.known.options.scoring == "table":
         found.update(_owned(seen, names))
     if facts is None:
         return found
-    if not seen.options.return_taken:
+    if not seen.known.options.return_taken:
         words = _("You took [{card}] from the pile this turn: you can't discard it.")
-        found.update((card, words.format(card=card)) for card in seen.turn.taken if card in seen.hand)
+        found.update((card, words.format(card=card)) for card in seen.known.turn.taken if card in seen.hand)
     for meld in facts.melds:
         words = _("[{cards}] is a meld: double-click a card of it, or click its sign, to lay it.")
         told = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
@@ -159,7 +160,7 @@ def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -
 
 def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
     """Remarks on cards laid off on another's meld: the player for whom they count."""
-    for laid in seen.table:
+    for laid in seen.known.table:
         for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
             if owner != laid.by:
                 yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
@@ -168,10 +169,10 @@ def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
 def cautions(seen: StraightView) -> Mapping[Card, str]:
     """Jokers that are worth a question before they are discarded (S19)."""
     jokers = [card for card in seen.hand if card.is_joker and len(seen.hand) > 1]
-    if seen.options.joker_discard == "skip":
+    if seen.known.options.joker_discard == "skip":
         form = _("You would miss your next {count} turns.")
         return {joker: form.format(count=skips_for(joker)) for joker in jokers}
-    wild = seen.options.joker_use == "wild"
+    wild = seen.known.options.joker_use == "wild"
     return dict.fromkeys(jokers, _("The next player can pick it up.")) if wild else {}
 
 
@@ -180,12 +181,12 @@ def cautions(seen: StraightView) -> Mapping[Card, str]:
 
 def can_renew(seen: StraightView) -> bool:
     """True if the seat to move may make the pile a new stock."""
-    return not legal(as_hand(seen), RenewStock())
+    return not legal(seen.known, RenewStock())
 
 
 def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
     """The command that brings the hand on without a selected card."""
-    match seen.phase:
+    match seen.known.phase:
         case StraightPhase.DRAW:
             return _main_draw(seen)
         case StraightPhase.CALL:
@@ -200,7 +201,7 @@ def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
 
 
 def _main_draw(seen: StraightView) -> Command:
-    if seen.stock_count:
+    if seen.known.stock:
         hint = _("Draw the top card of the stock ({draw}, {onward}).")
         return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
     if can_renew(seen):
@@ -209,10 +210,10 @@ def _main_draw(seen: StraightView) -> Command:
 
 
 def _renew(seen: StraightView) -> Command:
-    shuffles = seen.options.reuse == "shuffle"
+    shuffles = seen.known.options.reuse == "shuffle"
     label = _("Shuffle the pile") if shuffles else _("Turn the pile over")
-    limit = seen.options.reuse_limit
-    left = limit - seen.reuses
+    limit = seen.known.options.reuse_limit
+    left = limit - seen.known.reuses
     hint = _("Make the pile a new stock ({onward}); then you draw.")
     if limit:
         times = plural("It can be done once more in this deal.", "It can be done {count} times in this deal.", left)
@@ -239,7 +240,7 @@ def _blocking() -> TwoAnswers:
 
 def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
     if not seen.hand:
-        goes_out = seen.options.go_out != "float"
+        goes_out = seen.known.options.go_out != "float"
         label = _("End turn and go out") if goes_out else _("End turn")
         hint = _("You hold no card: end your turn ({onward}).")
         return Command("end", label, Do(EndTurn()), "check", hint=hint)
@@ -251,7 +252,7 @@ def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
 
 def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
     """The other commands of the phase."""
-    match seen.phase:
+    match seen.known.phase:
         case StraightPhase.DRAW:
             yield from _other_draws(seen)
         case StraightPhase.CALL:
@@ -259,17 +260,17 @@ def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Comm
         case StraightPhase.CHALLENGE:
             hint = _("Both hands are counted as they are, and the lower one wins.")
             yield Command("accept", _("Accept the challenge"), Ask(_accepting(seen)), "check", hint=hint)
-    if seen.options.challenge and seen.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
+    if seen.known.options.challenge and seen.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
         yield _challenge(seen, facts)
 
 
 def _other_draws(seen: StraightView) -> Iterator[Command]:
-    if seen.discard:
-        fault = next(iter(legal(as_hand(seen), DrawPile())), None)
+    if seen.known.discard:
+        fault = next(iter(legal(seen.known, DrawPile())), None)
         why = SAYS.sentence(fault, ()) if fault is not None else ""
-        label = _("Take {card}").format(card=seen.discard[-1])
+        label = _("Take {card}").format(card=seen.known.discard[-1])
         hint = _("Take the top card of the pile. You can't discard it this turn.")
-        if seen.options.return_taken:
+        if seen.known.options.return_taken:
             hint = _("Take the top card of the pile.")
         yield Command("take", label, Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
 
@@ -277,20 +278,20 @@ def _other_draws(seen: StraightView) -> Iterator[Command]:
 def _calls(seen: StraightView) -> Iterator[Command]:
     """The button that calls, and the one that passes for good."""
     hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
-    hint = hint.format(card=seen.discard[-1])
+    hint = hint.format(card=seen.known.discard[-1])
     yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
     hint = _("Pass now, and each time you are asked again in this deal.")
     yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
 
 
 def _challenge(seen: StraightView, facts: StraightTurnFacts | None) -> Command:
-    hand = facts.hand if facts is not None else as_hand(seen)
+    hand = facts.hand if facts is not None else seen.known
     faults = legal(hand, ChallengeHand())
     why = SAYS.sentence(faults[0], ()) if faults else ""
     ask = TwoAnswers(
         title=_("Challenge?"),
         words=_("If it is accepted, both hands are counted and the lower wins. Yours counts {points}.").format(
-            points=hand_value(seen.options, seen.hand)
+            points=hand_value(seen.known.options, seen.hand)
         ),
         no=_("Play on"),
         name="do challenge",
@@ -307,7 +308,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
     return TwoAnswers(
         title=_("Accept the challenge?"),
         words=_("The deal ends, and the lower hand wins. Yours counts {points}.").format(
-            points=hand_value(seen.options, seen.hand)
+            points=hand_value(seen.known.options, seen.hand)
         ),
         no=_("Think again"),
         name="do accept",
@@ -319,19 +320,19 @@ def _accepting(seen: StraightView) -> TwoAnswers:
 
 def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
     """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
-    if seen.phase is StraightPhase.CALL:
+    if seen.known.phase is StraightPhase.CALL:
         return asking(seen) if what in {Press.PILE, Press.DEMAND} else None
     if what is Press.DEMAND:
-        return _challenge(seen, None).intent if seen.options.challenge else None
-    return _drawing(seen, what, card) if seen.phase is StraightPhase.DRAW else None
+        return _challenge(seen, None).intent if seen.known.options.challenge else None
+    return _drawing(seen, what, card) if seen.known.phase is StraightPhase.DRAW else None
 
 
 def _drawing(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
     """A draw, or a new stock."""
     match what:
         case Press.STOCK:
-            return Do(DrawStock() if seen.stock_count or not can_renew(seen) else RenewStock())
+            return Do(DrawStock() if seen.known.stock or not can_renew(seen) else RenewStock())
         case Press.PILE:
-            top = not seen.discard or card is None or card == seen.discard[-1]
+            top = not seen.known.discard or card is None or card == seen.known.discard[-1]
             return Do(DrawPile() if top else DrawPile(card))
     return None

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
 from engine.games.straight.events import DealBlocked, WentRummy
 from engine.games.straight.faults import SAYS
-from engine.games.straight.moves import as_hand
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
@@ -16,7 +16,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper
-from scenes.games import discarding, laying
+from scenes.games import laying
 from scenes.games.advice import AdviceGuide
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.laying import LayingArranger, Way
@@ -60,20 +60,23 @@ class StraightPresenter:
 
     def discarded(self, seen: StraightView, card: Card) -> StraightView:
         """The view with a card of the hand on the pile; nothing else is changed."""
-        return discarding.discarded(seen, card)
+        hands = put(seen.known.hands, seen.seat, seen.hand - {card})
+        return StraightView(seen.seat, changed(seen.known, hands=hands, discard=(*seen.known.discard, card)))
 
     def taking(self, seen: StraightView, card: Card) -> Taking:
         """The card, with all above it where deep draws are played (S7)."""
-        if seen.phase is not StraightPhase.DRAW or card not in seen.discard:
+        if seen.known.phase is not StraightPhase.DRAW or card not in seen.known.discard:
             return Taking()
         action = panel.pressed(seen, Press.PILE, card)
-        if not isinstance(action, Do) or legal(as_hand(seen), action.action):
+        if not isinstance(action, Do) or legal(seen.known, action.action):
             return Taking()
-        cards = seen.discard[seen.discard.index(card) :]
-        keep = None if seen.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
+        cards = seen.known.discard[seen.known.discard.index(card) :]
+        keep = None if seen.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
         marks: dict[Card, Mark | None] = dict.fromkeys(cards, keep)
         if len(cards) == 1:
-            words = _("Takes [{card}].") if seen.options.return_taken else _("Takes [{card}]: you can't discard it.")
+            words = (
+                _("Takes [{card}].") if seen.known.options.return_taken else _("Takes [{card}]: you can't discard it.")
+            )
             return Taking(marks, words.format(card=card))
         marks[card] = Mark(Tint.HOT, "flame", _("play"))
         words = _("Takes {count} cards; [{card}] must be played this turn.")
@@ -112,7 +115,7 @@ class StraightPresenter:
         """True if the card could be laid off now, and the turn still ended with a discard."""
         if card.is_joker or lays_all_or_nothing(seen) or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
             return False
-        return laying.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.table), card)
+        return laying.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.known.table), card)
 
     def pressed(self, seen: StraightView, what: Press, card: Card | None = None) -> Intent | None:
         """A draw, a new stock, or a call."""

@@ -34,9 +34,9 @@ Fields = dict[str, Any]
 
 def _spaces(seen: StraightView) -> tuple[Space, ...]:
     """The melds before whoever laid them."""
-    groups: list[list[Group]] = [[] for _seat in seen.totals]
-    for place, laid in enumerate(seen.table):
-        groups[laid.by].append(_group(place, laid, counts=seen.options.scoring == "table"))
+    groups: list[list[Group]] = [[] for _seat in seen.known.totals]
+    for place, laid in enumerate(seen.known.table):
+        groups[laid.by].append(_group(place, laid, counts=seen.known.options.scoring == "table"))
     return tuple(Space(seat, tuple(space)) for seat, space in enumerate(groups))
 
 
@@ -52,16 +52,16 @@ def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
 
 def _pile(seen: StraightView) -> Pile:
     """All discards where more than the top one may be taken, else the top one alone (S26)."""
-    options = seen.options
+    options = seen.known.options
     deep = options.discard_draw == "deep" or options.call == "pile"
-    return Pile(seen.discard, top_only=not deep)
+    return Pile(seen.known.discard, top_only=not deep)
 
 
 def _opened(seen: StraightView) -> tuple[tuple[Card, ...], ...]:
     """The others' cards once the deal is over."""
-    if seen.phase is not StraightPhase.OVER:
+    if seen.known.phase is not StraightPhase.OVER:
         return ()
-    return tuple(() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known))
+    return tuple(() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.shown))
 
 
 # -- the cards of the seat
@@ -69,17 +69,17 @@ def _opened(seen: StraightView) -> tuple[tuple[Card, ...], ...]:
 
 def _held(seen: StraightView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hand without the tray, and the tray: what was taken from the pile in this turn."""
-    tray = tuple(card for card in seen.turn.taken if card in seen.hand) if is_playing(seen) else ()
+    tray = tuple(card for card in seen.known.turn.taken if card in seen.hand) if is_playing(seen) else ()
     return tuple(sorted(seen.hand.difference(tray))), tray
 
 
 def _marks(seen: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
     """Marks of the cards held: bound ones, melds that could be laid, and the card just drawn from the stock."""
     found: dict[Card, Mark] = {}
-    if seen.turn.drew is not None and not seen.turn.plays:
-        found[seen.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
-    if not seen.options.return_taken:
-        found.update(dict.fromkeys(seen.turn.taken, Mark(Tint.WARM, "drop", _("keep"), shared=True)))
+    if seen.known.turn.drew is not None and not seen.known.turn.plays:
+        found[seen.known.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
+    if not seen.known.options.return_taken:
+        found.update(dict.fromkeys(seen.known.turn.taken, Mark(Tint.WARM, "drop", _("keep"), shared=True)))
     for number, meld in enumerate(facts.melds):
         mark = Mark(Tint.NEW, "check", _("meld"), shared=True, group=number, intent=Do(LayMeld(meld.cards)))
         found.update(dict.fromkeys(meld.cards, mark))
@@ -91,19 +91,19 @@ def _laid_now(seen: StraightView) -> frozenset[Card]:
     """The cards that were put on the table in the seat's running turn."""
     if not is_playing(seen):
         return frozenset()
-    return frozenset[Card]().union(*(drops.laid_by(done.action) for done in seen.turn.plays))
+    return frozenset[Card]().union(*(drops.laid_by(done.action) for done in seen.known.turn.plays))
 
 
 # -- the headings
 
 
 def _head(seen: StraightView, seat: int, player: Player) -> Head:
-    counts = seen.options.scoring == "table"
+    counts = seen.known.options.scoring == "table"
     return Head(
         name=player.name,
         person=player.opponent is None,
         level=level_of(player),
-        held=seen.hand_sizes[seat],
+        held=len(seen.known.hands[seat]),
         standing=_standing(seen, seat, worded=True),
         short=_standing(seen, seat, worded=False),
         room=points_room() if counts else ("", ""),
@@ -113,22 +113,22 @@ def _head(seen: StraightView, seat: int, player: Player) -> Head:
 
 def _standing(seen: StraightView, seat: int, *, worded: bool) -> tuple[str, ...]:
     """The points of a seat on the table, where they count."""
-    if seen.options.scoring != "table":
+    if seen.known.options.scoring != "table":
         return ("",)
-    return (points(table_values(seen.options, seen.table)[seat], worded=worded),)
+    return (points(table_values(seen.known.options, seen.known.table)[seat], worded=worded),)
 
 
 def _signs(seen: StraightView, seat: int) -> Iterator[StateSign]:
     """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
-    if seen.eliminated[seat] and not seen.hand_sizes[seat]:
+    if seen.known.eliminated[seat] and not len(seen.known.hands[seat]):
         yield StateSign("out", _("out of the game"))
-    if missed := seen.skips[seat]:
+    if missed := seen.known.skips[seat]:
         words = plural("misses {count} turn", "misses {count} turns", missed)
         yield StateSign("after", words.format(count=missed))
-    floats = seen.options.go_out == "float" and seen.phase is not StraightPhase.OVER
-    if floats and not seen.hand_sizes[seat]:
+    floats = seen.known.options.go_out == "float" and seen.known.phase is not StraightPhase.OVER
+    if floats and not len(seen.known.hands[seat]):
         yield StateSign("first_out", _("no cards, plays on"))
-    if seen.dealer == seat:
+    if seen.known.dealer == seat:
         yield StateSign("dealer", _("dealer"))
 
 
@@ -142,13 +142,13 @@ def tableau(seen: StraightView, players: Players, *, revealed: bool, live: bool,
     return Tableau(
         seat=seen.seat,
         revealed=revealed,
-        to_move=seen.to_move,
-        dealt=len(seen.log) == 1 and not seen.turn.plays,
+        to_move=seen.known.to_move,
+        dealt=len(seen.known.log) == 1 and not seen.known.turn.plays,
         heads=tuple(_head(seen, seat, player) for seat, player in enumerate(players)),
         faulty=frozenset(card for fault in refused for card in fault.cards),
         refusal=tuple(fault_line(fault, names) for fault in refused),
         remarks=panel.remarks(seen, facts, names),
-        free=seen.phase is StraightPhase.PLAY,
+        free=seen.known.phase is StraightPhase.PLAY,
         tidies=False,
         stays=True,
         **_cards(seen, len(players), revealed=revealed),
@@ -165,11 +165,11 @@ def _cards(seen: StraightView, seats: int, *, revealed: bool) -> Fields:
         "spaces": _spaces(seen),
         "hand": hand if revealed else hidden(seen.seat, len(hand)),
         "tray": tray if revealed else hidden(seats, len(tray)),
-        "tray_room": len(seen.turn.taken) if is_playing(seen) else 0,
-        "tray_fresh": bool(tray) and not seen.turn.plays,
-        "stock": Stack(seen.stock_count, pressable=seen.phase is StraightPhase.DRAW),
+        "tray_room": len(seen.known.turn.taken) if is_playing(seen) else 0,
+        "tray_fresh": bool(tray) and not seen.known.turn.plays,
+        "stock": Stack(len(seen.known.stock), pressable=seen.known.phase is StraightPhase.DRAW),
         "pile": _pile(seen),
-        "brackets": tuple(meld.cards for meld in best_melds(seen.options, seen.hand)) if revealed else (),
+        "brackets": tuple(meld.cards for meld in best_melds(seen.known.options, seen.hand)) if revealed else (),
         "opened": _opened(seen),
     }
 
@@ -182,7 +182,7 @@ def _told(seen: StraightView, names: tuple[str, ...], *, revealed: bool) -> Fiel
         "task": panel.task(seen, names),
         "alert": panel.alert(seen, names),
         "scores": tuple(panel.scores(seen, names)),
-        "counting": count_cards(seen) if revealed and seen.to_move is not None else None,
+        "counting": count_cards(seen) if revealed and seen.known.to_move is not None else None,
     }
 
 
@@ -192,7 +192,7 @@ def _offered(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[s
         "prompt": panel.prompt(seen, names),
         "main": panel.main(seen, facts),
         "others": tuple(panel.others(seen, facts)),
-        "lapse": PassCall() if seen.phase is StraightPhase.CALL else None,
+        "lapse": PassCall() if seen.known.phase is StraightPhase.CALL else None,
     }
 
 
@@ -208,11 +208,11 @@ def _bound(seen: StraightView, facts: StraightTurnFacts | None, names: tuple[str
         "ledger": tuple(ledger(seen, facts, names)),
         "returnable": now,
         "liftable": now,
-        "reset": UndoPlays() if seen.turn.plays else None,
+        "reset": UndoPlays() if seen.known.turn.plays else None,
         "undo_draw": UndoDraw() if _draw_is_open(seen) else None,
     }
 
 
 def _draw_is_open(seen: StraightView) -> bool:
     """True if the draw from the pile may be taken back (S22)."""
-    return seen.turn.source is Source.PILE and not seen.turn.fixed
+    return seen.known.turn.source is Source.PILE and not seen.known.turn.fixed

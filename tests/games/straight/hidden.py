@@ -106,8 +106,8 @@ def dealt_again(hand: StraightHand, seat: int, rng: Random) -> StraightHand:
 
 def difference(one: StraightView, two: StraightView) -> str | None:
     """The first field in which two views differ, those that are left out of comparisons included; None if none does."""
-    for each in fields(one):
-        if plain(getattr(one, each.name)) != plain(getattr(two, each.name)):
+    for each in fields(one.known):
+        if plain(getattr(one.known, each.name)) != plain(getattr(two.known, each.name)):
             return each.name
     return None
 

@@ -8,10 +8,8 @@ from engine.family.rules import Decider, HandStart
 from engine.games.straight.actions import CODEC, StraightAction, UndoPlay
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.moves import moves, plainest
-from engine.games.straight.notation import write_position
 from engine.games.straight.options import OPTIONS, StraightOptions
-from engine.games.straight.position import read_position
-from engine.games.straight.rules import apply, deal
+from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
@@ -53,16 +51,8 @@ def _value(rng: Random, key: str, target: int, deals: int) -> str | int | bool:
 def new_deal(chosen: StraightOptions, rng: Random) -> StraightHand:
     deck = list(chosen.pack.cards)
     rng.shuffle(deck)
-    nothing = (0,) * chosen.seats
-    return deal(
-        chosen,
-        tuple(deck),
-        hand_number=1,
-        dealer=0,
-        totals=nothing,
-        eliminated=(False,) * chosen.seats,
-        seed=rng.getrandbits(40),
-    )
+    start = HandStart(number=1, dealer=0, totals=(0,) * chosen.seats, seed=rng.getrandbits(40))
+    return STRAIGHT.deal(chosen, start, tuple(deck))
 
 
 def play_deal(
@@ -97,8 +87,8 @@ def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, oft
         held = [card for cards in hand.hands for card in cards]
         assert sorted([*hand.stock, *hand.discard, *laid, *held]) == sorted(chosen.pack.cards)
         if hand.to_move is not None and rng.random() < often / 10:
-            data = write_position(hand)
-            assert write_position(read_position(data)) == data
+            data = STRAIGHT.write_position(hand)
+            assert STRAIGHT.write_position(STRAIGHT.read_position(data)) == data
     return hand
 
 

@@ -1,9 +1,9 @@
 """Positions of Straight Rummy in the notation of the cases, for tests of its rules."""
 
+from engine.family.rules import HandStart
 from engine.games.straight.actions import CODEC
-from engine.games.straight.notation import write_position
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS
-from engine.games.straight.position import read_position
 from engine.games.straight.rules import apply, deal, legal
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import text_of
@@ -14,7 +14,7 @@ STOCK = "Kd Ks 6s"
 def at(hands, preset="straight", changes=None, **position) -> StraightHand:
     """The hand of a position: seat 0 to move, unless said otherwise, and a short stock."""
     data = {"players": len(hands), "to_move": 0, "stock": STOCK, "hands": list(hands), **position}
-    return read_position({**data, "preset": preset, "options": changes or {}})
+    return STRAIGHT.read_position({**data, "preset": preset, "options": changes or {}})
 
 
 def meld(cards, by=1, **others):
@@ -42,14 +42,14 @@ def table(hand) -> list:
 
 
 def state(hand) -> dict:
-    return write_position(hand)
+    return STRAIGHT.write_position(hand)
 
 
 def dealt(preset="straight", seats=2, changes=None, **start) -> StraightHand:
     """A deal from the cards in the order of the notation."""
     chosen = OPTIONS.read(preset, seats, changes or {})
-    usual = {"hand_number": 1, "dealer": seats - 1, "totals": (0,) * seats, "eliminated": (False,) * seats}
-    return deal(chosen, chosen.pack.cards, **(usual | start))
+    usual = {"number": 1, "dealer": seats - 1, "totals": (0,) * seats}
+    return deal(chosen, HandStart(**usual | start), chosen.pack.cards)
 
 
 STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = (

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.family.rules import HandStart
 from engine.games.straight.game import first_dealer
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import deal
@@ -40,7 +41,7 @@ def test_s5_cards_each_by_the_number_of_players(size, cards):
 
 
 def test_s5_the_number_counts_those_who_are_in():
-    hand = dealt(seats=3, changes={"scoring": "elimination"}, dealer=0, eliminated=(False, True, False))
+    hand = dealt(seats=3, changes={"scoring": "elimination"}, dealer=0, out=frozenset({1}))
     assert [len(cards) for cards in hand.hands] == [10, 0, 10]
 
 
@@ -59,7 +60,7 @@ def test_s5_the_next_card_starts_the_pile_and_the_rest_is_the_stock():
 def test_s5_a_joker_may_start_the_pile():
     chosen = OPTIONS.read("straight", 2, {"jokers": 1})
     deck = (*chosen.pack.cards[:20], chosen.pack.cards[52], *chosen.pack.cards[20:52])
-    hand = deal(chosen, deck, hand_number=1, dealer=1, totals=(0, 0), eliminated=(False, False))
+    hand = deal(chosen, HandStart(number=1, dealer=1, totals=(0, 0)), deck)
     assert state(hand)["discard"] == "X1"
 
 

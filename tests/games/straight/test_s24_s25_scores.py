@@ -180,9 +180,7 @@ def test_s25_none_left_the_lowest_of_that_deal_wins():
 
 
 def test_s25_the_next_deal_is_dealt_to_those_still_in():
-    hand = dealt(
-        seats=3, changes={"scoring": "elimination"}, dealer=0, eliminated=(False, True, False), totals=(0, 101, 3)
-    )
+    hand = dealt(seats=3, changes={"scoring": "elimination"}, dealer=0, out=frozenset({1}), totals=(0, 101, 3))
     assert ([bool(cards) for cards in hand.hands], hand.to_move) == ([True, False, True], 2)
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.notation import hidden_view
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS
-from engine.games.straight.view import as_seen, unseen, view, world
+from engine.games.straight.view import StraightView, unseen, view, world
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import (
@@ -29,7 +29,7 @@ HANDS = ("5h 6h 7h 9c", "2c 9d", "4c Kc")
 
 
 def seen(hand, seat):
-    return hidden_view(as_seen(hand, seat), seat)
+    return STRAIGHT.write_position(view(hand, seat).known)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_s26_while_a_turn_lasts_the_others_see_the_table_as_it_was_and_the_draw(
 def test_s26_at_the_end_of_the_deal_all_hands_are_shown():
     over = after(at(["", "2c 9d"]), STOCK_DRAW, throw("Kd"))
     assert seen(over, 0)["hands"] == ["", "2c 9d"]
-    assert view(over, 0).known == over.hands
+    assert view(over, 0).known.hands == over.hands
 
 
 def test_s26_a_rejected_challenge_shows_nothing():
@@ -131,9 +131,9 @@ def test_s26_no_field_of_a_view_depends_on_what_the_seat_cannot_know(seed):
 
 def test_s26_a_card_drawn_from_the_stock_is_for_its_player_alone():
     hand = after(at(HANDS), STOCK_DRAW)
-    assert view(hand, 0).turn.drew is not None
-    assert view(hand, 1).turn.drew is None
-    shown = replace(view(hand, 1), turn=hand.turn)
+    assert view(hand, 0).known.turn.drew is not None
+    assert view(hand, 1).known.turn.drew is None
+    shown = StraightView(1, replace(view(hand, 1).known, turn=hand.turn))
     assert shown == view(hand, 1)  # no comparison tells, so it is looked at by `difference`
     assert difference(view(hand, 1), shown) == "turn"
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from scenes.table.holding import HOLD
 from scenes.table.intents import ToPile
@@ -55,7 +56,7 @@ def test_what_covers_the_table_says_that_it_took_the_discard_back(key: int) -> N
 def test_a_held_discard_that_is_refused_after_all_comes_back_and_says_why() -> None:
     player = discarding()
     held = player.scene.table.held
-    held.action = None
+    held.action = DrawStock()
     player.wait(HOLD)
     table = player.scene.table
     assert table.refused

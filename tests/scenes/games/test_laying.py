@@ -1,11 +1,11 @@
 """Drops that are a meld, a lay-off or a joker's replacement, by the rules of Straight Rummy."""
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 import pytest
 
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
-from engine.games.straight.moves import as_hand
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard
@@ -24,22 +24,22 @@ JOKERS = {"jokers": 3, "joker_exchange": "hand"}
 
 
 def _melds(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
-    for each in laying.as_put(readings(held, {}, seen.options.melds), held):
+    for each in laying.as_put(readings(held, {}, seen.known.options.melds), held):
         pairs = zip(each.cards, each.stands_for, strict=True)
         yield LayMeld(each.cards, tuple((joker, face) for joker, face in pairs if joker.is_joker))
     yield LayMeld(tuple(held))
 
 
 def _lay_offs(seen: StraightView, held: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
-    laid = next(each.meld for each in seen.table if on[0] in each.meld.cards)
+    laid = next(each.meld for each in seen.known.table if on[0] in each.meld.cards)
     if held.is_joker:
-        for face in laying.from_end(fitting(laid, seen.options.melds), len(on), place):
+        for face in laying.from_end(fitting(laid, seen.known.options.melds), len(on), place):
             yield LayOff(held, on[0], face)
     yield LayOff(held, on[0])
 
 
 PLAYS: PlayActions[StraightView, object, StraightAction] = PlayActions(
-    hand=as_hand,
+    hand=attrgetter("known"),
     legal=legal,
     apply=apply,
     discard=Discard,
@@ -59,7 +59,7 @@ def seen(hand: str, *melds: object, **position: object) -> StraightView:
 
 def board_of(shown: StraightView) -> Board:
     spaces: list[list[Group]] = [[], []]
-    for each in shown.table:
+    for each in shown.known.table:
         spaces[each.by].append(Group(each.meld.cards[0], LaidPlay(each.meld.cards)))
     held = tuple(sorted(shown.hand))
     tableau = Tableau(
@@ -74,7 +74,7 @@ def board_of(shown: StraightView) -> Board:
     )
 
     def order(play: frozenset[Card], put: Sequence[Card], _known: object) -> tuple[Card, ...] | None:
-        found = read(put or sorted(play), {}, shown.options.melds)
+        found = read(put or sorted(play), {}, shown.known.options.melds)
         return found.cards if isinstance(found, Meld) else None
 
     return build(tableau, LayingArranger(order), hand_order=held, size=(1280, 720))
@@ -98,7 +98,7 @@ def test_cards_dropped_on_a_space_are_a_meld_of_ones_own(space: int) -> None:
 def test_cards_that_are_no_meld_are_refused_by_the_rules() -> None:
     shown = seen("5h 6h 8h 9c Kc")
     action = dropped(shown, "5h 6h 8h", ToSpace(0)).action
-    assert [fault.rule for fault in legal(as_hand(shown), action)] == ["S2"]
+    assert [fault.rule for fault in legal(shown.known, action)] == ["S2"]
 
 
 @pytest.mark.parametrize(("put", "first"), [("X1 5h 6h", "4h"), ("5h 6h X1", "7h")])
@@ -122,7 +122,7 @@ def test_cards_of_which_one_does_not_fit_are_all_refused() -> None:
     shown = seen("8h Th Kc", meld("5h 6h 7h"))
     found = dropped(shown, "8h Th", on("5h"))
     assert (found.action.card, found.more) == (card("Th"), ())
-    assert legal(as_hand(shown), found.action)
+    assert legal(shown.known, found.action)
 
 
 @pytest.mark.parametrize(("place", "face"), [(0, "4h"), (3, "8h")])
@@ -179,7 +179,7 @@ def test_a_meld_of_the_hand_belongs_in_ones_own_space() -> None:
 
 def test_a_card_fits_if_some_group_takes_it_alone() -> None:
     shown = seen("8h Kc 2d", meld("5h 6h 7h"))
-    groups = [each.meld.cards for each in shown.table]
+    groups = [each.meld.cards for each in shown.known.table]
     assert [laying.fits(PLAYS, shown, groups, each) for each in cards("8h Kc")] == [True, False]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from engine.blocks.deal import changed
 from engine.games.straight.actions import (
     AcceptChallenge,
     BlockDeal,
@@ -85,11 +86,11 @@ class Mind:
 
     @cached_property
     def _table(self) -> TableFacts:
-        return table_facts(self.seen.table, self.seen.options)
+        return table_facts(self.seen.known.table, self.seen.known.options)
 
     def decide(self) -> tuple[StraightAction, ...]:
         """The actions, up to the next decision."""
-        match self.seen.phase:
+        match self.seen.known.phase:
             case StraightPhase.DRAW:
                 return (self._draw(),)
             case StraightPhase.CALL:
@@ -183,9 +184,9 @@ class Mind:
         if self._challenges():
             return ChallengeHand()
         taken = self.best_of_pile()
-        if not self.seen.stock_count and renewal_faults(self.hand):
+        if not self.seen.known.stock and renewal_faults(self.hand):
             return self._without_stock(taken)
-        stock = DrawStock() if self.seen.stock_count else RenewStock()
+        stock = DrawStock() if self.seen.known.stock else RenewStock()
         if taken is None:
             return stock
         value, draw = taken
@@ -201,8 +202,8 @@ class Mind:
 
     def best_of_pile(self) -> tuple[float, StraightAction] | None:
         """The draw from the pile that leaves least, with what it leaves; None if none leads to a turn of use."""
-        pile = self.seen.discard
-        deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw == "deep" else len(pile) - 1
+        pile = self.seen.known.discard
+        deepest = max(0, len(pile) - _DEEPEST) if self.seen.known.options.discard_draw == "deep" else len(pile) - 1
         best: tuple[float, StraightAction] | None = None
         for place in range(len(pile) - 1, max(deepest, 0) - 1, -1):
             value = None if self.fits_nowhere(pile[place]) else self.value_of(pile[place])
@@ -215,7 +216,7 @@ class Mind:
         after = attempt(self.hand, DrawPile(card))
         if not isinstance(after, StraightHand):
             return None
-        facts = replace(self.facts, seen=replace(self.seen, turn=after.turn))
+        facts = replace(self.facts, seen=StraightView(self.seen.seat, changed(self.seen.known, turn=after.turn)))
         turn = self.best_turn(facts, after)
         if turn is None:
             return None
@@ -229,7 +230,7 @@ class Mind:
 
     def fits_nowhere(self, card: Card) -> bool:
         """True if the pile's top card is certain to make no meld and to be laid off nowhere: seen without trying it."""
-        seen, options = self.seen, self.seen.options
+        seen, options = self.seen, self.seen.known.options
         if options.jokers or options.return_taken or options.discard_draw == "deep":
             return False
         mask, bit = mask_of(seen.hand), 1 << card
@@ -261,7 +262,7 @@ class Mind:
         return board.chance_to_be_lower(self.facts, self.stream)
 
     def _challenges(self) -> bool:
-        if not self.seen.options.challenge or HandChallenged(self.seen.seat) in self.seen.log:
+        if not self.seen.known.options.challenge or HandChallenged(self.seen.seat) in self.seen.known.log:
             return False  # once a deal: whoever has rejected it would do so again
         if legal(self.hand, ChallengeHand()):
             return False

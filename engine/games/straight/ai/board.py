@@ -32,7 +32,7 @@ _GAIN = 9.0
 
 def stock_cost(facts: Facts, weights: Costs, held: frozenset[Card]) -> float:
     """The expected cost of the hand after a draw from the stock."""
-    order = facts.seen.stock_order
+    order = facts.seen.known.stock if facts.seen.known.stock_is_known else None
     if order:
         return _after_card(facts, weights, held, order[0])
     kept = fullest(facts, held).kept
@@ -65,7 +65,7 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
     card = hand.discard[-1]
     table = hand.options.scoring == "table"
     play = off_for(hand, card)
-    next_is_me = facts.seen.calls is not None and _next_after(facts, facts.seen.calls.by) == facts.seen.seat
+    next_is_me = facts.seen.known.calls is not None and _next_after(facts, facts.seen.known.calls.by) == facts.seen.seat
     if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and _is_free(facts):
         return play
     if table and hand.options.call == "pile":
@@ -75,13 +75,13 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
 
 def _is_free(facts: Facts) -> bool:
     """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
-    options = facts.seen.options
-    return options.scoring == "table" or not options.rummy_double or facts.seen.played[facts.seen.seat]
+    options = facts.seen.known.options
+    return options.scoring == "table" or not options.rummy_double or facts.seen.known.played[facts.seen.seat]
 
 
 def _next_after(facts: Facts, seat: int) -> int:
-    gone = [other for other, out in enumerate(facts.seen.eliminated) if out]
-    return facts.seen.options.seating.left_of(seat, gone)
+    gone = [other for other, out in enumerate(facts.seen.known.eliminated) if out]
+    return facts.seen.known.options.seating.left_of(seat, gone)
 
 
 def _pile_call(hand: StraightHand) -> LayMeld | None:
@@ -105,9 +105,9 @@ def holds_back(facts: Facts, plan: Plan) -> bool:
     That counts double, and until then nobody can lay off on them. It pays as long as nobody else is near the end.
     """
     seen = facts.seen
-    if not plan.melds or seen.options.must_meld or seen.played[seen.seat]:
+    if not plan.melds or seen.known.options.must_meld or seen.known.played[seen.seat]:
         return False
-    return rummy_pays(seen.options) and facts.least_held >= FAR
+    return rummy_pays(seen.known.options) and facts.least_held >= FAR
 
 
 def rummy_pays(options: StraightOptions) -> bool:
@@ -118,8 +118,12 @@ def rummy_pays(options: StraightOptions) -> bool:
 def guess(facts: Facts) -> float:
     """The probability that this hand is the lowest, guessed by its points against those of usual hands."""
     seen = facts.seen
-    own = hand_value(seen.options, seen.hand)
-    sizes = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and not seen.eliminated[seat]]
+    own = hand_value(seen.known.options, seen.hand)
+    sizes = [
+        size
+        for seat, size in enumerate(map(len, seen.known.hands))
+        if seat != seen.seat and not seen.known.eliminated[seat]
+    ]
     least = min(sizes) * _USUAL_CARD
     return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
 
@@ -127,16 +131,16 @@ def guess(facts: Facts) -> float:
 def chance_to_be_lower(facts: Facts, stream: SplitMix, worlds: int = _WORLDS) -> float:
     """The share of sampled worlds in which this hand is lower than each other. Unseen cards are dealt at random."""
     seen = facts.seen
-    own = hand_value(seen.options, seen.hand)
-    hidden, points = unseen(seen), seen.options.hand_points
+    own = hand_value(seen.known.options, seen.hand)
+    hidden, points = unseen(seen), seen.known.options.hand_points
     values = [points[card] for card in hidden]
     lower = 0
     for _ in range(worlds):
         order, used, least = shuffled(values, stream), 0, 10**9
-        for seat, size in enumerate(seen.hand_sizes):
-            if seat != seen.seat and not seen.eliminated[seat]:
-                missing = size - len(seen.known[seat])
-                value = sum(order[used : used + missing]) + hand_value(seen.options, seen.known[seat])
+        for seat, size in enumerate(map(len, seen.known.hands)):
+            if seat != seen.seat and not seen.known.eliminated[seat]:
+                missing = size - len(seen.known.shown[seat])
+                value = sum(order[used : used + missing]) + hand_value(seen.known.options, seen.known.shown[seat])
                 used += missing
                 least = min(least, value)
         lower += own < least

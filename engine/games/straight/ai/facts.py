@@ -92,12 +92,12 @@ def facts_of(
 
     `hidden`, the unseen cards, and `table` are worked out unless the caller knows them.
     """
-    options = seen.options
+    options = seen.known.options
     if hidden is None:
         hidden = unseen(seen)
     gone = out_of_game(hand)
     following = options.seating.left_of(seen.seat, gone)
-    others = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and seat not in gone]
+    others = [size for seat, size in enumerate(map(len, seen.known.hands)) if seat != seen.seat and seat not in gone]
     return Facts(
         seen=seen,
         unseen=mask_of(hidden),
@@ -105,18 +105,18 @@ def facts_of(
         points=options.hand_points,
         tables=melding_tables(options),
         partners=partners(options.melds.ace, options.max_run),
-        table=table_facts(seen.table, options) if table is None else table,
-        has_own=options.lay_off == "any" or has_own_meld(seen.table, seen.seat),
+        table=table_facts(seen.known.table, options) if table is None else table,
+        has_own=options.lay_off == "any" or has_own_meld(seen.known.table, seen.seat),
         all_at_once=is_all_at_once(hand),
         following=following,
-        next_known=mask_of(seen.known[following]),
+        next_known=mask_of(seen.known.shown[following]),
         least_held=min(others),
     )
 
 
 def with_table(facts: Facts, table: StraightTable) -> Facts:
     """The facts once the seat has laid cards."""
-    options = facts.seen.options
+    options = facts.seen.known.options
     has_own = facts.has_own or has_own_meld(table, facts.seen.seat)
     return replace(facts, table=table_facts(table, options), has_own=has_own)
 

@@ -40,21 +40,21 @@ class LightChoice:
 def can_be_sampled(mind: Mind) -> bool:
     """True if light deals know enough of the options and the moment."""
     seen = mind.seen
-    at_table = seen.phase in {StraightPhase.DRAW, StraightPhase.PLAY}
-    return at_table and not seen.options.jokers and not mind.facts.all_at_once
+    at_table = seen.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}
+    return at_table and not seen.known.options.jokers and not mind.facts.all_at_once
 
 
 def light_choices(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[LightChoice]:
     """The choices to compare, `usual` first: `discards` more after its plays, `otherwise` more after other plays."""
-    if mind.seen.phase is StraightPhase.DRAW:
+    if mind.seen.known.phase is StraightPhase.DRAW:
         return _draws(mind, usual)
     return _turns(mind, usual, discards, otherwise)
 
 
 def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
     """The pile's top card and the stock, where the card is of use."""
-    seen, pile = mind.seen, mind.seen.discard
-    if not pile or not seen.stock_count or not isinstance(usual[0], DrawStock | DrawPile):
+    seen, pile = mind.seen, mind.seen.known.discard
+    if not pile or not seen.known.stock or not isinstance(usual[0], DrawStock | DrawPile):
         return
     take, taken = DrawPile(pile[-1]), mind.best_of_pile()
     if taken is None or taken[1] != take or (usual[0] == take and taken[0] <= GOES_OUT):
@@ -67,7 +67,7 @@ def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
 def out_choice(mind: Mind, turn: Turn) -> LightChoice | None:
     """A turn that goes out; None if it does not."""
     seat, after = mind.seen.seat, _after(mind.hand, turn)
-    if mind.seen.phase is not StraightPhase.PLAY or after is None or not _is_out(after):
+    if mind.seen.known.phase is not StraightPhase.PLAY or after is None or not _is_out(after):
         return None
     deal = _deal_after(mind, after)
     began = mind.hand.played[seat]
@@ -127,7 +127,7 @@ def _kept_from_next(mind: Mind, played: StraightHand, cards: Sequence[Card]) -> 
 
     Light deals can hardly tell such two apart, so luck would choose between them.
     """
-    facts, options = mind.facts, mind.seen.options
+    facts, options = mind.facts, mind.seen.known.options
     if options.lay_off == "own_first" and not has_own_meld(played.table, facts.following):
         return [*cards]
     table, held = table_facts(played.table, options), mask_of(played.hands[mind.seen.seat])
@@ -149,7 +149,7 @@ def _after(hand: StraightHand, actions: Sequence[StraightAction]) -> StraightHan
 
 def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
     """The light deal at a moment, the seat's own melds laid when it is next to move, or held back while that pays."""
-    seat, options = mind.seen.seat, mind.seen.options
+    seat, options = mind.seen.seat, mind.seen.known.options
     deal = light_deal(hand, light_rules(options), STYLE, out_of_game(mind.hand))
     deal.holds[seat] = rummy_pays(options) and not hand.played[seat]
     deal.whole[seat] = deal.holds[seat] or mind.facts.tables.gain(deal.hands[seat], 0) > 0

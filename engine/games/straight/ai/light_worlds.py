@@ -58,20 +58,20 @@ class LightWorlds:
         self.base = light_deal(hand, rules, style, gone)
         self._left = [card for card in range(NATURALS) if facts.unseen >> card & 1]
         self._others = [seat for seat in self.base.seats if seat != seen.seat]
-        pays = rummy_pays(seen.options)
-        self._holds = [pays and not played for played in seen.played]
-        self._known = [mask_of(known) for known in seen.known]
+        pays = rummy_pays(seen.known.options)
+        self._holds = [pays and not played for played in seen.known.played]
+        self._known = [mask_of(known) for known in seen.known.shown]
         for seat in self._others:
             self.base.holds[seat] = self._holds[seat]
-            self.base.whole[seat] = self._holds[seat] or not seen.turns[seat]
+            self.base.whole[seat] = self._holds[seat] or not seen.known.turns[seat]
         self._draws, passed = _remembered(seen)
         self._weights = {seat: self._weighed(seat, passed[seat]) for seat in self._others}
-        self._order = None if seen.stock_order is None else [1 << card for card in reversed(seen.stock_order)]
+        self._order = [1 << card for card in reversed(seen.known.stock)] if seen.known.stock_is_known else None
 
     def _weighed(self, seat: int, passed: int) -> list[float]:
         """By card, how likely the seat is to hold it, as weights."""
         base = self.base
-        taken = base.on_runs | base.on_sets if base.owns[seat] and self._seen.turns[seat] else 0
+        taken = base.on_runs | base.on_sets if base.owns[seat] and self._seen.known.turns[seat] else 0
         found = []
         for card in range(NATURALS):
             near = 0
@@ -94,12 +94,15 @@ class LightWorlds:
             return hands, self._order.copy()
         stock = [1 << card for card in left]
         stock.sort(key=lambda _card: random())
-        return hands, stock[: self._seen.stock_count]
+        return hands, stock[: len(self._seen.known.stock)]
 
     def _dealt(self, seat: int, left: list[int]) -> tuple[int, list[int]]:
         """A hand of the first cards that make no meld, and the others; melds are in a hand that had no turn yet."""
-        hand, missing = self._known[seat], self._seen.hand_sizes[seat] - len(self._seen.known[seat])
-        loose, rest = self._seen.turns[seat] > 0 and not self._holds[seat], list[int]()
+        hand, missing = (
+            self._known[seat],
+            len(self._seen.known.hands[seat]) - len(self._seen.known.shown[seat]),
+        )
+        loose, rest = self._seen.known.turns[seat] > 0 and not self._holds[seat], list[int]()
         for place, card in enumerate(left):
             if not missing:
                 rest += left[place:]
@@ -142,9 +145,9 @@ class LightWorlds:
 
 def _remembered(seen: StraightView) -> tuple[list[int], list[int]]:
     """By seat, the draws from the stock, and the cards that it discarded or left, as the log tells them."""
-    draws, passed = [0] * seen.options.seats, [0] * seen.options.seats
+    draws, passed = [0] * seen.known.options.seats, [0] * seen.known.options.seats
     pile: list[Card] = []
-    for event in seen.log:
+    for event in seen.known.log:
         match event:
             case StraightDealt(_, _, turned_up):
                 pile = [] if turned_up is None else [turned_up]

@@ -74,7 +74,7 @@ def best_of(mind: Mind, choices: Sequence[LightChoice], effort: LightEffort, rng
 
 def worlds_of(mind: Mind) -> LightWorlds:
     """The worlds that the seat of a decision may be in."""
-    return LightWorlds(mind.seen, mind.hand, mind.facts, light_rules(mind.seen.options), STYLE)
+    return LightWorlds(mind.seen, mind.hand, mind.facts, light_rules(mind.seen.known.options), STYLE)
 
 
 def play_out(

@@ -24,7 +24,7 @@ def by_outs(
 
     `order` is the order without outs; `loose` are the cards outside the melds that are held back.
     """
-    tables = melding_tables(facts.seen.options, MeldingAim.MOST_CARDS)
+    tables = melding_tables(facts.seen.known.options, MeldingAim.MOST_CARDS)
     if len(held) - _most_laid(facts, tables, *_counted(held)) > _MOST_LEFT:
         return [*order]
     outs = {card: outs_of(facts, held - {card}) for card in order[:_COMPARED] if not card.is_joker}
@@ -42,7 +42,7 @@ def by_outs(
 
 def outs_of(facts: Facts, kept: frozenset[Card]) -> int:
     """The number of unseen naturals that, once drawn, leave no card of the hand but one to discard (S14)."""
-    tables = melding_tables(facts.seen.options, MeldingAim.MOST_CARDS)
+    tables = melding_tables(facts.seen.known.options, MeldingAim.MOST_CARDS)
     naturals, jokers = _counted(kept)
     found, left = 0, facts.unseen
     while left:

@@ -45,7 +45,7 @@ def fullest(facts: Facts, hand: frozenset[Card]) -> Plan:
 
 
 def _melded_first(facts: Facts, hand: frozenset[Card]) -> Plan:
-    if facts.seen.options.melds_per_turn:
+    if facts.seen.known.options.melds_per_turn:
         return _one_meld(facts, hand)
     best = facts.tables.best(hand)
     offs = _offs(facts, best.left, has_meld=bool(best.melds))
@@ -55,7 +55,7 @@ def _melded_first(facts: Facts, hand: frozenset[Card]) -> Plan:
 def _one_meld(facts: Facts, hand: frozenset[Card]) -> Plan:
     """With one meld a turn: the meld of the best melding that takes most points with it."""
     best = facts.tables.best(hand)
-    laid = any(hasattr(done.action, "cards") for done in facts.seen.turn.plays)
+    laid = any(hasattr(done.action, "cards") for done in facts.seen.known.turn.plays)
     melds = sorted(best.melds, key=lambda meld: -sum(facts.points[card] for card in meld.cards))[: 0 if laid else 1]
     left = hand.difference(*(meld.cards for meld in melds))
     safe = left.difference(*(meld.cards for meld in best.melds))
@@ -75,10 +75,10 @@ def _offs(facts: Facts, left: frozenset[Card], *, has_meld: bool) -> frozenset[C
 
 def going_out(facts: Facts, hand: frozenset[Card], *, too_early: bool) -> Plan | None:
     """A plan by which every card goes, with a discard or without; None if there is none (S14)."""
-    options = facts.seen.options
+    options = facts.seen.known.options
     if too_early:
         return None
-    taken = () if options.return_taken else facts.seen.turn.taken
+    taken = () if options.return_taken else facts.seen.known.turn.taken
     if options.go_out == "lazy":
         whole = _all_laid(facts, hand)
         if whole is not None:
@@ -95,7 +95,7 @@ def going_out(facts: Facts, hand: frozenset[Card], *, too_early: bool) -> Plan |
 
 def _all_laid(facts: Facts, cards: frozenset[Card]) -> Plan | None:
     """A plan that lays all of these cards; None if there is none."""
-    if facts.seen.options.melds_per_turn:
+    if facts.seen.known.options.melds_per_turn:
         plan = _one_meld(facts, cards)
         return Plan(plan.melds, plan.offs, plan.kept, goes_out=True) if not plan.kept else None
     for offs in _off_choices(facts, cards):

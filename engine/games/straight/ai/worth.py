@@ -49,7 +49,7 @@ class CountedHand(NamedTuple):
 def counted(facts: Facts, weights: Costs, naturals: int, jokers: int) -> CountedHand:
     """The points of a hand, and what its cards may become with cards that are still to be drawn, or with any others."""
     live = facts.unseen if weights.counts else ~naturals
-    points, hopes, left = jokers * facts.seen.options.joker_value * 0.5, list[Hope](), naturals
+    points, hopes, left = jokers * facts.seen.known.options.joker_value * 0.5, list[Hope](), naturals
     while left:
         low = left & -left
         left ^= low
@@ -115,7 +115,7 @@ def discards(facts: Facts, weights: Costs, kept: frozenset[Card], free: frozense
     for card in sorted(free):
         if card.is_joker:
             fewer = counted(facts, weights, naturals, jokers - 1)
-            worth = cost(facts, weights, fewer) + 2 * facts.seen.options.joker_value
+            worth = cost(facts, weights, fewer) + 2 * facts.seen.known.options.joker_value
         else:
             worth = cost(facts, weights, hand, 1 << card)
         if weights.danger:

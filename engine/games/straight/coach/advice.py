@@ -42,7 +42,7 @@ Choice = tuple[StraightAction, ...]
 
 def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
     """The choices of the seat to move, the best first; none when another seat is to move."""
-    if seen.to_move != seen.seat:
+    if seen.known.to_move != seen.seat:
         return ()
     choices = choices_of(seen)
     if len(choices) == 1:
@@ -58,7 +58,7 @@ def choices_of(seen: StraightView) -> list[Choice]:
     """The choices to compare: an expert's, first, and the plausible others."""
     mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, _SEED)
     first = mind.decide()
-    match seen.phase:
+    match seen.known.phase:
         case StraightPhase.DRAW:
             others: list[Choice] = [(draw,) for draw in (DrawStock(), RenewStock(), *_top_card(seen))]
         case StraightPhase.PLAY if isinstance(first[-1], Discard):
@@ -71,7 +71,7 @@ def choices_of(seen: StraightView) -> list[Choice]:
 
 
 def _top_card(seen: StraightView) -> list[StraightAction]:
-    return [DrawPile(seen.discard[-1])] if seen.discard else []
+    return [DrawPile(seen.known.discard[-1])] if seen.known.discard else []
 
 
 def _other_discards(mind: Mind, first: Choice) -> list[Choice]:

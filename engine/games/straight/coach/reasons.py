@@ -40,9 +40,11 @@ class Reasons:
             case EndTurn() if not self._held:
                 return _("that goes out")
             case DrawPile(card):
-                return self._of_taking(self._seen.discard[-1] if card is None else card)
-            case DrawStock() | RenewStock() if self._seen.discard and not self._has_use(self._seen.discard[-1]):
-                return _("{card} goes with nothing in the hand").format(card=self._seen.discard[-1])
+                return self._of_taking(self._seen.known.discard[-1] if card is None else card)
+            case DrawStock() | RenewStock() if self._seen.known.discard and not self._has_use(
+                self._seen.known.discard[-1]
+            ):
+                return _("{card} goes with nothing in the hand").format(card=self._seen.known.discard[-1])
             case _:
                 return ""
 
@@ -62,7 +64,7 @@ class Reasons:
     # -- draws
 
     def _of_taking(self, card: Card) -> str:
-        facts, taken = self._facts, self._seen.discard[self._seen.discard.index(card) :]
+        facts, taken = self._facts, self._seen.known.discard[self._seen.known.discard.index(card) :]
         mask = mask_of(self._held.union(taken))
         pairs = () if card.is_joker else facts.partners[card]
         if meld := next((pair for pair in pairs if pair & mask == pair), 0):
@@ -71,7 +73,7 @@ class Reasons:
             return _("it can be laid off")
         if near := {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}:
             return _("it goes with {cards}").format(cards=text_of(sorted(near)))
-        points = hand_value(self._seen.options, taken)
+        points = hand_value(self._seen.known.options, taken)
         return _("it counts only {points}").format(points=points) if points <= _CHEAP else ""
 
     def _has_use(self, card: Card) -> bool:
@@ -117,7 +119,7 @@ class Reasons:
         rest = self._held - {card}
         if fullest(self._facts, rest).kept != rest:
             return _("the other cards promise more")
-        return _("what is kept counts {points}").format(points=hand_value(self._seen.options, rest))
+        return _("what is kept counts {points}").format(points=hand_value(self._seen.known.options, rest))
 
 
 def _is_near(facts: Facts, card: Card, held: int, live: int = -1) -> bool:

@@ -64,7 +64,7 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
     mind, choices = found
     if len(choices) <= 1:
         return []
-    worlds, rng = worlds_of(mind), Random(len(seen.log))
+    worlds, rng = worlds_of(mind), Random(len(seen.known.log))
     values: list[Values] = [[] for _ in choices]
     play_out(worlds, choices, range(len(choices)), values, _FIRST, rng)
     best = max(range(len(choices)), key=lambda place: sum(values[place]))

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, LayOff
 from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, MeldLaid, PileTaken
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
-from engine.games.straight.phases.turns import end_deal, out_of_game, pass_turn, with_seat
-from engine.games.straight.state import Calls, OutKind, StraightHand, StraightPhase, changed
+from engine.games.straight.phases.turns import end_deal, out_of_game, pass_turn
+from engine.games.straight.state import Calls, OutKind, StraightHand, StraightPhase
 from engine.games.straight.table import grown, has_own_meld, is_laid_off, laid, place_of, with_meld
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
@@ -80,7 +81,7 @@ def call(hand: StraightHand, play: LayMeld | LayOff) -> Step:
     if not isinstance(done, StraightHand):
         return done
     seat = hand.mover
-    return _closed(changed(done, played=with_seat(done.played, seat, True)))
+    return _closed(changed(done, played=put(done.played, seat, True)))
 
 
 def _called_layoff(hand: StraightHand, play: LayOff) -> Step:
@@ -121,8 +122,8 @@ def _called_meld(hand: StraightHand, play: LayMeld) -> Step:
         hand,
         table=(*hand.table, laid(meld, seat)),
         discard=pile[:deepest],
-        hands=with_seat(hand.hands, seat, hand.hands[seat].union(kept)),
-        known=with_seat(hand.known, seat, hand.known[seat].union(kept)),
+        hands=put(hand.hands, seat, hand.hands[seat].union(kept)),
+        shown=put(hand.shown, seat, hand.shown[seat].union(kept)),
         log=(*hand.log, MeldLaid(seat, meld, called=True), *([PileTaken(seat, kept)] if kept else [])),
     )
 

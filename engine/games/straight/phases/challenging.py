@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import changed
+from engine.games.straight.actions import AcceptChallenge, RejectChallenge
 from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
 from engine.games.straight.faults import Faults, StraightFault, refused
-from engine.games.straight.phases.ending import must_play
 from engine.games.straight.phases.turns import end_deal, out_of_game
-from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase, changed
+from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase
 
 Step = StraightHand | Faults
 
@@ -20,7 +21,7 @@ def challenge(hand: StraightHand) -> Step:
         faults += refused("S21", StraightFault.CHALLENGED_ALREADY)
     if hand.turn.plays:
         faults += refused("S21", StraightFault.PLAYED_ALREADY)
-    if bound := must_play(hand):
+    if bound := hand.must_play:
         faults += refused("S18", StraightFault.MUST_PLAY, *sorted(bound))
     if faults:
         return faults
@@ -36,13 +37,14 @@ def challenge(hand: StraightHand) -> Step:
     )
 
 
-def answer(hand: StraightHand, accept: bool) -> Step:
+def answer(hand: StraightHand, action: AcceptChallenge | RejectChallenge) -> Step:
     """The other seat accepts, and the lower hand wins; or rejects, and play goes on where it was."""
     made = hand.challenge
     if made is None:
         message = "no challenge is open"
         raise ValueError(message)
-    told = changed(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accept)))
-    if accept:
+    accepted = isinstance(action, AcceptChallenge)
+    told = changed(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accepted)))
+    if accepted:
         return end_deal(told, DealEnding.CHALLENGE)
     return changed(told, phase=made.phase, to_move=made.by, challenge=None)

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import changed, put
 from engine.games.straight.actions import DrawPile
 from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
 from engine.games.straight.faults import Faults, StraightFault, refused
-from engine.games.straight.phases.turns import end_deal, with_seat
-from engine.games.straight.state import Source, StraightHand, StraightPhase, changed
+from engine.games.straight.phases.turns import end_deal
+from engine.games.straight.state import Source, StraightHand, StraightPhase
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
 from engine.rummy.faults import CommonFault
@@ -22,12 +23,12 @@ def draw_stock(hand: StraightHand) -> Step:
     if not hand.stock:
         return refused("S8", CommonFault.STOCK_IS_EMPTY)
     seat, card = hand.mover, hand.stock[0]
-    known = with_seat(hand.known, seat, hand.known[seat] | {card}) if hand.stock_is_known else hand.known
+    shown = put(hand.shown, seat, hand.shown[seat] | {card}) if hand.stock_is_known else hand.shown
     return changed(
         hand,
         phase=StraightPhase.PLAY,
-        hands=with_seat(hand.hands, seat, hand.hands[seat] | {card}),
-        known=known,
+        hands=put(hand.hands, seat, hand.hands[seat] | {card}),
+        shown=shown,
         stock=hand.stock[1:],
         turn=replace(hand.turn, source=Source.STOCK, drew=card),
         log=(*hand.log, DrewStock(seat, 1)),
@@ -44,8 +45,8 @@ def draw_pile(hand: StraightHand, action: DrawPile) -> Step:
     return changed(
         hand,
         phase=StraightPhase.PLAY,
-        hands=with_seat(hand.hands, seat, hand.hands[seat].union(cards)),
-        known=with_seat(hand.known, seat, hand.known[seat].union(cards)),
+        hands=put(hand.hands, seat, hand.hands[seat].union(cards)),
+        shown=put(hand.shown, seat, hand.shown[seat].union(cards)),
         discard=discard,
         turn=replace(hand.turn, source=Source.PILE, taken=cards),
         log=(*hand.log, DrewPile(seat, cards)),

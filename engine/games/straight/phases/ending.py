@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, ReplaceJoker
 from engine.games.straight.events import CardLaidOff, DealEnding, Floated, JokerReplaced, MeldLaid, WentRummy
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.melding import natural_melds
 from engine.games.straight.phases.calling import open_calls
 from engine.games.straight.phases.plays import before_play, is_too_early, may_empty_hand
-from engine.games.straight.phases.turns import end_deal, pass_turn, with_seat
-from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand, changed
+from engine.games.straight.phases.turns import end_deal, pass_turn
+from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
@@ -19,17 +20,6 @@ from engine.rummy.faults import CommonFault
 Step = StraightHand | Faults
 _RED_SKIPS, _BLACK_SKIPS = 2, 5
 _BLACK_JOKER = "X2"
-
-
-def must_play(hand: StraightHand) -> frozenset[Card]:
-    """The cards of the hand that have to be played before the turn ends (S18)."""
-    turn = hand.turn
-    if hand.turn_of is None or (not turn.plays and len(turn.taken) <= 1):
-        return frozenset()
-    bound = set(turn.taken[:1]) if len(turn.taken) > 1 else set[Card]()
-    if hand.options.joker_exchange == "play":
-        bound.update(done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker))
-    return hand.hands[hand.turn_of] & bound
 
 
 def end_faults(hand: StraightHand, end: Discard | EndTurn) -> Faults:
@@ -47,9 +37,9 @@ def floats(hand: StraightHand, end: Discard | EndTurn) -> bool:
     return isinstance(end, EndTurn) and hand.options.go_out == "float"
 
 
-def discard(hand: StraightHand, card: Card) -> Step:
-    """A card of the hand goes on the pile, and the turn is over (S12)."""
-    return end_faults(hand, Discard(card)) or _over(hand, Discard(card))
+def end(hand: StraightHand, end: Discard | EndTurn) -> Step:
+    """The turn is over: a card of the hand goes on the pile, or the player has none left, or floats (S12 to S14)."""
+    return end_faults(hand, end) or _over(hand, end)
 
 
 def _discard_faults(hand: StraightHand, card: Card) -> Faults:
@@ -57,7 +47,7 @@ def _discard_faults(hand: StraightHand, card: Card) -> Faults:
     faults: Faults = ()
     if not options.return_taken and card in hand.turn.taken:
         faults += refused("S12", CommonFault.DISCARD_TAKEN, card)
-    if bound := must_play(hand):
+    if bound := hand.must_play:
         faults += refused("S18", StraightFault.MUST_PLAY, *sorted(bound))
     if is_all_at_once(hand) and hand.turn.plays and not last:
         faults += refused("S16", StraightFault.ALL_AT_ONCE)
@@ -115,11 +105,6 @@ def _meld_due(hand: StraightHand) -> tuple[Card, ...]:
     return ()
 
 
-def end_turn(hand: StraightHand) -> Step:
-    """The turn ends without a discard: the player has gone out, or floats (S13, S14)."""
-    return end_faults(hand, EndTurn()) or _over(hand, EndTurn())
-
-
 def _shown(hand: StraightHand) -> list[object]:
     """The plays of the turn as the log tells them, each with its meld as it was then: the others see them now."""
     told: list[object] = []
@@ -150,11 +135,11 @@ def _over(hand: StraightHand, end: Discard | EndTurn) -> StraightHand:
     jokers = [done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker)]
     ended = changed(
         hand,
-        hands=with_seat(hand.hands, seat, kept),
-        known=with_seat(hand.known, seat, hand.known[seat].union(jokers) & kept),
+        hands=put(hand.hands, seat, kept),
+        shown=put(hand.shown, seat, hand.shown[seat].union(jokers) & kept),
         discard=hand.discard if card is None else (*hand.discard, card),
-        turns=with_seat(hand.turns, seat, hand.turns[seat] + 1),
-        played=with_seat(hand.played, seat, hand.played[seat] or bool(turn.plays)),
+        turns=put(hand.turns, seat, hand.turns[seat] + 1),
+        played=put(hand.played, seat, hand.played[seat] or bool(turn.plays)),
         skips=hand.skips if card is None or is_out else _forfeited(hand, seat, card),
         turn=NEW_TURN,
         log=(*hand.log, *_shown(hand), *_told(hand, end, out)),
@@ -183,7 +168,7 @@ def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:
     """The turns to miss after a discard (S19)."""
     if not card.is_joker or hand.options.joker_discard == "free":
         return hand.skips
-    return with_seat(hand.skips, seat, hand.skips[seat] + skips_for(card))
+    return put(hand.skips, seat, hand.skips[seat] + skips_for(card))
 
 
 def skips_for(joker: Card) -> int:

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, LayOff, Names, PlayAction, ReplaceJoker
 from engine.games.straight.faults import Faults, StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.turns import with_seat
-from engine.games.straight.state import DonePlay, Source, StraightHand, StraightPhase, changed
+from engine.games.straight.state import DonePlay, Source, StraightHand, StraightPhase
 from engine.games.straight.table import (
     LaidMeld,
     StraightTable,
@@ -135,7 +135,7 @@ def _emptying_faults(hand: StraightHand, cards: tuple[Card, ...]) -> Faults:
 
 def _played(hand: StraightHand, done: DonePlay, held: frozenset[Card], table: StraightTable) -> StraightHand:
     turn = replace(hand.turn, plays=(*hand.turn.plays, done))
-    return changed(hand, hands=with_seat(hand.hands, hand.mover, held), table=table, turn=turn)
+    return changed(hand, hands=put(hand.hands, hand.mover, held), table=table, turn=turn)
 
 
 def undo_play(hand: StraightHand) -> Step:
@@ -159,8 +159,8 @@ def undo_draw(hand: StraightHand) -> Step:
     return changed(
         hand,
         phase=StraightPhase.DRAW,
-        hands=with_seat(hand.hands, seat, hand.hands[seat].difference(taken)),
-        known=with_seat(hand.known, seat, hand.known[seat].difference(taken)),
+        hands=put(hand.hands, seat, hand.hands[seat].difference(taken)),
+        shown=put(hand.shown, seat, hand.shown[seat].difference(taken)),
         discard=(*hand.discard, *taken),
         turn=replace(hand.turn, source=None, taken=()),
         log=(*hand.log, DrawUndone(seat, taken)),
@@ -184,7 +184,7 @@ def before_play(hand: StraightHand) -> StraightHand:
     table, back, gone = _table_before(hand, last)
     held = hand.hands[seat].union(back).difference(gone)
     turn = replace(hand.turn, plays=tuple(plays))
-    return changed(hand, hands=with_seat(hand.hands, seat, held), table=table, turn=turn)
+    return changed(hand, hands=put(hand.hands, seat, held), table=table, turn=turn)
 
 
 def _table_before(hand: StraightHand, done: DonePlay) -> tuple[StraightTable, tuple[Card, ...], tuple[Card, ...]]:

@@ -1,20 +1,13 @@
 """The change from one turn to the next, and the end of the deal (S8, S19, S24, S25)."""
 
-from typing import TypeVar
-
+from engine.blocks.deal import changed
 from engine.games.straight.events import DealBlocked, DealEnding, TurnMissed
 from engine.games.straight.scoring import deal_result, new_totals, now_eliminated
-from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase, changed
+from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase
 from engine.rummy.events import HandEnded
 
-T = TypeVar("T")
 MOST_TURNS = 100
 """Turns of every player after which a deal is over as if blocked (S8)."""
-
-
-def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A tuple with one value for each seat, with the value of one seat replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def out_of_game(hand: StraightHand) -> frozenset[int]:
@@ -57,6 +50,7 @@ def end_deal(hand: StraightHand, ending: DealEnding, winner: int | None = None, 
         calls=None,
         challenge=None,
         result=result,
+        hand_scores=result.scores,
         totals=totals,
         eliminated=now_eliminated(hand, totals),
         log=(*hand.log, HandEnded(result.scores, totals, shown)),

@@ -10,10 +10,9 @@ from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
 from engine.games.straight.melding import all_melds, mask_of
-from engine.games.straight.moves import as_hand
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.scoring import hand_value
-from engine.games.straight.view import unseen, view
+from engine.games.straight.view import unseen, view, world
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.masks import cards_in_mask
 from tests.games.straight.playing import play_deal
@@ -37,15 +36,15 @@ def hands_before_decisions(preset, seats, seed):
 def test_a_light_deal_keeps_every_card_and_comes_to_an_end(preset):
     for hand in hands_before_decisions(preset, 2, 1)[::3]:
         seen = view(hand, hand.mover)
-        facts = facts_of(seen, as_hand(seen))
-        worlds = LightWorlds(seen, as_hand(seen), facts, light_rules(seen.options), LightStyle())
+        some = world(seen, unseen(seen))
+        worlds = LightWorlds(seen, some, facts_of(seen, some), light_rules(seen.known.options), LightStyle())
         deal = worlds.filled(worlds.base, worlds.sample(Random(1)))
         deal.mover = hand.mover
         before = sum(deal.hands) + sum(deal.stock) + deal.gone
         scores = deal.play()
         assert before == ALL
         assert deal.gone & sum(deal.hands) == 0
-        assert len(scores) == seen.options.seats
+        assert len(scores) == seen.known.options.seats
 
 
 @pytest.mark.parametrize("ace", ["low", "high", "both", "corner"])
@@ -112,18 +111,17 @@ def test_melds_are_held_back_until_another_hand_is_small():
 def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen(seats):
     for hand in hands_before_decisions("standard", seats, 3)[::4]:
         seen = view(hand, hand.mover)
-        worlds = LightWorlds(
-            seen, as_hand(seen), facts_of(seen, as_hand(seen)), light_rules(seen.options), LightStyle()
-        )
+        some = world(seen, unseen(seen))
+        worlds = LightWorlds(seen, some, facts_of(seen, some), light_rules(seen.known.options), LightStyle())
         dealt, stock = worlds.sample(Random(2))
         hidden = mask_of(unseen(seen))
         for seat, held in enumerate(dealt):
             if seat != seen.seat:
-                known = mask_of(seen.known[seat])
+                known = mask_of(seen.known.shown[seat])
                 assert held & known == known
                 assert held & ~known & ~hidden == 0
-                assert held.bit_count() == seen.hand_sizes[seat]
-        assert len(stock) == seen.stock_count
+                assert held.bit_count() == len(seen.known.hands[seat])
+        assert len(stock) == len(seen.known.stock)
         assert len({*stock, *(1 << card for held in dealt for card in cards_in_mask(held))}) == len(stock) + sum(
             held.bit_count() for held in dealt
         )

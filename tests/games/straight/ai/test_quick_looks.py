@@ -1,6 +1,5 @@
 """Levels' quick estimates equal the results of trying."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import apply, attempt
-from engine.games.straight.state import StraightHand, StraightPhase, changed
+from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import view
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at
@@ -92,11 +91,3 @@ def test_a_turn_without_a_discard_goes_out_unless_it_floats():
         turn = mind.best_turn(mind.facts, mind.hand)
         assert (turn.kept, turn.goes_out) == (frozenset(), out)
         assert isinstance(attempt(hand, turn.actions[0]), StraightHand)
-
-
-def test_a_hand_is_changed_as_dataclasses_replace_would():
-    hand = at(["5h 6h", "2c 3c"])
-    assert changed(hand, to_move=1, log=("said",)) == replace(hand, to_move=1, log=("said",))
-    assert (hand.to_move, hand.log) == (0, ())
-    with pytest.raises(KeyError):
-        changed(hand, no_such_field=1)

@@ -16,7 +16,7 @@ from tests.scenes.table.fake import players
 def session_of(hand: StraightHand, *answers: object, people: int = 1) -> GameSession:
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
     seated = players(hand.options.seats, people)
-    return session_at("straight", hand, seated, lambda view, answer: CODEC.read(view.options.pack, answer), answers)
+    return session_at("straight", hand, seated, lambda view, answer: CODEC.read(view.known.pack, answer), answers)
 
 
 def at_table(

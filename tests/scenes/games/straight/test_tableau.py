@@ -52,8 +52,8 @@ def test_a_tableau_is_the_same_whatever_the_hidden_cards_are(seed: int) -> None:
 
 def test_the_card_that_another_draws_is_in_no_tableau_and_in_no_view() -> None:
     hand = apply(CROWDED, DrawStock())
-    assert view(hand, 0).turn.drew == card("Kd")
-    assert view(hand, 1).turn.drew is None
+    assert view(hand, 0).known.turn.drew == card("Kd")
+    assert view(hand, 1).known.turn.drew is None
     assert card("Kd") not in in_sight(shown(hand, 1))
 
 
