@@ -6,7 +6,7 @@ from typing import Any
 from engine.blocks.game import Declared, state
 from engine.family.levels import GameLevel
 from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.rules import Assessment, Decider, HandStart, Stop, Suggestion
+from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.actions import (
@@ -53,20 +53,12 @@ def first_dealer(chosen: StraightOptions, number: int) -> int:
     return left[0]
 
 
-def _following(chosen: StraightOptions, hand: StraightHand) -> HandStart | None:
-    del chosen
-    if hand.result is None or hand.result.next_dealer is None:
-        return None
-    out = frozenset(seat for seat, gone in enumerate(hand.eliminated) if gone)
-    return HandStart(number=hand.hand_number + 1, dealer=hand.result.next_dealer, totals=hand.totals, out=out)
-
-
 def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     """The winners; before the end of the game, the leaders."""
     if hand.result is not None and hand.result.game_over:
         return Outcome(winners=hand.result.game_winners, scores=hand.totals)
     best = min if chosen.scoring in {"lowest", "elimination"} else max
-    left = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
+    left = hand.options.seating.playing(hand.gone)
     reached = best(hand.totals[seat] for seat in left)
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
 
@@ -190,7 +182,6 @@ STRAIGHT = DECLARED.rules(
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
-    following=_following,
     outcome=_outcome,
     deal=rules.deal,
     previous=rules.previous,

@@ -124,7 +124,7 @@ def _table_scores(count: _Count) -> Scores:
 
 
 def _count(hand: StraightHand) -> _Count:
-    seats = tuple(seat for seat, gone in enumerate(hand.eliminated) if not gone)
+    seats = hand.options.seating.playing(hand.gone)
     hands = {seat: hand_value(hand.options, hand.hands[seat]) for seat in seats}
     lowest = tuple(seat for seat in seats if hands[seat] == min(hands.values()))
     return _Count(hand.options, seats, hands, table_values(hand.options, hand.table), lowest)
@@ -152,7 +152,6 @@ def deal_result(hand: StraightHand, ending: DealEnding, winner: int | None, *, r
         scores=scores,
         game_over=over,
         game_winners=_game_winners(hand, totals) if over else (),
-        next_dealer=None if over else _next_dealer(hand, totals),
     )
 
 
@@ -181,7 +180,7 @@ def game_is_over(hand: StraightHand, totals: tuple[int, ...]) -> bool:
 
 def _game_winners(hand: StraightHand, totals: tuple[int, ...]) -> tuple[int, ...]:
     """The winners of a game that ends with these totals (S25)."""
-    seats = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
+    seats = hand.options.seating.playing(hand.gone)
     best: Callable[[Iterable[int]], int] = max
     if hand.options.scoring == "elimination":
         left = [seat for seat, gone in enumerate(now_eliminated(hand, totals)) if not gone]
@@ -192,8 +191,3 @@ def _game_winners(hand: StraightHand, totals: tuple[int, ...]) -> tuple[int, ...
         best = min
     reached = best(totals[seat] for seat in seats)
     return tuple(seat for seat in seats if totals[seat] == reached)
-
-
-def _next_dealer(hand: StraightHand, totals: tuple[int, ...]) -> int:
-    gone = now_eliminated(hand, totals)
-    return hand.options.seating.left_of(hand.dealer, [seat for seat, out in enumerate(gone) if out])

@@ -128,8 +128,6 @@ class DealResult:
     game_over: bool
     game_winners: tuple[int, ...]
     """The winners of the game; empty unless the game is over."""
-    next_dealer: int | None
-    """None when the game is over."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,6 +221,16 @@ class StraightHand(Deal):
         return frozenset().union(*self.shown, self.stock if self.stock_is_known else ())
 
     @property
+    def gone(self) -> frozenset[int]:
+        """The seats that are out of the game."""
+        return frozenset(seat for seat, out in enumerate(self.eliminated) if out)
+
+    @property
+    def next_dealer(self) -> int:
+        """The next seat that is still in the game."""
+        return self.options.seating.left_of(self.dealer, self.gone)
+
+    @property
     def game_over(self) -> bool:
         """True if no deal follows this one, which is over (S25)."""
         return self.result is not None and self.result.game_over
@@ -241,7 +249,8 @@ class StraightHand(Deal):
         data = super().written()
         data["turn"]["must"] = self.pack.text_of(self.must_play)
         if self.result is not None:
-            data |= {"phase": StraightPhase.DRAW.value, "next_dealer": self.result.next_dealer}
+            data["phase"] = StraightPhase.DRAW.value
+            data["next_dealer"] = None if self.game_over else self.next_dealer
         if "reshuffles" in data:
             data["reshuffles"] = data["reshuffles"] or []
         return data

@@ -78,7 +78,7 @@ def test_s5_the_first_dealer_is_random_or_draws_the_lowest_card():
 
 def test_s5_the_deal_passes_to_the_left():
     over = after(at(["", "2c"], dealer=0), STOCK_DRAW, throw("Kd"))
-    assert over.result.next_dealer == 1
+    assert over.next_dealer == 1
 
 
 def test_s6_turns_go_to_the_left():

@@ -13,6 +13,7 @@ from tests.games.straight.positions import (
     dealt,
     lay,
     meld,
+    state,
     throw,
 )
 
@@ -132,15 +133,19 @@ def test_s24_seats_that_are_out_score_nothing():
 
 
 def finished(changes, **position):
+    return deal_over(changes, **position).result
+
+
+def deal_over(changes, **position):
     hands = position.pop("hands", ("", "2c 8h"))
-    return after(at(hands, changes=changes, stock="3d", **position), STOCK_DRAW, throw("3d")).result
+    return after(at(hands, changes=changes, stock="3d", **position), STOCK_DRAW, throw("3d"))
 
 
 def test_s25_after_the_deals_of_the_game_the_highest_total_wins():
     changes = {"target": 0, "deals": 3}
     assert not finished(changes, hand=2, totals=[500, 0]).game_over
-    result = finished(changes, hand=3, totals=[20, 40])
-    assert (result.game_over, result.game_winners, result.next_dealer) == (True, (1,), None)
+    over = deal_over(changes, hand=3, totals=[20, 40])
+    assert (over.game_over, over.result.game_winners, state(over)["next_dealer"]) == (True, (1,), None)
 
 
 def test_s25_at_the_target_the_game_is_over_whoever_reached_it():
@@ -162,9 +167,9 @@ def test_s25_with_lowest_the_lowest_total_wins_and_ties_share():
 def test_s25_whoever_stands_above_the_target_is_eliminated():
     changes = {"scoring": "elimination"}
     position = {"hands": ("", "2c 8h", "3h"), "dealer": 0}
-    result = finished(changes, totals=[50, 91, 0], **position)
-    assert (result.game_over, result.next_dealer) == (False, 2)
-    assert finished(changes, totals=[50, 90, 0], **position).next_dealer == 1
+    over = deal_over(changes, totals=[50, 91, 0], **position)
+    assert (over.game_over, over.next_dealer) == (False, 2)
+    assert deal_over(changes, totals=[50, 90, 0], **position).next_dealer == 1
 
 
 def test_s25_one_left_has_won():

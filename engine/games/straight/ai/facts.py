@@ -7,7 +7,6 @@ from functools import cache
 from engine.games.straight.melding import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.ending import is_all_at_once
-from engine.games.straight.phases.turns import out_of_game
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import StraightTable, has_own_meld, takes_joker
 from engine.games.straight.view import StraightView, unseen
@@ -95,7 +94,7 @@ def facts_of(
     options = seen.known.options
     if hidden is None:
         hidden = unseen(seen)
-    gone = out_of_game(hand)
+    gone = hand.gone
     following = options.seating.left_of(seen.seat, gone)
     others = [size for seat, size in enumerate(map(len, seen.known.hands)) if seat != seen.seat and seat not in gone]
     return Facts(

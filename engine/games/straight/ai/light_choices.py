@@ -14,7 +14,6 @@ from engine.games.straight.ai.plans import fullest, nothing
 from engine.games.straight.ai.turn import done
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import mask_of
-from engine.games.straight.phases.turns import out_of_game
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
@@ -150,7 +149,7 @@ def _after(hand: StraightHand, actions: Sequence[StraightAction]) -> StraightHan
 def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
     """The light deal at a moment, the seat's own melds laid when it is next to move, or held back while that pays."""
     seat, options = mind.seen.seat, mind.seen.known.options
-    deal = light_deal(hand, light_rules(options), STYLE, out_of_game(mind.hand))
+    deal = light_deal(hand, light_rules(options), STYLE, mind.hand.gone)
     deal.holds[seat] = rummy_pays(options) and not hand.played[seat]
     deal.whole[seat] = deal.holds[seat] or mind.facts.tables.gain(deal.hands[seat], 0) > 0
     deal.mover = seat if hand is mind.hand else deal.following[seat]

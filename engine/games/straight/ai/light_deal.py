@@ -2,6 +2,7 @@
 
 Cards are bits (bit 13 * suit + rank). The rules are kept as far as they change who goes out with what: melds, laying
 off, going out, the end of the stock and the score. Left out are jokers, calls, challenges, forfeits and deep draws.
+It says again what the rules say, for speed alone; tests compare the two.
 """
 
 from collections.abc import Sequence

@@ -13,7 +13,6 @@ from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightRules, LightStyle
 from engine.games.straight.events import StockRenewed, StraightDealt
 from engine.games.straight.melding import mask_of
-from engine.games.straight.phases.turns import out_of_game
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
@@ -54,7 +53,7 @@ class LightWorlds:
         self, seen: StraightView, hand: StraightHand, facts: Facts, rules: LightRules, style: LightStyle
     ) -> None:
         self._seen, self._rules, self.seat = seen, rules, seen.seat
-        gone = out_of_game(hand)
+        gone = hand.gone
         self.base = light_deal(hand, rules, style, gone)
         self._left = [card for card in range(NATURALS) if facts.unseen >> card & 1]
         self._others = [seat for seat in self.base.seats if seat != seen.seat]

@@ -9,7 +9,7 @@ from engine.games.straight.actions import LayMeld, LayOff
 from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, MeldLaid, PileTaken
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
-from engine.games.straight.phases.turns import end_deal, out_of_game, pass_turn
+from engine.games.straight.phases.turns import end_deal, pass_turn
 from engine.games.straight.state import Calls, OutKind, StraightHand, StraightPhase
 from engine.games.straight.table import grown, has_own_meld, is_laid_off, laid, place_of, with_meld
 from engine.rummy.cards import Card
@@ -24,7 +24,7 @@ def open_calls(hand: StraightHand, by: int, card: Card, out: OutKind | None) -> 
     rules = hand.options.melds
     lies_off = is_laid_off(hand.table, card, rules)
     makes_meld = hand.options.call == "pile" and makes_pile_meld(card, hand.discard[:-1], rules)
-    around = hand.options.seating.round_from(by, out_of_game(hand))
+    around = hand.options.seating.round_from(by, hand.gone)
     left = tuple(seat for seat in around if seat != by and (makes_meld or (lies_off and _may_lay_off(hand, seat))))
     if not left:
         return None
@@ -131,7 +131,7 @@ def _called_meld(hand: StraightHand, play: LayMeld) -> Step:
 def pass_call(hand: StraightHand) -> Step:
     """The seat lets the discard lie; the next one that can call is asked (S20)."""
     calls = _calls(hand)
-    passed = changed(hand, log=(*hand.log, CallPassed(hand.mover)))
+    passed = hand.said(CallPassed(hand.mover))
     if len(calls.left) == 1:
         return _closed(passed)
     return changed(passed, to_move=calls.left[1], calls=replace(calls, left=calls.left[1:]))

@@ -6,7 +6,7 @@ from engine.blocks.deal import changed
 from engine.games.straight.actions import AcceptChallenge, RejectChallenge
 from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
 from engine.games.straight.faults import Faults, StraightFault, refused
-from engine.games.straight.phases.turns import end_deal, out_of_game
+from engine.games.straight.phases.turns import end_deal
 from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase
 
 Step = StraightHand | Faults
@@ -30,7 +30,7 @@ def challenge(hand: StraightHand) -> Step:
     return changed(
         hand,
         phase=StraightPhase.CHALLENGE,
-        to_move=hand.options.seating.left_of(seat, out_of_game(hand)),
+        to_move=hand.options.seating.left_of(seat, hand.gone),
         turn=replace(hand.turn, challenged=True, fixed=fixed),
         challenge=OpenChallenge(seat, hand.phase),
         log=(*hand.log, HandChallenged(seat)),
@@ -44,7 +44,7 @@ def answer(hand: StraightHand, action: AcceptChallenge | RejectChallenge) -> Ste
         message = "no challenge is open"
         raise ValueError(message)
     accepted = isinstance(action, AcceptChallenge)
-    told = changed(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accepted)))
+    told = hand.said(ChallengeAnswered(hand.mover, accepted))
     if accepted:
         return end_deal(told, DealEnding.CHALLENGE)
     return changed(told, phase=made.phase, to_move=made.by, challenge=None)

@@ -124,4 +124,4 @@ def block(hand: StraightHand) -> Step:
         return refused("S8", StraightFault.STOCK_NOT_EMPTY)
     if not renewal_faults(hand):
         return refused("S8", StraightFault.RENEW_INSTEAD)
-    return end_deal(changed(hand, log=(*hand.log, DealBlocked(hand.mover))), DealEnding.BLOCKED)
+    return end_deal(hand.said(DealBlocked(hand.mover)), DealEnding.BLOCKED)

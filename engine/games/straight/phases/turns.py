@@ -10,16 +10,11 @@ MOST_TURNS = 100
 """Turns of every player after which a deal is over as if blocked (S8)."""
 
 
-def out_of_game(hand: StraightHand) -> frozenset[int]:
-    """The seats that are out of the game."""
-    return frozenset(seat for seat, gone in enumerate(hand.eliminated) if gone)
-
-
 def pass_turn(hand: StraightHand, seat: int) -> StraightHand:
     """The hand after a seat's turn with its calls: the next turn, or the end of a deal that lasts too long."""
-    gone = out_of_game(hand)
+    gone = hand.gone
     if all(turns >= MOST_TURNS for other, turns in enumerate(hand.turns) if other not in gone):
-        return end_deal(changed(hand, log=(*hand.log, DealBlocked(None))), DealEnding.BLOCKED)
+        return end_deal(hand.said(DealBlocked(None)), DealEnding.BLOCKED)
     skips, log = list(hand.skips), list(hand.log)
     following = hand.options.seating.left_of(seat, gone)
     while skips[following]:

@@ -9,9 +9,11 @@ from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
+from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.scoring import hand_value
+from engine.games.straight.state import StraightHand
 from engine.games.straight.view import unseen, view, world
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.masks import cards_in_mask
@@ -93,6 +95,23 @@ def test_going_out_scores_by_the_options():
     assert going_out("standard", "5h 6h 7h", other) == [2 * worth, 0.0]
     assert going_out("standard", "5h 6h 7h", other, played=True) == [worth, 0.0]
     assert going_out("lowest", "5h 6h 7h", other) == [0.0, -worth]
+
+
+@pytest.mark.parametrize("scoring", ["winner", "payment", "deducted", "lowest", "table"])
+@pytest.mark.parametrize("doubled", [False, True])
+def test_a_light_deal_scores_going_out_as_the_rules_do(scoring, doubled):
+    changes = {"scoring": scoring, "rummy_double": doubled, "deals": 3, "target": 0, "values": "fives"}
+    chosen, rng, compared = OPTIONS.read("straight", 3, changes), Random(scoring), 0
+    for _ in range(12):
+        hands = list[StraightHand]()
+        over = play_deal(chosen, [ABILITIES["regular"].decide] * 3, rng, seen=hands.append)
+        if over.result.ending is not DealEnding.OUT:
+            continue
+        (seat,), compared = over.result.winners, compared + 1
+        began = hands[-1].played[seat]
+        light = light_deal(over, light_rules(chosen), LightStyle(), frozenset()).went_out(seat, began=began)
+        assert list(light) == [-score if scoring == "lowest" else score for score in over.hand_scores]
+    assert compared
 
 
 def test_melds_are_held_back_until_another_hand_is_small():
