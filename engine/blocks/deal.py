@@ -59,8 +59,7 @@ class Deal:
     phase: Any = fact(Sight.ALL)
     totals: tuple[int, ...] = fact(Sight.ALL, default=())
     hand_scores: tuple[int, ...] | None = fact(Sight.ALL, key=None)
-    hands: tuple[Any, ...] = zone(Sight.OWNER)
-    """Each in a row, or as a set; a game says which."""
+    hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
     """What all saw: cards in it are kinds."""

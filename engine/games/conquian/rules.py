@@ -50,7 +50,6 @@ class ConquianDeal(Deal):
 
     options: ConquianOptions = fact(Sight.ALL, key=None)
     phase: Phase = fact(Sight.ALL, default=Phase.TURN)
-    hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stayed: tuple[bool | None, ...] = fact(Sight.ALL, key="in", by_seat=True)
     """False: dropped; None: not asked yet."""
     melds: tuple[tuple[Group, ...], ...] = zone(Sight.ALL, by_seat=True)

@@ -7,7 +7,6 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from engine.blocks.deal import Deal
-from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.games.playroom.combinations import JOKER, KINDS, Kinds
 from engine.games.playroom.options import PlayroomOptions
@@ -42,7 +41,6 @@ class PlayroomRound(Deal):
 
     options: PlayroomOptions = fact(Sight.ALL, key=None)
     hand_number: int = fact(Sight.ALL, default=1, key="hand")
-    hands: tuple[Cards, ...] = zone(Sight.OWNER)
     phase: PlayroomPhase = fact(Sight.ALL, default=PlayroomPhase.DRAW)
     scores: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """The seats' points of this round so far (P21, P23)."""

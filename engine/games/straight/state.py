@@ -139,7 +139,7 @@ class StraightHand(Deal):
     phase: StraightPhase = fact(Sight.ALL, default=StraightPhase.DRAW)
     eliminated: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
     """The seats that are out of the game (S25)."""
-    hands: tuple[frozenset[Card], ...] = zone(Sight.OWNER)
+    hands: tuple[frozenset[Card], ...] = zone(Sight.OWNER)  # type: ignore[assignment]  # sets, for the rules
     shown: tuple[frozenset[Card], ...] = fact(Sight.ALL, key="known", by_seat=True)
     """The cards of each hand that everybody knows, including those of them laid in this turn (S26)."""
     table: StraightTable = zone(Sight.ALL, key="melds")
