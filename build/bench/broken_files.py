@@ -11,7 +11,6 @@ watched. The slowest 20 and the largest 20 are read again alone. Prints JSON; wh
 on from. The exit code is 1 at any fault. Linux only.
 """
 
-import argparse
 import hashlib
 import json
 import os
@@ -27,6 +26,7 @@ from random import Random
 from typing import Any
 
 from build.bench.doors import DOORS, KINDS, Door, Intact, sentences, written
+from build.report import parser_of, report
 
 BATCH = 200
 SECONDS, MEGABYTES = 0.5, 200.0
@@ -186,7 +186,7 @@ def joined(total: dict[str, Any], more: Sequence[dict[str, Any]]) -> dict[str, A
 
 def main(arguments: Sequence[str]) -> int:
     """Break, read, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after this time with what there is")
     parser.add_argument("--only", default="", choices=("", *DOORS), help="inputs of this kind alone")
@@ -212,8 +212,7 @@ def main(arguments: Sequence[str]) -> int:
     }
     for name in ("slowest", "largest"):
         total[name] = [{key: each[key] for key in ("number", "kind", "seconds", "MB")} for each in total[name][:3]]
-    print(json.dumps(total, indent=1))
-    return 1 if total["faults"] or total["again alone"]["faults"] else 0
+    return report(total, good=not (total["faults"] or total["again alone"]["faults"]))
 
 
 def _extremes(total: dict[str, Any]) -> list[int]:

@@ -5,13 +5,13 @@ left out, doubled, exchanged; cut; of another version; the JSON behind a right c
 code is 1 where a set did not come back equal, or a broken code was neither refused in a sentence nor read as the same.
 """
 
-import argparse
 import json
 import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from build.report import parser_of
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, written
 from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules, OptionField
@@ -64,7 +64,7 @@ def _some_plain(rng: Random, depth: int) -> Any:  # noqa: ANN401 - plain data
 
 def main(arguments: Sequence[str]) -> int:
     """Write, break and read."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=10_000)
     parser.add_argument("--broken", type=int, default=100_000)
     chosen = parser.parse_args(arguments)

@@ -6,12 +6,10 @@ cut might. Each cut file is taken up; moves that were made in the turn are taken
 otherwise, the game is left and taken up once more. A game is *lost* where it cannot be taken up, and *another* where it
 is not the state of the lines that are whole, or where it is taken up the second time otherwise than it was left.
 
-Games are of one hand, so that what lies before a cut is replayed in some milliseconds. Prints JSON; turns that are
-finished are kept in `--out`, to go on from. The exit code is 1 if a game was lost or became another.
+Games are of one hand, so that what lies before a cut is replayed in some milliseconds. Prints JSON; the
+exit code is 1 if a game was lost or became another.
 """
 
-import argparse
-import json
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -21,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from build.report import KeptLines, parser_of, report
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
 from engine.games.house.options import options
@@ -193,12 +192,11 @@ def measured(number: int, turn: TurnLines, every: int) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure, and print what came of it."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--turns", type=int, default=100, help="turns in all, of the four games (100)")
     parser.add_argument("--every", type=int, default=1, help="cut at every n-th byte of a line and at its ends (1)")
-    parser.add_argument("--out", type=Path, help="where what is finished is kept")
     chosen = parser.parse_args(arguments)
-    done = _kept(chosen.out)
+    kept = KeptLines(chosen.progress, every=chosen.every)
     special = {"jokers": 0, "demands": 0, "undo": 0}
     number = 0
     for left, kind in zip(range(len(GAMES), 0, -1), GAMES, strict=True):
@@ -206,10 +204,9 @@ def main(arguments: Sequence[str]) -> int:
         special = {key: special[key] + seen[key] for key in special}
         for turn in found:
             number += 1
-            if number not in done:
-                done[number] = measured(number, turn, chosen.every)
-                _keep(chosen.out, done[number])
-    results = list(done.values())
+            if number > len(kept.lines):
+                kept.add(measured(number, turn, chosen.every))
+    results = kept.lines
     bad = [each for each in results if each["bad"]]
     summary = {
         "turns": len(results),
@@ -219,21 +216,7 @@ def main(arguments: Sequence[str]) -> int:
         "turns with": special,
         "bad": bad,
     }
-    print(json.dumps(summary, indent=2))
-    return 1 if bad else 0
-
-
-def _kept(out: Path | None) -> dict[int, dict[str, Any]]:
-    if out is None or not out.exists():
-        return {}
-    found = map(json.loads, out.read_text(encoding="utf-8").splitlines())
-    return {each["turn"]: each for each in found}
-
-
-def _keep(out: Path | None, result: dict[str, Any]) -> None:
-    if out is not None:
-        with out.open("a", encoding="utf-8") as lines:
-            lines.write(json.dumps(result) + "\n")
+    return report(summary, good=not bad)
 
 
 THINKER = Background(now=False)

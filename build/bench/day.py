@@ -9,8 +9,6 @@ lose it (`tests/game/day_ways.py`). Prints JSON with the ways in which the first
 1 if there is one.
 """
 
-import argparse
-import json
 import os
 import tempfile
 import time
@@ -20,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from build.report import parser_of, report
 from engine.family.daily import DayHand, deal_of, results
 from engine.games.list import rules_of
 from scenes.games.list import shown_names
@@ -30,7 +29,7 @@ _LIMIT = 20.0
 
 def main(arguments: Sequence[str]) -> int:
     """Play the days."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--days", type=int, default=5)
     parser.add_argument("--ways", action="store_true", help="try the ways to play it twice, to peek or to lose it")
     chosen = parser.parse_args(arguments)
@@ -58,8 +57,8 @@ def main(arguments: Sequence[str]) -> int:
         for name, each in took.items()
     }
     most = max(map(max, took.values()))
-    print(json.dumps({"seconds": seconds, "cut": cut, "otherwise": otherwise, "most": round(most, 1)}, indent=1))
-    return 1 if most > _LIMIT or otherwise else 0
+    told = {"seconds": seconds, "cut": cut, "otherwise": otherwise, "most": round(most, 1)}
+    return report(told, good=most <= _LIMIT and not otherwise)
 
 
 def _tried() -> int:
@@ -75,5 +74,4 @@ def _tried() -> int:
                     ways.tried_in(Path(folder), name, way)
                 except AssertionError as error:
                     failed.append(f"{name}: {way.__name__} {error}".strip())
-    print(json.dumps({"games": len(shown_names()), "ways": len(ways.WAYS), "not standing": failed}, indent=1))
-    return 1 if failed else 0
+    return report({"games": len(shown_names()), "ways": len(ways.WAYS), "not standing": failed}, good=not failed)

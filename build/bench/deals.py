@@ -7,7 +7,6 @@ Further, the recipe of every hundredth deal is run and must print the same cards
 deviations.
 """
 
-import argparse
 import io
 import json
 from collections import Counter
@@ -16,6 +15,7 @@ from contextlib import redirect_stdout
 from math import sqrt
 from typing import Any
 
+from build.report import parser_of
 from engine.cli.playing import stream
 from engine.family.chance import CUTS
 from engine.family.fairness import recipe_of
@@ -84,7 +84,7 @@ def told_by(recipe: str) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Look and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--deals", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)

@@ -11,7 +11,6 @@ for each version of the solver, so that a run goes on where another was interrup
 asked. Prints every difference as a line of JSON, then a summary; exits 1 if there is a difference.
 """
 
-import argparse
 import hashlib
 import json
 import multiprocessing
@@ -24,6 +23,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from build.report import parser_of, report
 from tests.oracle import exhaustive
 from tests.oracle.midway_positions import mixed_positions
 from tests.oracle.small_positions import beside
@@ -177,7 +177,7 @@ def counted(
 
 def main(arguments: Sequence[str]) -> int:
     """Searches, compares and prints."""
-    parser = argparse.ArgumentParser(description="The solver against an exhaustive search.")
+    parser = parser_of(__doc__)
     parser.add_argument("--positions", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
@@ -190,5 +190,5 @@ def main(arguments: Sequence[str]) -> int:
         found = ([] for _ in batches) if chosen.oracle else compared(batches, chosen.limit, pool)
         total = told(found)
     names = ("differences", "false proofs", "unfinished")
-    print(json.dumps({**dict(sorted(kinds.items())), **{name: total[name] for name in names}}))
-    return 1 if total["differences"] else 0
+    figures = {**dict(sorted(kinds.items())), **{name: total[name] for name in names}}
+    return report(figures, good=not total["differences"])

@@ -28,6 +28,7 @@ import pygame
 
 from build.bench.played import ObservedGame, opened, usual
 from build.bench.screen import virtual_screen
+from build.report import parser_of
 from engine.rummy.record import RecordError
 from game import game_files, records
 
@@ -296,7 +297,7 @@ def tried(fault: Callable[[Path], str]) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Do them all, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--only", default="", help="faults whose name has these words")
     parser.add_argument("--in", type=Path, dest="data", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)

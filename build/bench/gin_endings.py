@@ -5,7 +5,6 @@ move goes on as Master, once with the search and once by playouts alone. The opp
 Prints JSON: by how many points the search is better, an ending; with `--progress FILE` a later run goes on from it.
 """
 
-import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 
 from build.bench.gin_players import Mind
 from build.measure.own.gin import PUBLISHED, player, shuffled
+from build.report import parser_of
 from engine.cli.confidence import estimate
 from engine.family.rules import HandStart
 from engine.games.gin.ai.endings import is_ending
@@ -57,7 +57,7 @@ def points(hand: GinHand, own: Mind, other: Mind, seed: int) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Plays and prints."""
-    parser = argparse.ArgumentParser(description="Gin's endings with and without a search.")
+    parser = parser_of(__doc__)
     parser.add_argument("opponent")
     parser.add_argument("--endings", type=int, default=400)
     parser.add_argument("--published", action="store_true", help="the game that others measured their players in")

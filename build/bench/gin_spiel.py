@@ -6,7 +6,6 @@ differs is counted by kind; docs/measurements-gin.md says which differences are 
 is another.
 """
 
-import argparse
 import json
 import subprocess
 from collections import Counter
@@ -14,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from build.report import parser_of, report
 from engine.family.rules import HandStart
 from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import in_order
@@ -186,7 +186,7 @@ class SpielReplay:
 
 def main(arguments: Sequence[str]) -> int:
     """Replays and prints."""
-    parser = argparse.ArgumentParser(description="Random hands of OpenSpiel's gin replayed.")
+    parser = parser_of(__doc__)
     parser.add_argument("--others", metavar="PYTHON", required=True, help="a Python that has OpenSpiel")
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=0)
@@ -201,5 +201,5 @@ def main(arguments: Sequence[str]) -> int:
             scored += replay.hand.result is not None and any(replay.hand.result.scores)
             if difference:
                 found[difference] += 1
-    print(json.dumps({"hands": hands, "decisions": compared, "scored": scored, "differences": dict(found)}))
-    return 1 if set(found) - KNOWN or hands != chosen.hands else 0
+    told = {"hands": hands, "decisions": compared, "scored": scored, "differences": dict(found)}
+    return report(told, good=set(found) <= KNOWN and hands == chosen.hands)

@@ -8,7 +8,6 @@ review may be lost: neither an earlier one nor, unless a sentence says so, the n
 something at once. The exit code is 1 at any fault.
 """
 
-import argparse
 import json
 import os
 import resource
@@ -22,6 +21,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
+from build.report import parser_of
 from engine.rummy.shuffle import SplitMix
 from game.statistics import tasks
 from game.statistics.reviews import NAME as REVIEWS
@@ -223,7 +223,7 @@ class Bench:
 
 def main(arguments: Sequence[str]) -> int:
     """Break it so many times."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--times", type=int, default=10_000)
     chosen = parser.parse_args(arguments)
     folder = Path(tempfile.mkdtemp())

@@ -4,11 +4,11 @@ Each game is a file of its own, so that a run can go on where it was stopped, an
 Seats change from game to game. House Rummy's editions alternate if no preset is named.
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from build.report import parser_of
 from engine.cli.playing import AnyStep, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
@@ -31,7 +31,7 @@ def game_text(rules: AnyRules, preset: str, seats: tuple[str, ...], number: int)
 
 def main(arguments: Sequence[str]) -> int:
     """Play what is missing."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", default="house")
     parser.add_argument("--preset", default="")

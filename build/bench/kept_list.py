@@ -5,7 +5,6 @@ page is then shown with 0, 1 and all games at three sizes, leafed through, and s
 Prints JSON; the exit code is 1 where the second reading of all games takes over a second, or a frame over 50 ms.
 """
 
-import argparse
 import json
 import os
 import time
@@ -19,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from build.pictures import StillServices
+from build.report import parser_of
 from game.library import ReadGames
 from scenes.services import Saved, Settings
 from scenes.start.games import GamesScene
@@ -59,7 +59,7 @@ def frames(games: Sequence[Saved], size: tuple[int, int]) -> list[float]:
 
 def main(arguments: Sequence[str]) -> int:
     """Read and show."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=1000)
     chosen = parser.parse_args(arguments)
     pygame.display.init()

@@ -10,9 +10,6 @@ canaries (`tests/scenes/canaries.py`). With `--progress FILE` what has been look
 from there. Prints JSON and exits 1 if anything was found.
 """
 
-import argparse
-import json
-import os
 from collections import Counter
 from collections.abc import Sequence
 from importlib import import_module
@@ -20,12 +17,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-
+from build.bench.screen import without_display
 from build.bench.ways_out import GuardedGame, tried
+from build.report import keep, parser_of, progress_of, report
 from game.session import GameSession
 from scenes.games.list import PRESENTERS
 
@@ -74,35 +68,23 @@ def _in_the_next(session: GameSession) -> bool:
     return bool(session.ended) and _in_a_hand(session)
 
 
-def load(path: Path | None) -> dict[str, Any]:
-    """The results of an earlier run."""
-    if path is not None and path.exists():
-        kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return kept
-    return {"deal": 1, "counts": {}, "found": []}
-
-
 def main(arguments: Sequence[str]) -> int:
     """Looks and prints."""
-    parser = argparse.ArgumentParser(description="Hidden cards among all that scenes reach.")
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--states", type=int, default=10_000, help="in these games together (%(default)s)")
     parser.add_argument("--game", action="append", choices=[*PRESENTERS], help="may be given again (all)")
-    parser.add_argument("--progress", type=Path, help="file to keep the progress in")
     chosen = parser.parse_args(arguments)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(WALKS.SIZE)
-    done = load(chosen.progress)
-    counts, names = Counter(done["counts"]), chosen.game or list(PRESENTERS)
+    without_display(WALKS.SIZE)
+    done = progress_of(chosen.progress, deal=1, counts={}, found=[])
+    counts, names = Counter[str](done["counts"]), chosen.game or list(PRESENTERS)
     looks = {name: Counter[str]() for name in names}
     told = [each for name in names for each in ways_out(name, looks[name])]
-    print(json.dumps({"texts by way": looks, "told": told}, indent=1))
     while sum(counts[name] for name in names) < chosen.states:
         for name in names:
             done["found"] += look(name, done["deal"], counts)
         done = {"deal": done["deal"] + 1, "counts": dict(counts), "found": done["found"]}
-        if chosen.progress is not None:
-            chosen.progress.write_text(json.dumps(done), encoding="utf-8")
+        keep(chosen.progress, done)
     states = sum(counts[name] for name in names)
-    print(json.dumps({"states": states, **done["counts"], "deals": done["deal"] - 1, "found": done["found"]}, indent=1))
-    return 1 if done["found"] or told else 0
+    looked = {"states": states, **done["counts"], "deals": done["deal"] - 1}
+    found = {"texts by way": looks, "told": told, **looked, "found": done["found"]}
+    return report(found, good=not told and not done["found"])

@@ -5,14 +5,13 @@ options. Least count, standard arrangement and the set of all best arrangements 
 JSON, microseconds, and exits 1 where something differs or a target is missed.
 """
 
-import argparse
-import json
 from collections.abc import Callable, Sequence
 from itertools import chain
 from random import Random
 from time import thread_time
 from typing import Any
 
+from build.report import parser_of, report
 from engine.cli.confidence import percentile
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
@@ -79,7 +78,7 @@ def measure(melds: GinMelds, number: int, seed: int) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description="Exactness and time of the least count.")
+    parser = parser_of(__doc__)
     parser.add_argument("--hands", type=int, default=3_400, help="hands for each choice of the ace options (3400)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
@@ -95,5 +94,4 @@ def main(arguments: Sequence[str]) -> int:
         or each["tables_ms"] >= TABLES_MS
         or any(each["count_us"][part] >= limit for part, limit in TARGETS.items())
     ]
-    print(json.dumps({"aces": found, "targets": {**TARGETS, "tables_ms": TABLES_MS}, "missed": missed}, indent=1))
-    return 1 if missed else 0
+    return report({"aces": found, "targets": {**TARGETS, "tables_ms": TABLES_MS}, "missed": missed}, good=not missed)

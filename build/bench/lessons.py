@@ -5,7 +5,6 @@ one way alone. Each wrong try must be answered by a sentence, and by a rule wher
 change. Prints JSON with the tries and the answers; the exit code is 1 where a lesson is not finished.
 """
 
-import argparse
 import json
 import os
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from build.report import parser_of, report
 from engine.family.lessons import Lesson
 from scenes.games.list import shown_names
 from scenes.learn.files import lessons
@@ -51,7 +51,7 @@ def finish(lesson: Lesson, way: str, tries: int) -> dict[str, object]:
 
 def main(arguments: Sequence[str]) -> int:
     """Do all of them, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--lesson", default="")
     parser.add_argument("--by", choices=WAYS)
     chosen = parser.parse_args(arguments)
@@ -69,5 +69,4 @@ def main(arguments: Sequence[str]) -> int:
                     found[f"{lesson.name} by {way}"] = {"done": False, "error": f"{type(error).__name__}: {error}"}
                 print(f"{lesson.name} by {way}", json.dumps(found[f"{lesson.name} by {way}"]), flush=True)
     failed = [name for name, each in found.items() if not each["done"] or each.get("silent")]
-    print(json.dumps({"lessons": len(found), "failed": failed}, indent=1))
-    return 1 if failed else 0
+    return report({"lessons": len(found), "failed": failed}, good=not failed)

@@ -5,12 +5,11 @@ that the validator names must be among the fewest whose waiving makes the turn l
 disagree.
 """
 
-import argparse
-import json
 import multiprocessing
 import os
 from collections.abc import Sequence
 
+from build.report import parser_of, report
 from tests.engine.against_literal import disagreement
 from tests.oracle.literal import legal_turn
 from tests.oracle.records import turns
@@ -31,7 +30,7 @@ def judge(job: tuple[int, int]) -> tuple[int, int, list[str]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Judges and prints."""
-    parser = argparse.ArgumentParser(description="The validator against the literal judge of turns.")
+    parser = parser_of(__doc__)
     parser.add_argument("--records", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -43,5 +42,4 @@ def main(arguments: Sequence[str]) -> int:
     counts, legals, founds = zip(*results, strict=True)
     said = [one for found in founds for one in found]
     result = {"records": sum(counts), "legal": sum(legals), "disagreements": len(said), "which": said}
-    print(json.dumps(result, indent=1))
-    return 1 if said else 0
+    return report(result, good=not said)

@@ -5,7 +5,6 @@ error, how much of the score's variance luck is, how often the luck of 30 games 
 (wanted: 94 to 96 %), and how long a hand takes (wanted: 50 ms).
 """
 
-import argparse
 import time
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean, quantiles, stdev
 
+from build.report import parser_of
 from engine.family.luck import luck_of_hand
 from engine.family.reviewing import ended_hands
 from engine.games.list import read_record
@@ -84,7 +84,7 @@ def told(game: str, name: str, level: LevelLuck) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("folder", type=Path)
     chosen = parser.parse_args(arguments)
     found: dict[tuple[str, str], LevelLuck] = defaultdict(LevelLuck)

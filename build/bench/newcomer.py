@@ -6,7 +6,6 @@ presses the gold button where that brings the turn on, else asks for hints and p
 exit code is 1 where it takes 5 minutes or more, opens a page of rules, or does not win.
 """
 
-import json
 import os
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.pictures import StillServices
-from build.report import parser_of
+from build.report import parser_of, report
 from scenes.games.list import presenter
 from scenes.learn.scene import LessonScene
 from scenes.scene import Push
@@ -149,5 +148,4 @@ def main(arguments: Sequence[str]) -> int:
     pygame.display.init()
     pygame.font.init()
     found = measure()
-    print(json.dumps(found, indent=1))
-    return 0 if found["won"] and int(str(found["all"])) < LIMIT and not found["rules opened"] else 1
+    return report(found, good=bool(found["won"]) and int(str(found["all"])) < LIMIT and not found["rules opened"])

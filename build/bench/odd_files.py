@@ -8,7 +8,6 @@ usual start: the median of starts at which nothing is odd, in turn with those of
 counts, as other programs may be busy. Prints JSON; the exit code is 1 if a kind fails.
 """
 
-import argparse
 import hashlib
 import json
 import os
@@ -25,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from build.bench.odd_kinds import CASE, KINDS, OddKind, at, text
+from build.report import ROOT, load, parser_of, report
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 LIMIT = 1.0
 PATIENCE = 30.0
 """Seconds after which a start is held to hang."""
@@ -47,9 +46,8 @@ USUAL = {
 def command(kind: OddKind) -> list[str]:
     """The program that is started."""
     user = ["setpriv", *_PRIVILEGES] if os.name != "nt" and os.getuid() == 0 else []
-    module = "engine" if kind.program == "engine" else "build.bench.odd_start"
-    press = [] if kind.program == "engine" else [kind.press]
-    return [*user, sys.executable, "-P", "-m", module, *press, *kind.arguments]
+    module = ["engine"] if kind.program == "engine" else ["build.bench", "odd_start", kind.press]
+    return [*user, sys.executable, "-P", "-m", *module, *kind.arguments]
 
 
 def started(kind: OddKind, root: Path) -> dict[str, Any]:
@@ -156,7 +154,7 @@ def measured(kinds: Sequence[OddKind]) -> list[dict[str, Any]]:
     return found
 
 
-def report(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def told(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The printed report."""
     bad = [each for each in found if each["faults"]]
     slowest = max(found, key=lambda each: each["beyond"])
@@ -164,7 +162,7 @@ def report(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "kinds": len(found),
         "good": len(found) - len(bad),
         "slowest": {"kind": slowest["kind"], "seconds_beyond_usual": slowest["beyond"]},
-        "load": round(os.getloadavg()[0], 1),
+        "load": load(),
         "bad": bad,
         "told": {each["kind"]: each["told"] for each in found},
     }
@@ -172,9 +170,8 @@ def report(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Try them all, and print."""
-    parser = argparse.ArgumentParser(description="Odd files, folders and devices.")
+    parser = parser_of(__doc__)
     parser.add_argument("--only", default="", help="kinds whose name has these words")
     chosen = parser.parse_args(arguments)
     found = measured([kind for kind in KINDS if chosen.only in kind.name])
-    print(json.dumps(report(found), indent=1))
-    return 1 if any(each["faults"] for each in found) else 0
+    return report(told(found), good=not any(each["faults"] for each in found))

@@ -28,6 +28,7 @@ import pygame
 
 from build.bench.family import memory
 from build.pictures import StillServices
+from build.report import parser_of, report
 from engine.games.list import rules_of
 from game.allocator import give_back_freed_memory
 from game.loop import tidy_at_rest
@@ -180,7 +181,7 @@ def missed(size: str, found: dict[str, dict[str, dict[str, float]]]) -> list[str
 
 def main(arguments: Sequence[str]) -> int:
     """Measure each size in a process of its own, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be given several times")
     parser.add_argument("--here", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
@@ -194,5 +195,4 @@ def main(arguments: Sequence[str]) -> int:
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
         found[size] = json.loads(done.stdout.splitlines()[-1])
         wrong[size] = missed(size, found[size])
-    print(json.dumps({"found": found, "limits": LIMITS, "missed": wrong}, indent=1))
-    return 1 if any(wrong.values()) else 0
+    return report({"found": found, "limits": LIMITS, "missed": wrong}, good=not (any(wrong.values())))

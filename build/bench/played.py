@@ -7,7 +7,6 @@ with the caches when the last has ended; the process then stays at the table of 
 `--hints` she asks for one in each hand, so that the worker that helps has something to do, too.
 """
 
-import argparse
 import functools
 import gc
 import json
@@ -22,6 +21,7 @@ from typing import Any
 
 import pygame
 
+from build.report import parser_of
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View, view
 from game.allocator import give_back_large_blocks
@@ -178,7 +178,7 @@ def _surfaces(root: object, seen: set[int], depth: int) -> Iterator[pygame.Surfa
 
 def main(arguments: Sequence[str]) -> int:
     """Play until the process is ended."""
-    parser = argparse.ArgumentParser(description="The real game, played at full speed by itself.")
+    parser = parser_of(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--seats", type=int, default=3)

@@ -5,12 +5,12 @@ by the rules. Prints JSON, with the first answers that are wrong; exits 1 if the
 later run goes on from it.
 """
 
-import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from build.report import parser_of, report
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import text_of_kinds
 from tests.games.playroom.small_positions import AIMS, small_position, wrong
@@ -18,7 +18,7 @@ from tests.games.playroom.small_positions import AIMS, small_position, wrong
 
 def main(arguments: Sequence[str]) -> int:
     """Compares the positions that are not compared yet."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
@@ -38,5 +38,4 @@ def main(arguments: Sequence[str]) -> int:
         kept["none"] += len(small.turns) <= 1
         if chosen.progress is not None and number % 20 == 0:
             chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
-    print(json.dumps({**kept, "wrong": len(kept["wrong"]), "first wrong": kept["wrong"][:5]}, indent=1))
-    return 1 if kept["wrong"] else 0
+    return report({**kept, "wrong": len(kept["wrong"]), "first wrong": kept["wrong"][:5]}, good=not kept["wrong"])

@@ -6,12 +6,11 @@ which half lie on the table in groups of one to four, not entered, with manipula
 meld. Prints JSON with the milliseconds of an answer; exits 1 if a median is above 0.5 or a 99th percentile above 2.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
 
-from build.report import parser_of
+from build.report import parser_of, report
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.live import LiveTurn, live_turn, verdict_of
 from engine.games.playroom.options import OPTIONS
@@ -82,5 +81,4 @@ def main(arguments: Sequence[str]) -> int:
     """Prints what was measured."""
     parser_of(__doc__).parse_args(arguments)
     found = {"hand of 12": measured(usual), "hand of 60, half of it laid": measured(large)}
-    print(json.dumps(found, indent=1))
-    return 0 if all(row["p50"] <= MEDIAN and row["p99"] <= LATE for row in found.values()) else 1
+    return report(found, good=all(row["p50"] <= MEDIAN and row["p99"] <= LATE for row in found.values()))

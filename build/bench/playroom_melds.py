@@ -5,7 +5,6 @@ Then only `enough` points are asked for, as the judge asks, of hands that a hill
 JSON with the steps and milliseconds, and the memory of the hardest; exits 1 if the answers of a finished search differ.
 """
 
-import json
 import tracemalloc
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ from random import Random
 from time import process_time
 
 from build.bench import highs
-from build.report import parser_of
+from build.report import parser_of, report
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import MeldPacking
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
@@ -117,5 +116,4 @@ def main(arguments: Sequence[str]) -> int:
     parser_of(__doc__).parse_args(arguments)
     rows = {f"{least} to {most} cards": beside_highs(least, most) for least, most in SIZES}
     hard = {f"hardest for {enough} points": hardest(enough) for enough in (30, 40, 80)}
-    print(json.dumps({**rows, **hard, "megabytes": memory()}, indent=1))
-    return 1 if any(row["differ"] for row in rows.values()) else 0
+    return report({**rows, **hard, "megabytes": memory()}, good=not (any(row["differ"] for row in rows.values())))

@@ -25,6 +25,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from build.bench.traced_disk import CALLS, Disk, calls
+from build.report import parser_of
 from engine.rummy.record import RecordError
 from game import records, settings
 
@@ -172,7 +173,7 @@ def whole(disk: Disk, lines: Sequence[str]) -> dict[str, set[bytes]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Trace, cut, judge, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--every", type=int, default=1, help="judge every so many calls (1)")
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)

@@ -6,9 +6,7 @@ accepted, and what was played then refused with what it cost. FOLDER is a data f
 Prints JSON; exits 1 if an exercise does not open or takes a wrong answer.
 """
 
-import argparse
 import itertools
-import json
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -22,6 +20,7 @@ import pygame
 
 from build.bench.kept_games import game_text
 from build.pictures import StillServices
+from build.report import parser_of, report
 from engine.cli.run_file import RunFile
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import PlayedStep, assessments, ended_hands
@@ -113,7 +112,7 @@ def answers(folder: Path, game: str, count: int) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Gather exercises, open them, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--game", choices=GAMES)
@@ -126,5 +125,4 @@ def main(arguments: Sequence[str]) -> int:
     for game in games:
         found = gather(chosen.folder, game, chosen.count)
         told[game] = {**found, **answers(chosen.folder, game, chosen.count)}
-    print(json.dumps(told, indent=1))
-    return 1 if any(each["wrong"] for each in told.values()) else 0
+    return report(told, good=not (any(each["wrong"] for each in told.values())))

@@ -5,7 +5,6 @@ SDL's dummy driver: the first of each in that process, so what they load counts.
 exit code is 1 where one takes longer than half a second.
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -20,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from build.report import parser_of, report
 from scenes.games.list import shown_names
 from scenes.services import Learned, Settings
 from scenes.start.menu import MenuScene
@@ -53,7 +53,7 @@ def _timed(*acts: Callable[[], object]) -> float:
 
 def main(arguments: Sequence[str]) -> int:
     """Open and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--size", default="1920x1080", help="of the window (%(default)s)")
     parser.add_argument("--game", choices=shown_names(), help="this one alone, in this process")
     chosen = parser.parse_args(arguments)
@@ -66,5 +66,4 @@ def main(arguments: Sequence[str]) -> int:
     for game in shown_names():
         told = subprocess.run([*command, game], capture_output=True, text=True, check=True).stdout
         results[game] = json.loads(told.splitlines()[-1])
-    print(json.dumps(results, indent=1))
-    return 1 if max(max(each.values()) for each in results.values()) > LIMIT else 0
+    return report(results, good=not (max(max(each.values()) for each in results.values()) > LIMIT))

@@ -18,6 +18,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+from build.report import parser_of
 from engine.family.placing import LADDERS, Ladder, RatedGame, place
 from engine.family.replay import replay
 from engine.family.reviewing import assessments, ended_hands
@@ -166,7 +167,7 @@ def covered(ladder: Ladder, by_level: ByLevel, won: ByLevel, placements: int) ->
 
 def main(arguments: Sequence[str]) -> int:
     """Run what is asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("what", choices=("analyse", "place"))
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--game", default="house")

@@ -6,7 +6,6 @@ screens, and what was found; the exit code is 1 if a table, the settings or the 
 `--hands` prints the heights of the hand's cards instead.
 """
 
-import argparse
 import itertools
 import os
 import typing
@@ -24,6 +23,7 @@ from build.bench.text_rules import text_violations
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
 from build.pictures import StillServices, paint
+from build.report import parser_of
 from build.staged import LARGE, Shot
 from scenes import appearance, flow, screens
 from scenes.games.list import PRESENTERS, presenter
@@ -143,7 +143,7 @@ def hand_heights(names: Sequence[str], sizes: Sequence[Size] = SIZES) -> Iterato
 
 def main(arguments: Sequence[str]) -> int:
     """Look, and print."""
-    parser = argparse.ArgumentParser(description="Texts that are cut or overlap.")
+    parser = parser_of(__doc__)
     parser.add_argument("names", nargs="*", help="beginnings of names; none means all")
     parser.add_argument("--sizes", nargs="*", default=["x".join(map(str, size)) for size in SIZES])
     parser.add_argument("--texts", nargs="*", type=float, default=TEXTS)

@@ -6,7 +6,6 @@ turns. With `--progress FILE` a later run goes on from it. Prints JSON; exits 1 
 a deal ended at the limit.
 """
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,6 +15,7 @@ from typing import Any
 
 from build.measure.own.straight import notes, shuffled
 from build.measure.playing import DealtHand, level_players, play_hand, seeds_of
+from build.report import parser_of, report
 from engine.family.rules import HandStart
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.events import CardLaidOff, MeldLaid
@@ -69,7 +69,7 @@ def deal(preset: str, seats: int, changes: Mapping[str, Any], levels: Sequence[s
 
 def main(arguments: Sequence[str]) -> int:
     """Plays what is not played yet, and prints the counts."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="of each set of options (1000)")
     parser.add_argument("--ending", type=int, default=10_000, help="deals over all presets (10000)")
     parser.add_argument("--progress", type=Path)
@@ -92,5 +92,4 @@ def main(arguments: Sequence[str]) -> int:
     ends = [each for name, each in kept.items() if name.startswith("ends")]
     limit = sum(each.get("at the limit of 100 turns", 0) for each in ends)
     told = {"acts": acts, "deals": sum(each["deals"] for each in ends), "at the limit": limit, "counts": kept}
-    print(json.dumps(told, indent=1))
-    return 1 if limit or min(acts.values()) < LEAST else 0
+    return report(told, good=not (limit or min(acts.values()) < LEAST))

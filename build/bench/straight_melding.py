@@ -4,12 +4,11 @@ Hands over the options for aces, jokers and runs are melded and compared with tr
 are timed, in milliseconds of processor time, without jokers and with three. Prints JSON; exits 1 if any hand differs.
 """
 
-import argparse
-import json
 from collections.abc import Sequence
 from random import Random
 from time import process_time
 
+from build.report import parser_of, report
 from engine.games.straight.melding import MeldingAim, Values, tables
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.melds import Ace, MeldRules
@@ -52,12 +51,11 @@ def _spread(name: str, seconds: list[float]) -> dict[str, float]:
 
 def main(arguments: Sequence[str]) -> int:
     """Compares and times."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--hands", type=int, default=5000)
     chosen = parser.parse_args(arguments)
     found = differing(chosen.hands)
     times = {
         f"{jokers} jokers, ace {ace.value}": timed(jokers, ace) for jokers in (0, 3) for ace in (Ace.LOW, Ace.CORNER)
     }
-    print(json.dumps({"hands": chosen.hands, "differing": found, "milliseconds": times}, indent=1))
-    return 1 if found else 0
+    return report({"hands": chosen.hands, "differing": found, "milliseconds": times}, good=not found)

@@ -8,7 +8,6 @@ record that replays (the same game, or what other choices make of it). With `--d
 instead, for so many minutes (`dear_texts.py`), and the longest game that was played is read beside it.
 """
 
-import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
@@ -17,6 +16,7 @@ from random import Random
 
 from build.bench.codes import broken
 from build.bench.kept_games import game_text
+from build.report import parser_of, report
 from engine.family.codes import CodeError, CodeKind, opened, sealed
 from engine.family.game_text import record_of_text, text_of_game
 from engine.family.replay import last_state, moments, renewed
@@ -100,7 +100,7 @@ def searched(minutes: float) -> dict[str, object]:
 
 def main(arguments: Sequence[str]) -> int:
     """Write, read, break."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--broken", type=int, default=100_000)
     parser.add_argument("--dearest", type=float, default=0.0, help="minutes of a search for the dearest text")
@@ -139,5 +139,4 @@ def main(arguments: Sequence[str]) -> int:
         "slowest": round(slowest, 2),
         "seconds": round(time.process_time() - start, 1),
     }
-    print(json.dumps(found, indent=1))
-    return 0 if not unequal and became.keys() <= {"refused", "same", "replays"} else 1
+    return report(found, good=not unequal and became.keys() <= {"refused", "same", "replays"})

@@ -7,7 +7,6 @@ line in `--log`; a later run goes on from the games that it holds. Prints JSON a
 raised an exception.
 """
 
-import argparse
 import json
 import multiprocessing
 import sys
@@ -19,6 +18,7 @@ from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 from build.bench.games import game_of
+from build.report import parser_of, report
 from engine.cli.confidence import percentile
 from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
@@ -221,7 +221,7 @@ def spread(times: Sequence[float]) -> dict[str, float]:
 
 def main(arguments: Sequence[str]) -> int:
     """Plays, measures and prints."""
-    parser = argparse.ArgumentParser(description="How long the best turn takes.")
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--log", type=Path, default=LOG, help=f"the log to write and go on from ({LOG})")
@@ -231,5 +231,4 @@ def main(arguments: Sequence[str]) -> int:
     objectives = tuple(Objective) if chosen.all else (Objective.POINTS,)
     wanted = [TurnJob(number, objectives, chosen.clock) for number in range(max(1, chosen.games))]
     result = {"clock": chosen.clock, **summary(run(wanted, chosen.jobs, chosen.log))}
-    print(json.dumps(result, indent=1))
-    return 1 if result["refused"] or result["exceptions"] else 0
+    return report(result, good=not (result["refused"] or result["exceptions"]))

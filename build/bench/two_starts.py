@@ -3,13 +3,11 @@
 Two hundred races: in each three real starts of the game (SDL's dummy driver) meet on a folder that holds settings, a
 game that is over and one that is not. The one that comes to play takes the unfinished game up, plays on and leaves
 when the others have ended. Exactly one must play; the others must end with exit code 75 and one sentence, having
-changed nothing; the game must have gone on from where it was, and everything else be as it was. Prints JSON; what is
-finished is kept in `--out`, to go on from; the exit code is 1 where a race went wrong.
+changed nothing; the game must have gone on from where it was, and everything else be as it was. Prints JSON;
+the exit code is 1 where a race went wrong.
 """
 
 import argparse
-import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -21,10 +19,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from build.bench.screen import without_display
+from build.report import ROOT, KeptLines, parser_of, report
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 STARTS = 3
 PATIENCE = 60.0
 ACTIONS = 3
@@ -43,6 +40,7 @@ def start(folder: str) -> int:
     from scenes.scene import ReplaceScene  # noqa: PLC0415
     from scenes.screens import Play  # noqa: PLC0415
 
+    without_display()
     prepare_environment()
     apps = list[App]()
     begin = App.__init__
@@ -128,21 +126,16 @@ _PIPES: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL
 
 def main(arguments: Sequence[str]) -> int:
     """Race, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--races", type=int, default=200)
-    parser.add_argument("--out", type=Path, help="where what is finished is kept")
     parser.add_argument("--start", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.start:
         return start(chosen.start)
-    out = chosen.out
-    done = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()] if out and out.exists() else []
-    for number in range(len(done), chosen.races):
-        done.append(race(Random(number)))  # noqa: S311 - moments, not secrets
-        if out is not None:
-            with out.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(done[-1]) + "\n")
+    kept = KeptLines(chosen.progress, races=1)
+    for number in range(len(kept.lines), chosen.races):
+        kept.add(race(Random(number)))  # noqa: S311 - moments, not secrets
+    done = kept.lines[: chosen.races]
     codes = Counter(str(each["codes"]) for each in done)
     bad = [each for each in done if not each["good"]]
-    print(json.dumps({"races": len(done), "good": len(done) - len(bad), "exit codes": codes, "bad": bad}, indent=1))
-    return 1 if bad else 0
+    return report({"races": len(done), "good": len(done) - len(bad), "exit codes": codes, "bad": bad}, good=not bad)

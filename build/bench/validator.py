@@ -6,14 +6,13 @@ JSON, milliseconds, and exits 1 where a target is missed. On a machine that is b
 measures the processor time alone.
 """
 
-import argparse
 import gc
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter, thread_time
 
+from build.report import parser_of, report
 from engine.cli.confidence import percentile
 from engine.games.house.draft import Draft, new_draft
 from tests.engine.turn_bench import LongTurn, long_turn
@@ -93,7 +92,7 @@ def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, Vali
 
 def main(arguments: Sequence[str]) -> int:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description="How long the whole-table validator takes.")
+    parser = parser_of(__doc__)
     parser.add_argument("--turns", type=int, default=200, help="turns of each kind (200)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--clock", choices=sorted(CLOCKS), default="wall")
@@ -112,5 +111,4 @@ def main(arguments: Sequence[str]) -> int:
     ]
     counts = {name: len(values) for name, values in pooled.items()}
     whole = {"clock": chosen.clock, "ms": result, "measured": counts, "targets": TARGETS, "missed": missed}
-    print(json.dumps(whole, indent=1))
-    return 1 if missed else 0
+    return report(whole, good=not missed)

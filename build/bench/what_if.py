@@ -6,7 +6,6 @@ each is branched by the application, played on to the end of its hand by levels,
 kept whole, or is offered by the title screen.
 """
 
-import argparse
 import hashlib
 import json
 import time
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from build.bench.kept_games import game_text
+from build.report import parser_of
 from engine.family.marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
@@ -67,7 +67,7 @@ def played_on(playing: Playing, text: str, place: int, rng: Random) -> tuple[boo
 
 def main(arguments: Sequence[str]) -> int:
     """Branch, play on, come back."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--turns", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first turn, to go on after a stop")

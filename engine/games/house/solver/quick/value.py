@@ -1,7 +1,7 @@
 """The value of a position to the player whose turn is about to end: points on the table and likely future gains.
 
 A sum of a few things one can count, each with a weight in points. They were first fitted to hands played out by quick
-players (`build/fit_weights.py`), and then tried against each other in games (docs/opponents.md). The chief lessons: a
+players by least squares, and then tried against each other in games (docs/opponents.md). The chief lessons: a
 joker in the hand is worth a whole play, since it helps to steal; a card that can go from its play without harm is
 likely to be stolen; and one's own table is worth more than its points, because more can be laid beside it.
 """
