@@ -187,7 +187,7 @@ class Bench:
 
         def found(*_given: object) -> Iterator[SimpleNamespace]:
             midway()
-            yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5)
+            yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5, exercise=None)
 
         vars(tasks)["assessments"] = found
         return ReviewHand(self.folder).run(lambda: False, lambda _: None)
