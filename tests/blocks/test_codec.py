@@ -47,6 +47,14 @@ class End(Action, form={"end": True}):
 
 
 @dataclass(frozen=True)
+class Ask(
+    Action, form={"ask": Of("card", words=(("any", None),)), "now": Of("now", words=(("yes", True), ("no", False)))}
+):
+    card: Card | None
+    now: bool
+
+
+@dataclass(frozen=True)
 class Build(Action, form={"build": Of("cards", names="names")}):
     cards: Cards
     names: tuple[tuple[Card, Card], ...] = ()
@@ -67,7 +75,7 @@ class Swap(Action, form={"swap": Of("card"), "for": Of("other")}):
         return self.card != self.other
 
 
-CODEC = Codec((Take, LayDown, Say, End, Swap, DrawStock, Discard, EndTurn, UndoDraw, UndoPlays), PACK)
+CODEC = Codec((Take, LayDown, Say, End, Ask, Swap, DrawStock, Discard, EndTurn, UndoDraw, UndoPlays), PACK)
 NAMING, TWO_JOKERS = Codec((Build, Call)), Pack(jokers=2)
 NAMES = ((card("X1"), card("4c")),)
 FORMS = [
@@ -77,6 +85,8 @@ FORMS = [
     (LayDown((), PACK.read("7h")), {"lay": [], "on": "7h"}),
     (Say("no"), {"say": "no"}),
     (End(), {"end": True}),
+    (Ask(None, now=True), {"ask": "any", "now": "yes"}),
+    (Ask(card("7h"), now=False), {"ask": "7h", "now": "no"}),
     (Swap(card("7h"), card("X1")), {"swap": "7h", "for": "X"}),
     (DrawStock(), {"draw": "stock"}),
     (UndoDraw(), {"undo": "draw"}),
@@ -117,6 +127,10 @@ def test_cards_are_read_in_any_order():
         {"lay": [], "on": "7h 8h"},
         {"say": "maybe"},
         {"say": ["yes"]},
+        {"now": "yes"},
+        {"ask": None, "now": "yes"},
+        {"ask": "any", "now": True},
+        {"ask": "any", "now": ["yes"]},
         {"draw": "pile", "from": "top", "count": None},
         {1: 2},
         {"swap": "7h", "for": "7h"},
