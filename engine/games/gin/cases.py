@@ -60,7 +60,7 @@ def _deal(case: Case) -> CaseAnswer:
     options = _options(case)
     dealer = case.get("dealer", 0)
     if type(dealer) is not int or not 0 <= dealer < options.seats:
-        message = "dealer must be a seat"
+        message = f"dealer must be a whole number from 0 to {options.seats - 1}"
         raise NotationError(message)
     deck = _once(naturals(case.get("deck"), "deck"))
     if len(deck) != NATURALS:
@@ -121,6 +121,8 @@ def _cards(case: Case) -> tuple[Card, ...]:
 def _once(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards, each of which must be there once. Raises NotationError."""
     if len(set(cards)) < len(cards):
-        message = f"a card is there twice in {text_of(cards)}"
+        message = (
+            f"{next(card for card in cards if cards.count(card) > 1)} is in the position more often than in the pack"
+        )
         raise NotationError(message)
     return cards

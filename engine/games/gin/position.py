@@ -59,15 +59,13 @@ class _Data(Fields):
         return value
 
     def texts(self, name: str, default: object, count: int | None = None) -> list[str]:
-        wanted = "a list of texts of cards" if count is None else f"a list of {count} texts of cards"
-        value: list[str] = self.take(
-            name,
-            default,
-            lambda v: (
-                isinstance(v, list) and (count is None or len(v) == count) and all(isinstance(each, str) for each in v)
-            ),
-            wanted,
-        )
+        value: object = self.data.get(name, default)
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            message = f"{name} is not what it should be"
+            raise NotationError(message)
+        if count is not None and len(value) != count:
+            message = f"{name} must be a list of {count}, one a seat"
+            raise NotationError(message)
         return value
 
     def one_card(self, name: str) -> Card | None:
@@ -79,6 +77,12 @@ def read_position(data: object) -> GinHand:
     """The hand a position stands for, its preset and options beside the other keys. Raises NotationError."""
     found = _Data.of(data, _KEYS | _OPTION_KEYS, "a position")
     players = found.number("players", 2, 1)
+    if found.data.get("to_move") is None or found.data.get("hands") is None:
+        message = "a position needs to_move and hands"
+        raise NotationError(message)
+    if found.data.get("phase") == GinPhase.OVER.value:
+        message = "a position is not over"
+        raise NotationError(message)
     options = case_options(found.data, players)
     hand = _read(found, options)
     _check(hand)
@@ -182,7 +186,7 @@ def _per_game(found: _Data, name: str, options: GinOptions, least: int | None) -
 def _check_once(found: list[Card]) -> None:
     twice = sorted({card for card in found if found.count(card) > 1})
     if twice:
-        message = f"{twice[0]} is in the position twice"
+        message = f"{twice[0]} is in the position more often than in the pack"
         raise NotationError(message)
 
 
