@@ -3,9 +3,9 @@
 Views are made at every decision of every player, in playouts too: a few microseconds each.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import fields
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from engine.blocks.sight import BACK, BACKS, KEY, Shown, Sight
@@ -16,32 +16,71 @@ from engine.rummy.pack import Pack
 def covered(deal: Any, seat: int) -> dict[str, Any]:  # noqa: ANN401 - a deal, whose module asks this one
     """The fields of a deal that differ for a seat, by name."""
     kind: Any = type(deal)
-    known, open_to, pack = deal.known_cards, {seat, *deal.open_seats}, deal.pack
+    pack, found = deal.pack, deal.__dict__
     equal = pack.has_equal_cards
     never, hidden = _hidden_fields(kind, equal)
-    values = dict(never, viewer=seat)
-    for name, shown in hidden:
-        value, sight, hide = getattr(deal, name), shown.sight, _backs if shown.is_zone else _nothing
-        if sight is Sight.OWNER:
-            own = [each if owner in open_to else hide(each, known) for owner, each in enumerate(value)]
-            if equal:
-                own = [_kinds(pack, each, shown) if owner in open_to else each for owner, each in enumerate(own)]
-            values[name] = tuple(own)
-        elif sight is Sight.NOBODY:
-            values[name] = _backs(value, known)
-        elif sight is Sight.TOP:
-            values[name] = (*(BACK,) * (len(value) - 1), *map(pack.kind, value[-1:]))
-        else:
-            values[name] = _kinds(pack, value, shown)
+    values, kinds = dict(never, viewer=seat), partial(_kinds, pack) if equal else _as_it_is
+    for name, shown, cover in hidden:
+        values[name] = cover(deal, seat, found[name], shown, kinds)
     return values
 
 
+Kinds = Callable[[Any, Shown], Any]
+
+
+def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+    del deal, seat
+    return kinds(value, shown)
+
+
+def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+    open_to, known, hide = deal.open_seats, deal.known_cards, _backs if shown.is_zone else _nothing
+    own = [
+        kinds(each, shown) if owner == seat or owner in open_to else hide(each, known)
+        for owner, each in enumerate(value)
+    ]
+    return tuple(own)
+
+
+def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+    del seat
+    if shown.open_with and getattr(deal.options, shown.open_with):
+        return kinds(value, shown)
+    return (BACK,) * (len(value) - 1) + kinds(value[-1:], shown)
+
+
+def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+    return kinds(value, shown) if seat == deal.to_move else None
+
+
+def _of_nobody(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+    del seat, shown, kinds
+    return _backs(value, deal.known_cards)
+
+
+_COVERS = {
+    Sight.ALL: _of_all,
+    Sight.OWNER: _of_owner,
+    Sight.TOP: _of_top,
+    Sight.MOVER: _of_mover,
+    Sight.NOBODY: _of_nobody,
+}
+"""How a value looks from a seat. Functions found once for a class of deals take less time than asking each sight."""
+
+
 @cache
-def _hidden_fields(kind: Any, equal: bool) -> tuple[dict[str, Any], tuple[tuple[str, Shown], ...]]:  # noqa: ANN401
+def _hidden_fields(kind: Any, equal: bool) -> tuple[dict[str, Any], tuple[tuple[str, Shown, Any], ...]]:  # noqa: ANN401
     """The values of what no view holds, and the fields to be covered: where some cards are equal, every zone."""
     never = {each.name: each.default for each in fields(kind) if each.metadata[KEY].sight is Sight.NEVER}
     others = ((each.name, each.metadata[KEY]) for each in fields(kind) if each.name not in never)
-    return never, tuple(each for each in others if each[1].sight is not Sight.ALL or (equal and each[1].is_zone))
+    hidden = ((name, each) for name, each in others if each.sight is not Sight.ALL or (equal and each.is_zone))
+    return never, tuple((name, each, _COVERS[each.sight]) for name, each in hidden)
+
+
+def _as_it_is(value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of any field
+    """Where no cards are equal, each is its own kind."""
+    del shown
+    return value
 
 
 def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards

@@ -133,6 +133,11 @@ class Deal:
         return self.options.seating.left_of(self.dealer)
 
     @property
+    def next_number(self) -> int:
+        """The number of the next hand."""
+        return self.hand_number + 1
+
+    @property
     def gone(self) -> frozenset[int]:
         """The seats that no following hand is dealt to."""
         return frozenset()

@@ -67,7 +67,7 @@ class Declared(Generic[O, D]):
             "preset", next(iter(self.table.presets)).key, lambda value: isinstance(value, str), "a text"
         )
         changes = given.take("options", {}, lambda value: isinstance(value, Mapping), "an object")
-        players = given.number("players", 2, 1)
+        players = given.take("players", 2, lambda value: type(value) is int, "a whole number")
         return self.table.read(preset, players, changes)
 
     def read_position(self, data: object) -> D:
@@ -161,7 +161,7 @@ def _following(options: Options, deal: Deal) -> HandStart | None:
     del options
     if deal.game_over:
         return None
-    number, dealer = deal.hand_number + 1, deal.next_dealer
+    number, dealer = deal.next_number, deal.next_dealer
     return HandStart(number=number, dealer=dealer, totals=deal.totals, out=deal.gone, carried=deal.carried)
 
 

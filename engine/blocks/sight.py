@@ -43,6 +43,8 @@ class Sight(Enum):
     """A value for each seat: the seat itself, and all where `open_seats` names it; of cards, those that all know."""
     TOP = auto()
     """All see the last card, and how many lie below it."""
+    MOVER = auto()
+    """The seat to move."""
     NOBODY = auto()
     """All see how many cards there are, and those of them that all know (`Deal.known_cards`)."""
     NEVER = auto()
@@ -62,6 +64,8 @@ class Shown:
     is_seat: bool = False
     again: bool = False
     """True for cards that lie in another zone."""
+    open_with: str = ""
+    """The option with which all see every card of a pile."""
 
 
 def zone(
@@ -72,12 +76,13 @@ def zone(
     in_order: bool = False,
     by_seat: bool = False,
     again: bool = False,
+    open_with: str = "",
 ) -> Any:  # noqa: ANN401 - the annotation of the field says its type
     """A field of the cards that lie in one place: no other zone holds them. Order counts in stocks and piles.
 
     `again`: cards that do lie in another zone, and are seen as kinds, such as those that a turn has drawn.
     """
-    shown = Shown(sight, key, True, in_order, by_seat or sight is Sight.OWNER, again=again)
+    shown = Shown(sight, key, True, in_order, by_seat or sight is Sight.OWNER, again=again, open_with=open_with)
     return field(default=default, metadata={KEY: shown})
 
 

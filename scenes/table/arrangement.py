@@ -77,7 +77,7 @@ class TableArrangement:
         if not tableau.revealed:
             return tableau.hand
         held = frozenset(tableau.hand)
-        known = tableau.held if tableau.pack is not None else tableau.held | self._view.now.hand
+        known = tableau.held if tableau.pack is not None else tableau.held.union(self._view.now.hand)
         sorts = self._view.settings.sort_drawn
         order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), sorts=sorts)
         return tuple(card for card in order if card in held)

@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -73,6 +74,20 @@ def test_a_view_holds_what_each_field_says():
     assert known.open == cards("Ac")  # a kind, whichever copy lies there
     assert known.top == (BACK, *cards("9c"))
     assert (known.secret, known.own, known.previous) == ((), (1, None), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LookBack(SeenDeal):
+    pile: Cards = zone(Sight.TOP, in_order=True, open_with="look_back")
+    drawn: Card | None = fact(Sight.MOVER)
+
+
+@pytest.mark.parametrize("look_back", [False, True])
+def test_an_option_may_open_a_pile_and_a_draw_is_seen_by_its_player(look_back):
+    values = {name: value for name, value in vars(DEAL).items() if name != "options"}
+    deal = LookBack(**values, options=SimpleNamespace(look_back=look_back), pile=cards("2c 3c"), drawn=cards("4c")[0])
+    assert deal.view(0).known.pile == (cards("2c 3c") if look_back else (BACK, *cards("3c")))
+    assert [deal.view(seat).known.drawn for seat in (0, 1)] == [cards("4c")[0], None]
 
 
 def test_the_back_of_a_card_says_nothing_of_it():
