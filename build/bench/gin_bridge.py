@@ -8,10 +8,10 @@ from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import in_order
+from engine.games.gin.moves import legal_moves
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import FinishLayingOff, GinAction, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, cards
@@ -36,7 +36,7 @@ class OtherPlayer:
     def __call__(self, seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
         """The actions of the seat to move, up to its next decision."""
         del stop
-        match seen.phase:
+        match seen.known.phase:
             case GinPhase.OPENING | GinPhase.DRAW:
                 wanted = bool(self._asked("draw", seen, seed)["take"])
                 return (draw(seen, wanted=wanted),)
@@ -45,15 +45,15 @@ class OtherPlayer:
             case GinPhase.LAY_OFF if self.name == "spiel":
                 return (*self._lay_offs(seen, seed), FinishLayingOff())
             case _:
-                return play(seen, sight_of(seen), Policy.of(Style(), seen.options))
+                return play(seen, sight_of(seen), Policy.of(Style(), seen.known.options))
 
     def _asked(self, kind: str, seen: GinView, seed: int, **more: object) -> Answer:
         question = {
             "kind": kind,
             "seed": seed,
             "hand": [str(card) for card in sorted(seen.hand)],
-            "top": None if seen.top is None else str(seen.top),
-            "taken": None if seen.taken is None else str(seen.taken),
+            "top": None if seen.known.top is None else str(seen.known.top),
+            "taken": None if seen.known.taken is None else str(seen.known.taken),
             **more,
         }
         answer: Answer = self._python.ask(question)
@@ -68,8 +68,8 @@ class OtherPlayer:
         return Knock(card, melds or None)
 
     def _lay_offs(self, seen: GinView, seed: int) -> list[LayOffOnKnock]:
-        melds = [[str(card) for card in meld] for meld in seen.spread]
-        unmatched = [str(card) for card in seen.unmatched]
+        melds = [[str(card) for card in meld] for meld in seen.known.spread]
+        unmatched = [str(card) for card in seen.known.unmatched]
         wanted = self._asked("lay off", seen, seed, melds=melds, unmatched=unmatched)["cards"]
         return [_lay_off(seen, cards(card)[0]) for card in wanted]
 

@@ -20,9 +20,8 @@ from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.master import by_playouts
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import view
+from engine.games.gin.rules import GinDeal, deal
+from engine.games.gin.state import GinPhase
 
 
 def never() -> bool:
@@ -30,29 +29,29 @@ def never() -> bool:
     return False
 
 
-def ending(options: GinOptions, number: int) -> GinHand | None:
+def ending(options: GinOptions, number: int) -> GinDeal | None:
     """The first decision of an ending in the deal of this number; None where it ends before."""
     mind = GIN.mind("expert")
     start = HandStart(number=1, dealer=number % 2, totals=(0, 0))
     hand = deal(options, start, shuffled(Random(f"ending {number}")))  # noqa: S311 - a seeded deal
     while hand.to_move is not None:
-        seen = view(hand, hand.to_move)
+        seen = GIN.view(hand, hand.to_move)
         if hand.phase is GinPhase.PLAY and is_ending(seen):
             return hand
         for action in mind(seen, number, never):
-            hand = apply(hand, action)
+            hand = GIN.apply(hand, action)
     return None
 
 
-def points(hand: GinHand, own: Mind, other: Mind, seed: int) -> int:
+def points(hand: GinDeal, own: Mind, other: Mind, seed: int) -> int:
     """The points more than the opponent's that the seat to move ends with."""
     seat, number = hand.mover, 0
     while hand.to_move is not None:
         number += 1
         mind = own if hand.to_move == seat else other
-        for action in mind(view(hand, hand.to_move), 100 * seed + number, never):
-            hand = apply(hand, action)
-    return 0 if hand.result is None else hand.result.scores[seat] - hand.result.scores[1 - seat]
+        for action in mind(GIN.view(hand, hand.to_move), 100 * seed + number, never):
+            hand = GIN.apply(hand, action)
+    return 0 if hand.score is None else hand.score.scores[seat] - hand.score.scores[1 - seat]
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -18,8 +18,8 @@ from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import meld_masks
 from engine.games.gin.least_count import Arrangement
 from engine.games.gin.melds import RANKS, SUITS, Melds, mask_of
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import FinishLayingOff, GinAction, Knock, LayOffOnKnock, PassUpcard, SayBigGin
 from engine.rummy.actions import Discard
 from engine.rummy.cards import NATURALS, Card
@@ -41,10 +41,10 @@ _EARLY_TURNS, _EARLY_KNOCK = 3, 10
 def baseline(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """The challenge's SimpleGinRummyPlayer."""
     del stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.options)
-    match seen.phase:
+    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
+    match seen.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            wanted = seen.top is not None and policy.joins(sight.hand, 1 << seen.top)
+            wanted = seen.known.top is not None and policy.joins(sight.hand, 1 << seen.known.top)
             return (_draw(seen, wanted=wanted),)
         case GinPhase.PLAY:
             return (_baseline_end(seen, sight, policy, seed),)
@@ -62,14 +62,16 @@ def _baseline_end(seen: GinView, sight: Sight, policy: Policy, seed: int) -> Gin
 
 def _repeated(seen: GinView) -> int:
     """The cards that were discarded before after taking the card that was taken now, as a mask."""
-    if seen.taken is None:
+    if seen.known.taken is None:
         return 0
     own = [
-        event for event in seen.log if isinstance(event, DrewPile | DrewStock | Discarded) and event.seat == seen.seat
+        event
+        for event in seen.known.log
+        if isinstance(event, DrewPile | DrewStock | Discarded) and event.seat == seen.seat
     ]
     found = 0
     for before, after in pairwise(own):
-        if isinstance(before, DrewPile) and before.cards[-1] == seen.taken and isinstance(after, Discarded):
+        if isinstance(before, DrewPile) and before.cards[-1] == seen.known.taken and isinstance(after, Discarded):
             found |= 1 << after.card
     return found
 
@@ -77,10 +79,10 @@ def _repeated(seen: GinView) -> int:
 def greedy(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """jdh8's HeuristicBot."""
     del seed, stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.options)
-    match seen.phase:
+    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
+    match seen.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            top = 0 if seen.top is None else 1 << seen.top
+            top = 0 if seen.known.top is None else 1 << seen.known.top
             wanted = bool(top) and policy.least_after(sight.hand | top, top) < policy.count(sight.hand)
             return (_draw(seen, wanted=wanted),)
         case GinPhase.PLAY:
@@ -92,9 +94,9 @@ def greedy(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinActio
 
 
 def _greedy_end(seen: GinView, sight: Sight, policy: Policy) -> GinAction:
-    if is_big_gin(seen.options, seen.hand):
+    if is_big_gin(seen.known.options, seen.hand):
         return SayBigGin()
-    passes = (each for each in seen.log if isinstance(each, Did) and each.action == PassUpcard())
+    passes = (each for each in seen.known.log if isinstance(each, Did) and each.action == PassUpcard())
     passed = mask_of(card for each in passes if each.seat != seen.seat for card in each.cards)
     cold = passed | mask_of(_discards(seen, 1 - seen.seat))
 
@@ -110,21 +112,21 @@ def _greedy_end(seen: GinView, sight: Sight, policy: Policy) -> GinAction:
 
 def _greedy_knocks_at(seen: GinView) -> int:
     """The highest count with which the greedy player knocks at this score."""
-    own, other = seen.games[0].totals[seen.seat], seen.games[0].totals[1 - seen.seat]
-    to_go = max(1, (seen.options.target or 0) - max(own, other))
+    own, other = seen.known.games[0].totals[seen.seat], seen.known.games[0].totals[1 - seen.seat]
+    to_go = max(1, (seen.known.options.target or 0) - max(own, other))
     return max(0, _BASE_KNOCK + trunc(_SCORE_WEIGHT * (own - other) / to_go))
 
 
 def greedy_lay_off(seen: GinView, policy: Policy) -> tuple[GinAction, ...]:
     """Lays off the highest unmatched card that fits, again and again."""
-    melds, hand, found = [mask_of(meld) for meld in seen.spread], mask_of(seen.hand), list[GinAction]()
+    melds, hand, found = [mask_of(meld) for meld in seen.known.spread], mask_of(seen.hand), list[GinAction]()
     while True:
         loose = policy.counted.standard(hand).unmatched
         ways = [
             (policy.points[card], -number, card)
             for card in loose
             for number, meld in enumerate(melds)
-            if meld | 1 << card in meld_masks(seen.options.ace)
+            if meld | 1 << card in meld_masks(seen.known.options.ace)
         ]
         if not ways:
             return (*found, FinishLayingOff())
@@ -137,10 +139,10 @@ def greedy_lay_off(seen: GinView, policy: Policy) -> tuple[GinAction, ...]:
 def marjj(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """MARJJ v5, as reconstructed by jdh8."""
     del stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.options)
-    match seen.phase:
+    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
+    match seen.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            wanted = seen.top is not None and MarjjMemory(seen, policy).wants(sight.hand, seen.top)
+            wanted = seen.known.top is not None and MarjjMemory(seen, policy).wants(sight.hand, seen.known.top)
             return (_draw(seen, wanted=wanted),)
         case GinPhase.PLAY:
             return (_marjj_end(seen, sight, policy, seed),)
@@ -171,7 +173,7 @@ class MarjjMemory:
         self._policy = policy
         self._opponent = mask_of(
             card
-            for event in seen.log
+            for event in seen.known.log
             if isinstance(event, DrewPile) and event.seat != seen.seat
             for card in event.cards
         )
@@ -272,7 +274,7 @@ def _draw(seen: GinView, *, wanted: bool) -> GinAction:
 
 
 def _within(seen: GinView, count: int) -> bool:
-    return seen.limit is None or count <= seen.limit
+    return seen.known.limit is None or count <= seen.known.limit
 
 
 def _counts_left(policy: Policy, hand: int, barred: int) -> dict[Card, int]:
@@ -282,13 +284,13 @@ def _counts_left(policy: Policy, hand: int, barred: int) -> dict[Card, int]:
 
 def _discards(seen: GinView, seat: int) -> list[Card]:
     """The cards that a seat has discarded in this deal, in order."""
-    return [event.card for event in seen.log if isinstance(event, Discarded) and event.seat == seat]
+    return [event.card for event in seen.known.log if isinstance(event, Discarded) and event.seat == seat]
 
 
 def _lain_before(seen: GinView) -> int:
     """The cards that lay on the pile when the seat was to draw, as a mask."""
-    found = 0 if seen.top is None else 1 << seen.top
-    for event in seen.log:
+    found = 0 if seen.known.top is None else 1 << seen.known.top
+    for event in seen.known.log:
         match event:
             case Did(seat, PassUpcard(), (card,)) if seat == seen.seat:
                 found |= 1 << card

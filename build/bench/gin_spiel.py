@@ -15,12 +15,12 @@ from typing import Any
 
 from build.report import parser_of, report
 from engine.family.rules import HandStart
-from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.game import GIN
 from engine.games.gin.melds import in_order
+from engine.games.gin.moves import legal_moves
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import view
+from engine.games.gin.rules import GinDeal, deal
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -50,7 +50,7 @@ def options() -> GinOptions:
     return OPTIONS.read("gin", 2, RULES)
 
 
-def start_of(hand: dict[str, Any]) -> GinHand:
+def start_of(hand: dict[str, Any]) -> GinDeal:
     """The deal: ten cards to each, the upcard, the stock as it was drawn; what was not drawn comes in any order."""
     drawn = [card for each in hand["cards"] for card in cards(each)]
     first, second = drawn[:10], drawn[10:20]
@@ -59,9 +59,9 @@ def start_of(hand: dict[str, Any]) -> GinHand:
     return deal(options(), HandStart(number=1, dealer=1, totals=(0, 0)), (*pack, *drawn[20:], *rest))
 
 
-def allowed(hand: GinHand) -> list[str]:
+def allowed(hand: GinDeal) -> list[str]:
     """The actions that our rules allow, in OpenSpiel's words, sorted."""
-    seen = view(hand, hand.mover)
+    seen = GIN.view(hand, hand.mover)
     return sorted(
         {_words(action, hand.phase) for action in legal_moves(seen) if not isinstance(action, UndoDraw)} - {""}
     )
@@ -106,7 +106,7 @@ class SpielReplay:
             if done == KNOCK:
                 found = self._knocked()
                 return found or self._scored()
-            self.hand = apply(self.hand, self._action(done))
+            self.hand = GIN.apply(self.hand, self._action(done))
         return self._scored()
 
     def _named(self, ours: Sequence[str], legal: Sequence[str]) -> str:
@@ -136,10 +136,10 @@ class SpielReplay:
     def _knocked(self) -> str:
         """The knock and the lay-offs; a difference if there is one."""
         if self.hand.phase is GinPhase.LAST:
-            self.hand = apply(self.hand, TakeDiscard())
+            self.hand = GIN.apply(self.hand, TakeDiscard())
         _player, legal, done = next(self._steps)
         ours = sorted(
-            str(each.card) for each in legal_moves(view(self.hand, self.hand.mover)) if isinstance(each, Knock)
+            str(each.card) for each in legal_moves(self.hand.view(self.hand.mover)) if isinstance(each, Knock)
         )
         if ours != sorted(legal):
             return (
@@ -150,7 +150,7 @@ class SpielReplay:
             if each == PASS:
                 break
             melds.append(tuple(cards(" ".join(each[at : at + 2] for at in range(0, len(each), 2)))))
-        self.hand = apply(self.hand, Knock(cards(done)[0], in_order(melds)))
+        self.hand = GIN.apply(self.hand, Knock(cards(done)[0], in_order(melds)))
         return self._laid_off()
 
     def _laid_off(self) -> str:
@@ -163,21 +163,21 @@ class SpielReplay:
             if ours != sorted(set(legal)):
                 return self._named(ours, legal)
             if done == PASS:
-                self.hand = apply(self.hand, FinishLayingOff())
+                self.hand = GIN.apply(self.hand, FinishLayingOff())
                 return ""
             card = cards(done)[0]
             lay_off = next(
                 each
-                for each in legal_moves(view(self.hand, self.hand.mover))
+                for each in legal_moves(self.hand.view(self.hand.mover))
                 if isinstance(each, LayOffOnKnock) and each.card == card
             )
-            self.hand = apply(self.hand, lay_off)
+            self.hand = GIN.apply(self.hand, lay_off)
         return ""
 
     def _scored(self) -> str:
         if self.hand.to_move is not None and not any(self._returns):
             return "ended after cards put back"
-        result = self.hand.result
+        result = self.hand.score
         if result is None:
             return "not over for us"
         gained = result.scores[0] - result.scores[1]
@@ -198,7 +198,7 @@ def main(arguments: Sequence[str]) -> int:
             replay = SpielReplay(json.loads(line))
             difference = replay.difference()
             hands, compared = hands + 1, compared + replay.compared
-            scored += replay.hand.result is not None and any(replay.hand.result.scores)
+            scored += replay.hand.score is not None and any(replay.hand.score.scores)
             if difference:
                 found[difference] += 1
     told = {"hands": hands, "decisions": compared, "scored": scored, "differences": dict(found)}

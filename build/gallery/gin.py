@@ -9,7 +9,7 @@ from typing import Any
 
 from build.pictures import StillServices
 from build.staged import waited
-from engine.games.gin.state import GinHand
+from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import card
 from scenes import flow
@@ -35,7 +35,7 @@ SEVENS = (
 )
 
 
-def at(hand: GinHand, *script: GinAction) -> Callable[[StillServices], Scene]:
+def at(hand: GinDeal, *script: GinAction) -> Callable[[StillServices], Scene]:
     """The table of a deal; the others do what the script says."""
     return lambda services: flow.table(services, SESSION_OF(hand, script))
 
@@ -88,15 +88,15 @@ def to_meld(name: str, on: str) -> Callable[[Hands], None]:
     return drag
 
 
-def knocked_on(held: str) -> tuple[GinHand, Knock]:
+def knocked_on(held: str) -> tuple[GinDeal, Knock]:
     """The second player's turn, who knocks with 5."""
     hand = DEALS.position(held, KNOCKER, to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
     return hand, Knock(card("2h"))
 
 
-def several(seats: int) -> GinHand:
+def several(seats: int) -> GinDeal:
     """A deal of Knock Rummy in which the first player can go rum once a card is drawn."""
-    hand: GinHand = DEALS.position(
+    hand: GinDeal = DEALS.position(
         *SEVENS[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"
     )
     return hand

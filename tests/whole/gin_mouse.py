@@ -3,8 +3,7 @@
 import pygame
 
 from engine.games.gin.game import GIN
-from engine.games.gin.state import GinHand
-from engine.games.gin.view import view
+from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -46,8 +45,8 @@ class GinPerson(Person):
 
     def _decide(self) -> None:
         session = self.scene.table.session
-        hand: GinHand = session.game.hand
-        actions = self.level(view(hand, hand.mover), SEED, lambda: False)
+        hand: GinDeal = session.game.hand
+        actions = self.level(GIN.view(hand, hand.mover), SEED, lambda: False)
         for action in actions:
             self._settle()
             before = session.game

@@ -28,7 +28,7 @@ GAMES = {
 def feats(hand):
     """The ways in which a deal ended; the person has seat 0."""
     who = {None: "", 0: " by the person"}.get(hand.knocker, " by another")
-    yield hand.result.outcome.value + who
+    yield hand.score.outcome.value + who
     if hand.laid:
         yield "lay-offs by the person" if hand.knocker else "lay-offs by another"
 

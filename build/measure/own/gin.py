@@ -13,7 +13,7 @@ from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.state import GinHand
+from engine.games.gin.rules import GinDeal
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.ai.silly import silly
 from tests.games.gin.random_deals import play, random_options
@@ -47,11 +47,11 @@ def _hands(rng: Random, label: str) -> Iterator[DealtHand]:
         yield DealtHand(shuffled(rng), seeds_of(f"game {label} {number}"))
 
 
-def winners(hand: GinHand, single: bool) -> Sequence[int]:
+def winners(hand: GinDeal, single: bool) -> Sequence[int]:
     """The winners of a game; of a single deal none where it was dead."""
     if not single:
         return GIN.outcome(hand.options, hand).winners
-    return () if hand.result is None else hand.result.winners
+    return () if hand.score is None else hand.score.winners
 
 
 def sets() -> Sets:
@@ -97,8 +97,8 @@ def random_game(number: int) -> Counter[str]:
     """A random deal: what happened in it."""
     hand = play(Random(f"gin {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
     counts = Counter(type(event).__name__ for event in hand.log)
-    if hand.result is not None:
-        counts[f"ended: {hand.result.outcome.value}"] += 1
+    if hand.score is not None:
+        counts[f"ended: {hand.score.outcome.value}"] += 1
     return counts
 
 

@@ -23,10 +23,9 @@ from engine.games.gin.coach.analysis import judge
 from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.rules import apply, deal
+from engine.games.gin.rules import GinDeal, GinView, deal
 from engine.games.gin.scoring import GameScore
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import GinView, view
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction, PassUpcard, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
@@ -44,10 +43,10 @@ def never() -> bool:
 
 def choices_of(seen: GinView, sight: Sight) -> list[GinChoice]:
     """Everything that could be done and is worth comparing: every discard, the best knock, both draws."""
-    policy = Policy.of(expert_style(seen.options), seen.options)
-    if seen.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+    policy = Policy.of(expert_style(seen.known.options), seen.known.options)
+    if seen.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
         return draw_choices(seen, sight, policy, idle=True)
-    if seen.phase is not GinPhase.PLAY or is_big_gin(seen.options, seen.hand):
+    if seen.known.phase is not GinPhase.PLAY or is_big_gin(seen.known.options, seen.hand):
         return []
     knocking = knock_choice(seen, sight, policy)
     found = discard_choices(seen, sight, policy, len(seen.hand), 1e9)
@@ -58,7 +57,7 @@ def values_of(
     seen: GinView, sight: Sight, choices: Sequence[GinChoice], places: Sequence[int], many: int, rng: Random
 ) -> Values:
     """The worth of each choice of these places in each of many worlds."""
-    worlds, gain = Worlds(seen, sight), gain_of(seen.options, seen.games, seen.seat)
+    worlds, gain = Worlds(seen, sight), gain_of(seen.known.options, seen.known.games, seen.seat)
     found: Values = [[] for _ in choices]
     for _ in range(many):
         world = worlds.sample(rng)
@@ -67,9 +66,9 @@ def values_of(
     return found
 
 
-def looked_at(hand: GinHand, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:
+def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
-    seen = view(hand, hand.mover)
+    seen = GIN.view(hand, hand.mover)
     sight = sight_of(seen)
     choices = choices_of(seen, sight)
     done = next((place for place, choice in enumerate(choices) if choice.action == action), None)
@@ -89,9 +88,9 @@ def looked_at(hand: GinHand, action: GinAction, rng: Random, kept: dict[str, Any
         kept["good"].append(_flags(hand, action))
 
 
-def _flags(hand: GinHand, action: GinAction) -> list[str]:
+def _flags(hand: GinDeal, action: GinAction) -> list[str]:
     """The kind of an action that the coach says cost points."""
-    return _kinds(action) if judge(hand, action, apply(hand, action), never).lost > 0 else []
+    return _kinds(action) if judge(hand, action, GIN.apply(hand, action), never).lost > 0 else []
 
 
 def _kinds(action: GinAction) -> list[str]:
@@ -105,7 +104,7 @@ def play(number: int, kept: dict[str, Any]) -> None:
     start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
     hand = deal(options, start, tuple(rng.sample(CARDS[:52], 52)))
     while hand.to_move is not None:
-        for action in mind(view(hand, hand.to_move), rng.getrandbits(30), never):
+        for action in mind(GIN.view(hand, hand.to_move), rng.getrandbits(30), never):
             if isinstance(action, DECISIONS) and rng.random() < EVERY:
                 looked_at(hand, action, rng, kept)
-            hand = apply(hand, action)
+            hand = GIN.apply(hand, action)

@@ -1,6 +1,6 @@
 """Card counting: the places of the cards, from one seat's own cards, the public log and a knocker's cards (G22)."""
 
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.words import Knocked, PileRenewed
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
@@ -12,17 +12,17 @@ _CARDS = Pack(jokers=0).cards
 
 def count_cards(seen: GinView) -> CardCount:
     """The cards that a seat does not see, and those that others have taken from the pile and still hold."""
-    laid = {card for meld in seen.spread for card in meld}
-    shown = seen.hand.union(laid, seen.laid, seen.unmatched, _pile(seen))
-    held = [frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(seen.shown)]
+    deal = seen.known
+    shown = {*seen.hand, *(card for meld in deal.spread for card in meld), *deal.unmatched, *_pile(deal)}
+    held = [frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(deal.shown)]
     unseen = frozenset(_CARDS).difference(shown, *held)
     return CardCount(kinds=_CARDS, unseen=tuple(sorted(unseen)), held=tuple(tuple(sorted(cards)) for cards in held))
 
 
-def _pile(seen: GinView) -> frozenset[Card]:
+def _pile(deal: GinDeal) -> frozenset[Card]:
     """The cards of the pile: those that lie open, and those under them as far as the log tells them."""
-    pile = [] if seen.upcard is None else [seen.upcard]
-    for event in seen.log:
+    pile = [] if deal.upcard is None else [deal.upcard]
+    for event in deal.log:
         match event:
             case DrewPile(_, cards):
                 del pile[-len(cards) :]
@@ -36,5 +36,5 @@ def _pile(seen: GinView) -> frozenset[Card]:
                 pile = [event.turned_up]
             case _:
                 pass
-    told = len(pile) == seen.pile_size and tuple(pile[-1:]) == seen.discard[-1:]
-    return frozenset(pile if told else seen.discard)
+    told = len(pile) == len(deal.discard) and tuple(pile[-1:]) == deal.discard[-1:]
+    return frozenset(pile if told else deal.open_discards)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from engine.family.figures import HandFigure
+from engine.games.gin.rules import GinDeal
 from engine.games.gin.scoring import DealOutcome
-from engine.games.gin.state import GinHand
 from engine.text import N_
 
 FIGURES = (
@@ -17,9 +17,9 @@ FIGURES = (
 _GIN = frozenset({DealOutcome.GIN, DealOutcome.BIG_GIN, DealOutcome.RUM})
 
 
-def tally(hand: GinHand, seat: int) -> Mapping[str, int]:
+def tally(hand: GinDeal, seat: int) -> Mapping[str, int]:
     """The figures of a seat in a deal; none of a deal without a knock."""
-    result = hand.result
+    result = hand.score
     if result is None or result.counts is None or hand.knocker is None:
         return {}
     own, gin = seat == hand.knocker, result.outcome in _GIN

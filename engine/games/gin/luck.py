@@ -2,7 +2,7 @@
 
 from engine.family.luck_model import LuckModel, Weights
 from engine.games.gin.options import GinOptions
-from engine.games.gin.state import GinHand
+from engine.games.gin.rules import GinDeal
 
 _WEIGHTS: Weights = (
     (-0.07, 0.0, 1.52, 2.31, 0.48, 0.0, 3.71, 6.87, 0.0, 0.0),
@@ -16,7 +16,7 @@ def _weights(options: GinOptions) -> Weights:
     return _WEIGHTS
 
 
-def _known(hand: GinHand) -> bool:
+def _known(hand: GinDeal) -> bool:
     """The pile that was turned over is known to all."""
     return hand.reused > 0 and hand.options.end_of_stock != "shuffle"
 

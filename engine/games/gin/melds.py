@@ -76,6 +76,10 @@ class GinMelds:
             return GinMeldKind.RUN
         return None
 
+    def fits(self, card: Card, meld: Meld) -> bool:
+        """True if a meld stays one with this card."""
+        return self.kind((*meld, card)) is not None
+
 
 def mask_of(cards: Iterable[Card]) -> int:
     """The cards as a mask."""
@@ -94,3 +98,8 @@ def sets_of(same: Sequence[Card]) -> Iterator[Meld]:
 def in_order(melds: Iterable[Iterable[Card]]) -> Melds:
     """The melds as they are listed: each in the card order, and ascending."""
     return tuple(sorted(tuple(sorted(meld)) for meld in melds))
+
+
+def as_knocked(spread: Melds, laid: Collection[Card]) -> Melds:
+    """The knocker's melds without the cards laid off."""
+    return in_order([card for card in meld if card not in laid] for meld in spread)

@@ -17,6 +17,7 @@ MOST_TURNS_FROM_PILE = 30
 _LOWEST = ("lowest",)
 _RENEWED = AllBut(("void",))
 _SPADES = 3
+PACK = Pack(jokers=0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,7 +217,7 @@ class GinOptions(Options):
     @property
     def pack(self) -> Pack:
         """The 52 cards without jokers (G1)."""
-        return Pack(jokers=0)
+        return PACK
 
     @property
     def duel(self) -> bool:

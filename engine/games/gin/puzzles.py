@@ -10,9 +10,8 @@ from engine.games.gin.knocking import knock_discards, within
 from engine.games.gin.lay_offs import best_lay_off, meld_masks
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import Melds, mask_of
-from engine.games.gin.rules import apply, legal
+from engine.games.gin.rules import GinDeal
 from engine.games.gin.scoring import duel_score
-from engine.games.gin.state import GinHand
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, NATURALS
@@ -52,7 +51,7 @@ def _laying_off(stream: SplitMix) -> dict[str, Any]:
     return pack.position(hands, pack.take(8), phase="lay_off", knocker=1, spread=texts)
 
 
-def knocking_draws(before: GinHand, after: GinHand) -> int:
+def knocking_draws(before: GinDeal, after: GinDeal) -> int:
     """The cards with which one could knock in the next turn, of all that one has not seen."""
     held, melds = after.hands[0], tables(after.options.melds)
     unseen = mask_of(CARDS[:NATURALS]) & ~mask_of((*before.hands[0], *before.discard))
@@ -63,21 +62,21 @@ def knocking_draws(before: GinHand, after: GinHand) -> int:
     )
 
 
-def _best_discard(hand: GinHand, stop: Stop) -> Solution[Any] | None:
+def _best_discard(hand: GinDeal, stop: Stop) -> Solution[Any] | None:
     held = hand.hands[0]
     if stop() or knock_discards(hand.options, hand.limit, held, None):
         return None
     discards = map(Discard, sorted(held))
-    return standing_out([(knocking_draws(hand, apply(hand, each)), each) for each in discards], _LEAST_DRAWS)
+    return standing_out([(knocking_draws(hand, hand.apply(each)), each) for each in discards], _LEAST_DRAWS)
 
 
-def points_laid_off(before: GinHand, after: GinHand) -> int:
+def points_laid_off(before: GinDeal, after: GinDeal) -> int:
     """The points by which a hand counts less than before."""
     count = tables(before.options.melds).count
     return count(mask_of(before.hands[0])) - count(mask_of(after.hands[0]))
 
 
-def _best_lay_off(hand: GinHand, _stop: Stop) -> Solution[Any] | None:
+def _best_lay_off(hand: GinDeal, _stop: Stop) -> Solution[Any] | None:
     counted, mask = tables(hand.options.melds), mask_of(hand.hands[0])
     plan = best_lay_off(counted, mask, hand.spread)
     value = counted.count(mask) - plan.count
@@ -98,7 +97,7 @@ def _last_turn(stream: SplitMix) -> dict[str, Any]:
     return pack.position([held, hidden[:_DEAL]], pile, options=_OPEN)
 
 
-def points_expected(before: GinHand, after: GinHand) -> int:
+def points_expected(before: GinDeal, after: GinDeal) -> int:
     """The points that a knock brings or costs, added up over all hands that the other may hold; 0 without one."""
     if after.knocker is None:
         return 0
@@ -117,7 +116,7 @@ def _layings(melds: Sequence[int], left: int) -> Iterator[Melds]:
             yield from ((cards_in_mask(meld), *others) for others in _layings(melds[place + 1 :], left & ~meld))
 
 
-def _knock_or_not(hand: GinHand, stop: Stop) -> Solution[Any] | None:
+def _knock_or_not(hand: GinDeal, stop: Stop) -> Solution[Any] | None:
     """The best of every knock and of leaving the deal void; none where one may go gin, or much more can be won."""
     held, turns = hand.hands[0], list[tuple[int, Knock]]()
     for card in knock_discards(hand.options, hand.limit, held, None):
@@ -126,8 +125,8 @@ def _knock_or_not(hand: GinHand, stop: Stop) -> Solution[Any] | None:
             action = Knock(card, tuple(sorted(melds)))
             if stop() or tables(hand.options.melds).count(left) == 0:
                 return None
-            if not legal(hand, action):
-                turns.append((points_expected(hand, apply(hand, action)), action))
+            if not hand.legal(action):
+                turns.append((points_expected(hand, hand.apply(action)), action))
     value, knock = max(turns, key=lambda turn: turn[0], default=(0, None))
     if abs(value) <= _CLOSE and knock is not None:
         return Solution(value, (knock,)) if value > 0 else Solution(0, (Discard(max(held)),))
@@ -140,7 +139,7 @@ _LAY_OFF = N_("Lay off on the knock until your hand counts {value} points less."
 _NOT_SO_MUCH = N_("Points that you got rid of: {value}.")
 _KNOCK = N_("Nobody draws after this turn. Knock or not: do what brings you more on average.")
 _WRONG = N_("Over all hands that the other player may hold, another choice brings more.")
-KINDS: tuple[PuzzleKind[GinHand], ...] = (
+KINDS: tuple[PuzzleKind[GinDeal], ...] = (
     PuzzleKind("discard", _DISCARD, _NOT_SO_MANY, "G11", _discarding, _best_discard, knocking_draws),
     PuzzleKind("lay_off", _LAY_OFF, _NOT_SO_MUCH, "G13", _laying_off, _best_lay_off, points_laid_off),
     PuzzleKind("knock", _KNOCK, _WRONG, "G14", _last_turn, _knock_or_not, points_expected),

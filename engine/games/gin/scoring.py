@@ -51,12 +51,17 @@ _BOXES = {DealOutcome.KNOCK: 1, DealOutcome.UNDERCUT: 2, DealOutcome.GIN: 3, Dea
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """The points of a deal that ended with a knock."""
+    """The points of a deal."""
 
     outcome: DealOutcome
     scores: tuple[int, ...]
+    """By seat, what each total gains, boxes apart."""
     winners: tuple[int, ...]
+    """None where it is void or nobody scored."""
     boxes: int = 0
+    """The boxes that the winner of a duel gets."""
+    counts: tuple[int, ...] | None = None
+    """By seat; None for a void deal."""
 
 
 def duel_score(
@@ -74,10 +79,10 @@ def duel_score(
     elif own > theirs or options.undercut_on_tie:
         outcome, winner, points = DealOutcome.UNDERCUT, other, own - theirs + options.undercut_bonus
     else:
-        return DealScore(DealOutcome.TIE, (0, 0), ())
+        return DealScore(DealOutcome.TIE, (0, 0), (), counts=tuple(counts))
     points *= options.points_factor(upcard)
     boxes = _BOXES[outcome] if options.extra_boxes else 1
-    return DealScore(outcome, (points, 0) if winner == 0 else (0, points), (winner,), boxes)
+    return DealScore(outcome, (points, 0) if winner == 0 else (0, points), (winner,), boxes, tuple(counts))
 
 
 def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> DealScore:
@@ -94,7 +99,7 @@ def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> De
     else:
         outcome, winners = DealOutcome.UNDERCUT, lowest
     owed = debts(options, knocker, counts, winners, outcome)
-    return DealScore(outcome, _paid(options, knocker, winners, owed), tuple(winners))
+    return DealScore(outcome, _paid(options, knocker, winners, owed), tuple(winners), counts=tuple(counts))
 
 
 def debts(
@@ -199,3 +204,9 @@ def next_dealer(options: GinOptions, dealer: int, winners: Sequence[int]) -> int
             return winners[0]
         case "loser":
             return 1 - winners[0]
+
+
+def no_scores(options: GinOptions) -> tuple[GameScore, ...]:
+    """The scores before the first deal."""
+    zeros = (0,) * options.seats
+    return (GameScore(zeros, zeros),) * options.games

@@ -6,15 +6,15 @@ from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
-from engine.games.gin.scoring import DealOutcome, GameScore, debts
-from engine.games.gin.state import GinHand, GinResult
+from engine.games.gin.rules import GinDeal
+from engine.games.gin.scoring import DealOutcome, DealScore, GameScore, debts
 from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import Card
 from engine.rummy.words import Names
 from engine.text import _
 
 
-def sheet(hand: GinHand, names: Names) -> ScoreSheet:
+def sheet(hand: GinDeal, names: Names) -> ScoreSheet:
     """The score sheet of a deal that is over. Raises ValueError for one that is not."""
     result = _result(hand)
     rows = (_duel_rows if hand.options.duel else _lowest_rows)(hand, result, names)
@@ -36,7 +36,7 @@ def sheet(hand: GinHand, names: Names) -> ScoreSheet:
     return ScoreSheet(sides=sides, sentence=words)
 
 
-def _columns(hand: GinHand, seat: int) -> Iterator[tuple[str, str]]:
+def _columns(hand: GinDeal, seat: int) -> Iterator[tuple[str, str]]:
     """The totals of games played at once (G20), and the boxes, where they count (G18)."""
     if len(hand.games) > 1:
         for number, game in enumerate(hand.games, 1):
@@ -45,46 +45,45 @@ def _columns(hand: GinHand, seat: int) -> Iterator[tuple[str, str]]:
         yield _("Boxes"), str(sum(game.boxes[seat] for game in hand.games))
 
 
-def outcome(options: GinOptions, hand: GinHand) -> Outcome:
+def outcome(options: GinOptions, hand: GinDeal) -> Outcome:
     """The result of the game, or its standing, after a deal that is over."""
-    end = _result(hand).end
+    end = hand.end
     if end is None:
-        leading = tuple(seat for seat, total in enumerate(hand.totals) if total == max(hand.totals))
-        return Outcome(winners=leading, scores=hand.totals)
+        return Outcome(winners=hand.leaders, scores=hand.totals)
     rows = tuple(_final_rows(options, hand, seat) for seat in range(options.seats)) if options.duel else ()
     return Outcome(winners=end.winners, scores=end.finals, rows=rows)
 
 
-def _result(hand: GinHand) -> GinResult:
-    if hand.result is None:
+def _result(hand: GinDeal) -> DealScore:
+    if hand.score is None:
         message = "the deal is not over"
         raise ValueError(message)
-    return hand.result
+    return hand.score
 
 
-def _unmatched(hand: GinHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+def _unmatched(hand: GinDeal, seat: int) -> tuple[tuple[Card, ...], ...]:
     """The unmatched cards of a seat as a group, the dearest first; of the knocker's hand nothing else is left."""
     cards = hand.hands[seat]
     if seat != hand.knocker:
-        cards = frozenset(tables(hand.options.melds).standard(mask_of(cards)).unmatched)
+        cards = tables(hand.options.melds).standard(mask_of(cards)).unmatched
     points = hand.options.melds.points
     return (tuple(sorted(cards, key=lambda card: (-points(card), card))),) if cards else ()
 
 
-def _melds(hand: GinHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+def _melds(hand: GinDeal, seat: int) -> tuple[tuple[Card, ...], ...]:
     """The melds of a seat: as the knocker laid them out, with what was laid off there; of others those that count."""
     if seat == hand.knocker:
         return hand.spread
     return tables(hand.options.melds).standard(mask_of(hand.hands[seat])).melds
 
 
-def _counted(hand: GinHand, seat: int, points: int, names: Names) -> ScoreRow:
+def _counted(hand: GinDeal, seat: int, points: int, names: Names) -> ScoreRow:
     """A row for the unmatched cards of a seat."""
     words = _("{name}'s unmatched cards").format(name=names[seat])
     return ScoreRow(words=words, points=points, seat=seat, cards=_unmatched(hand, seat))
 
 
-def _duel_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
+def _duel_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
     """By seat, the rows of a deal between two (G16): what the winner gets, and nothing for the other."""
     rows: dict[int, tuple[ScoreRow, ...]] = {0: (), 1: ()}
     if result.counts is None or not result.winners or hand.knocker is None:
@@ -108,7 +107,7 @@ def _duel_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tupl
     return rows
 
 
-def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
+def _lowest_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
     """By seat, what the winners get and from whom (G17), and what the others pay where they do."""
     rows = dict[int, tuple[ScoreRow, ...]]()
     for seat, score in enumerate(result.scores):
@@ -130,7 +129,7 @@ def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tu
     return rows
 
 
-def _owing(hand: GinHand, result: GinResult, seat: int, count: int, names: Names) -> str:
+def _owing(hand: GinDeal, result: DealScore, seat: int, count: int, names: Names) -> str:
     """The player's count, and what it owes besides the difference to the lowest: for rum, or for an undercut."""
     told, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
     if result.outcome is DealOutcome.UNDERCUT and seat == hand.knocker and options.undercut_penalty:
@@ -140,7 +139,7 @@ def _owing(hand: GinHand, result: GinResult, seat: int, count: int, names: Names
     return told
 
 
-def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow, ...]:
+def _final_rows(options: GinOptions, hand: GinDeal, seat: int) -> tuple[ScoreRow, ...]:
     """The parts of a seat's final score beyond its total (G19)."""
     rows = list[ScoreRow]()
     for number, game in enumerate(hand.games, 1):

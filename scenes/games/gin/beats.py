@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.blocks.says import Did
+from engine.games.gin.rules import GinView
 from engine.games.gin.scoring import DealOutcome
-from engine.games.gin.view import GinView
 from engine.games.gin.words import BigGinShown, GinEvent, Knocked, PassLastDiscard, PassUpcard, PileRenewed
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _
@@ -29,7 +29,7 @@ Names = tuple[str, ...]
 
 def beats(old: GinView, new: GinView, names: Names, *, mine: bool) -> Iterator[Beat]:
     """The beats between two views; `mine` where the person before the screen did it."""
-    for event in gained(old.log, new.log):
+    for event in gained(old.known.log, new.known.log):
         yield from _event(event, old, new, names, mine=mine)
 
 
@@ -48,14 +48,14 @@ def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: b
             words = _("The pile is shuffled") if shuffled else _("The pile is turned over")
             yield Said(seat, words)
         case Knocked(seat, _, _, _, count):
-            word = _("Gin") if new.options.duel else _("Rum")
+            word = _("Gin") if new.known.options.duel else _("Rum")
             words = _("{name} knocks with {count}").format(name=names[seat], count=count) if count else f"{word}!"
             yield Said(seat, words, Timing.AFTERWARDS)
         case BigGinShown(seat):
             yield Said(seat, _("Big gin!"), Timing.AFTERWARDS)
         case HandEnded():
             yield from _shown_hands(old, new)
-            items = tuple(tuple(_items(new, seat)) for seat in range(new.options.seats))
+            items = tuple(tuple(_items(new, seat)) for seat in range(new.known.options.seats))
             won = _("points: {sum:+d}"), _("{sum:+d} pts")
             yield PointsCounted(items, sums=(_("{sum} unmatched"), won[0]), short=(_("{sum} left"), won[1]))
         case _:
@@ -64,23 +64,23 @@ def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: b
 
 def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
     """The hands of those who have not knocked: each goes from its player's heading to the player's space."""
-    for seat in range(new.options.seats):
+    for seat in range(new.known.options.seats):
         laid = spread_of(new, seat)
         if laid is None or seat == new.seat or spread_of(old, seat) is not None:
             continue
-        cards = tuple(card for card in laid.cards if card not in old.shown[seat])
+        cards = tuple(card for card in laid.cards if card not in old.known.shown[seat])
         yield Moved(cards, (Region.HAND, seat), (Region.SPACE, seat))
 
 
 def _items(seen: GinView, seat: int) -> Iterator[CountItem]:
     """The unmatched cards of a seat one by one; then, from 0 again, where its points come from."""
-    laid, result, melds = spread_of(seen, seat), seen.result, seen.options.melds
+    laid, result, melds = spread_of(seen, seat), seen.known.score, seen.known.options.melds
     if laid is None or result is None or result.outcome is DealOutcome.VOID:
         return
     for card in laid.unmatched:
         yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))
-    if seen.options.duel and seat in result.winners:
-        for words, points in parts(seen.options, seen, result):
+    if seen.known.options.duel and seat in result.winners:
+        for words, points in parts(seen.known.options, seen, result):
             yield CountItem(points, _("{words}: {points}").format(words=words, points=points), stage=1)
     elif result.scores[seat]:
         points = result.scores[seat]

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from engine.games.gin.knocking import within
-from engine.games.gin.laying_off import fits
 from engine.games.gin.melds import Meld
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import GinAction, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
@@ -30,7 +29,7 @@ def dropped(seen: GinView, cards: Sequence[Card], target: Target) -> Dropped:
             return Dropped(Discard(cards[0]))
         case ToGroup(_, key) if is_laying_off(seen):
             return _lay_off(seen, cards, key)
-        case ToSpace(space) if seen.phase is GinPhase.PLAY and space == seen.seat:
+        case ToSpace(space) if seen.known.phase is GinPhase.PLAY and space == seen.seat:
             return _knock(seen, cards)
     return Dropped(words=_("Nothing can be put there now."))
 
@@ -40,19 +39,19 @@ def _knock(seen: GinView, cards: Sequence[Card]) -> Dropped:
     if len(cards) > 1:
         return Dropped(words=_("Knock with one discard: drag a single card here."))
     count = hand_count(seen).left.get(cards[0])
-    if count is None or not within(count, seen.limit):
+    if count is None or not within(count, seen.known.limit):
         return Dropped(Knock(cards[0]))
     return Dropped(ask=knock_dialog(seen, cards[0]))
 
 
 def _lay_off(seen: GinView, cards: Sequence[Card], key: object) -> Dropped:
     """These cards one by one on a meld of the knocker, in an order in which each fits."""
-    meld: Meld | None = next((each for each in seen.spread if frozenset(each) == key), None)
+    meld: Meld | None = next((each for each in seen.known.spread if frozenset(each) == key), None)
     if meld is None:
         return Dropped(words=_("That is no meld: cards go on the knocker's melds."))
     first, left, found = meld[0], list(cards), list[GinAction]()
     while left:
-        card = next((card for card in left if fits(seen.options.melds, card, meld)), None)
+        card = next((card for card in left if seen.known.options.melds.fits(card, meld)), None)
         if card is None:
             if len(cards) == 1:
                 return Dropped(LayOffOnKnock(cards[0], first))
@@ -69,7 +68,7 @@ def resolved(seen: GinView, board: Board, cards: Sequence[Card], target: Target)
     match target:
         case ToGroup(space, key):
             return ToGroup(space, key)
-        case ToSpace(space) if seen.phase is GinPhase.PLAY:
+        case ToSpace(space) if seen.known.phase is GinPhase.PLAY:
             return ToSpace(seen.seat) if space == seen.seat else target
     return target
 
@@ -82,5 +81,5 @@ def obvious(seen: GinView, board: Board, card: Card) -> list[Way]:
         ((card,), ToGroup(number, group.key))
         for number, space in enumerate(board.groups)
         for group in space
-        if any(frozenset(meld) == group.key and fits(seen.options.melds, card, meld) for meld in seen.spread)
+        if any(frozenset(meld) == group.key and seen.known.options.melds.fits(card, meld) for meld in seen.known.spread)
     ]

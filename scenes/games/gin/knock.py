@@ -7,7 +7,7 @@ from typing import ClassVar
 from pygame import Rect
 
 from engine.games.gin.knocking import free_discards
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art.decks import Decks
@@ -37,13 +37,13 @@ class KnockDialog(GameDialog):
 
 def knock_dialog(seen: GinView, card: Card) -> KnockDialog:
     """The knock with this discard; the best arrangement is set out."""
-    free = free_discards(seen.options, seen.hand, seen.taken)
-    return KnockDialog(planned(seen.options.melds, card, free, arrangements(seen, card)[0]))
+    free = free_discards(seen.known.options, seen.hand, seen.known.taken)
+    return KnockDialog(planned(seen.known.options.melds, card, free, arrangements(seen, card)[0]))
 
 
 def big_gin_dialog(seen: GinView) -> KnockDialog:
     """Big gin: all cards are matched, and none is discarded."""
-    return KnockDialog(planned(seen.options.melds, None, (), arrangements(seen, None)[0]))
+    return KnockDialog(planned(seen.known.options.melds, None, (), arrangements(seen, None)[0]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +150,6 @@ class KnockQuestion:
             title = _("You count {count}").format(count=plan.count)
             return title, _("That is too much: {limit}.").format(limit=limit_words(self.seen)[0])
         form = _("You discard [{card}]. Drag or click cards to lay them out otherwise.")
-        if self.seen.limit:
+        if self.seen.known.limit:
             form = _("You discard [{card}]; the limit is {limit}. Drag or click cards to lay them out otherwise.")
-        return title, form.format(card=plan.discard, limit=self.seen.limit)
+        return title, form.format(card=plan.discard, limit=self.seen.known.limit)

@@ -7,9 +7,9 @@ from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
-from engine.games.gin.scoring import DealOutcome
-from engine.games.gin.state import GinPhase, GinResult
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
+from engine.games.gin.scoring import DealOutcome, DealScore
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import text_of
 from engine.text import _, listed, plural
@@ -25,7 +25,7 @@ def ledger(seen: GinView) -> Iterator[Statement]:
     found = hand_count(seen)
     if is_laying_off(seen):
         yield from _laying_off(seen)
-    elif seen.phase is GinPhase.PLAY:
+    elif seen.known.phase is GinPhase.PLAY:
         yield from _knock(seen)
     yield Statement(_unmatched(found), "hand", above=6, rule="G4")
     if found.best.melds:
@@ -49,15 +49,15 @@ def _unmatched(found: HandCount) -> str:
 def _knock(seen: GinView) -> Iterator[Statement]:
     """The knock that is possible; why none is stands at the knock field and under the button."""
     found = hand_count(seen)
-    if is_big_gin(seen.options, seen.hand):
+    if is_big_gin(seen.known.options, seen.hand):
         yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
-    elif within(found.count, seen.limit):
+    elif within(found.count, seen.known.limit):
         form = _("{knock}: discard {card}.").format(knock=knock_means(seen, found.count), card=found.discard)
         yield Statement(form, "check", Ink.GOOD, bold=True, rule="G10", advises=True)
 
 
 def _laying_off(seen: GinView) -> Iterator[Statement]:
-    plan = best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread)
+    plan = best_lay_off(tables(seen.known.options.melds), mask_of(seen.hand), seen.known.spread)
     if not plan.cards:
         yield Statement(_("Nothing more lowers your count."), "check", Ink.GOOD, bold=True, rule="G13", advises=True)
         return
@@ -71,7 +71,7 @@ def _laying_off(seen: GinView) -> Iterator[Statement]:
 
 def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
     """The sources of the points of a deal that is over, line by line."""
-    result = seen.result
+    result = seen.known.score
     if result is None:
         return
     words = outcome_sentence(result.outcome, result.winners, names)
@@ -80,7 +80,7 @@ def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
         return
     for seat, count in enumerate(result.counts):
         yield Statement(_("{name} counts {count}").format(name=names[seat], count=count), above=4)
-    for words, points in parts(seen.options, seen, result):
+    for words, points in parts(seen.known.options, seen, result):
         yield Statement(_("{words}: {points}").format(words=words, points=points), above=4)
     for seat, score in enumerate(result.scores):
         if score:
@@ -88,7 +88,7 @@ def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
             yield Statement(form.format(name=names[seat], points=score), "check", Ink.GOOD, bold=True, above=6)
 
 
-def parts(options: GinOptions, seen: GinView, result: GinResult) -> Iterator[tuple[str, int]]:
+def parts(options: GinOptions, seen: GinView, result: DealScore) -> Iterator[tuple[str, int]]:
     """The points of a duel's winner: the difference or the other's count, the bonus, and what spades double (G16)."""
     if not options.duel or not result.winners or result.counts is None:
         return
@@ -103,5 +103,5 @@ def parts(options: GinOptions, seen: GinView, result: GinResult) -> Iterator[tup
     yield (_("Opponent's count") if gin else _("Difference")), first
     if bonus[1]:
         yield bonus
-    if options.points_factor(seen.upcard) > 1:
+    if options.points_factor(seen.known.upcard) > 1:
         yield _("Doubled by the spade"), first + bonus[1]

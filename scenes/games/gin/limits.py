@@ -2,8 +2,8 @@
 
 from engine.games.gin.knocking import is_big_gin, within
 from engine.games.gin.options import MOST_TURNS_FROM_PILE
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.view import GinView
 from engine.text import _, plural
 from scenes.games.gin.own_hand import hand_count
 from scenes.table.tableau import Ink, Statement
@@ -14,16 +14,18 @@ SOON = 3
 
 def limit_words(seen: GinView) -> tuple[str, str]:
     """The highest count with which one may knock; and the same in fewer words."""
-    if seen.limit is None:
+    if seen.known.limit is None:
         return _("knock with any count"), _("any knock")
-    if seen.limit == 0:
+    if seen.known.limit == 0:
         return _("only gin ends a deal"), _("gin only")
-    return _("knock with {limit} or less").format(limit=seen.limit), _("knock: {limit}").format(limit=seen.limit)
+    return _("knock with {limit} or less").format(limit=seen.known.limit), _("knock: {limit}").format(
+        limit=seen.known.limit
+    )
 
 
 def upcard_words(seen: GinView) -> tuple[str, str] | None:
     """The upcard and its meaning for the whole deal, and the same in fewer words; None where it means nothing."""
-    options, card = seen.options, seen.upcard
+    options, card = seen.known.options, seen.known.upcard
     if card is None or not options.needs_upcard:
         return None
     if options.points_factor(card) > 1:
@@ -34,16 +36,20 @@ def upcard_words(seen: GinView) -> tuple[str, str] | None:
 
 def knock_field(seen: GinView) -> tuple[str, ...]:
     """The words in the viewer's empty space: how to knock from here, or why not yet."""
-    if seen.phase is not GinPhase.PLAY or seen.to_move != seen.seat:
+    if seen.known.phase is not GinPhase.PLAY or seen.known.to_move != seen.seat:
         return ()
     found = hand_count(seen)
     limit = limit_words(seen)[0]
-    if is_big_gin(seen.options, seen.hand):
+    if is_big_gin(seen.known.options, seen.hand):
         return (_("Knock field"), _("Every card is matched: big gin."))
-    if within(found.count, seen.limit):
+    if within(found.count, seen.known.limit):
         form = _("Drag your discard here to knock.")
         if not found.count:
-            form = _("Drag your discard here for gin.") if seen.options.duel else _("Drag your discard here to go rum.")
+            form = (
+                _("Drag your discard here for gin.")
+                if seen.known.options.duel
+                else _("Drag your discard here to go rum.")
+            )
         return (_("Knock field"), form)
     return (_("Knock field"), _("You count {count}: {limit}.").format(count=found.count, limit=limit))
 
@@ -52,16 +58,16 @@ def knock_means(seen: GinView, count: int) -> str:
     """The name of a knock with this count."""
     if count:
         return _("Knock with {count}").format(count=count)
-    return _("Gin") if seen.options.duel else _("Go rum")
+    return _("Gin") if seen.known.options.duel else _("Go rum")
 
 
 def too_high(seen: GinView, count: int) -> str:
     """The reason, in a few words, why one cannot knock with this count; empty if one can."""
-    if within(count, seen.limit):
+    if within(count, seen.known.limit):
         return ""
-    if seen.limit == 0:
+    if seen.known.limit == 0:
         return _("{count} unmatched").format(count=count)
-    return _("you count {count}, the limit is {limit}").format(count=count, limit=seen.limit)
+    return _("you count {count}, the limit is {limit}").format(count=count, limit=seen.known.limit)
 
 
 # -- the end of the stock
@@ -69,23 +75,23 @@ def too_high(seen: GinView, count: int) -> str:
 
 def draws_left(seen: GinView) -> int | None:
     """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
-    options = seen.options
+    options = seen.known.options
     if options.end_of_stock == "void":
-        return max(0, seen.stock_size - options.dead_cards)
-    return seen.stock_size if seen.reused >= options.reuse_max else None
+        return max(0, len(seen.known.stock) - options.dead_cards)
+    return len(seen.known.stock) if seen.known.reused >= options.reuse_max else None
 
 
 def void_warning(seen: GinView) -> Statement | None:
     """A warning that the deal is about to be void, with the way to prevent it."""
-    if seen.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
+    if seen.known.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
         return None
     words = _void_words(seen)
     return Statement(words, "flame", Ink.WARM) if words else None
 
 
 def _void_words(seen: GinView) -> str:
-    playing = seen.phase is GinPhase.PLAY
-    run = seen.pile_run + (playing and seen.drew is not DrawnFrom.STOCK)
+    playing = seen.known.phase is GinPhase.PLAY
+    run = seen.known.pile_run + (playing and seen.known.drew is not DrawnFrom.STOCK)
     if playing and run >= MOST_TURNS_FROM_PILE:
         return _("Drawn from the pile too often in a row: a plain discard voids the deal.")
     if not playing and run >= MOST_TURNS_FROM_PILE - 1:
@@ -93,7 +99,7 @@ def _void_words(seen: GinView) -> str:
     left = draws_left(seen)
     if left is None or left > SOON:
         return ""
-    if seen.phase is GinPhase.LAST:
+    if seen.known.phase is GinPhase.LAST:
         return _("The last discard: take it to knock, or the deal is void.")
     if left == 0:
         return _("The stock is used up: a plain discard voids the deal.")

@@ -8,8 +8,8 @@ from engine.games.gin.knocking import free_discards, is_big_gin, within
 from engine.games.gin.lay_offs import safest
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import GinMelds, mask_of
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.rummy.cards import CARDS, NATURALS, Card
 from scenes.games.gin.reading import pile_of
 
@@ -32,13 +32,13 @@ class HandCount:
 
 def hand_count(seen: GinView) -> HandCount:
     """The viewer's hand as it counts now."""
-    plays = seen.phase is GinPhase.PLAY and seen.to_move == seen.seat
-    free = free_discards(seen.options, seen.hand, seen.taken) if plays else ()
-    return _counted(seen.hand, seen.options.melds, free)
+    plays = seen.known.phase is GinPhase.PLAY and seen.known.to_move == seen.seat
+    free = free_discards(seen.known.options, seen.hand, seen.known.taken) if plays else ()
+    return _counted(seen.hand, seen.known.options.melds, free)
 
 
 @lru_cache(maxsize=32)
-def _counted(hand: frozenset[Card], melds: GinMelds, free: tuple[Card, ...]) -> HandCount:
+def _counted(hand: tuple[Card, ...], melds: GinMelds, free: tuple[Card, ...]) -> HandCount:
     counted, mask = tables(melds), mask_of(hand)
     left = {card: counted.count(mask & ~(1 << card)) for card in free}
     if not left:
@@ -50,7 +50,9 @@ def _counted(hand: frozenset[Card], melds: GinMelds, free: tuple[Card, ...]) -> 
 def can_knock(seen: GinView) -> bool:
     """True if a knock or big gin is possible now."""
     found = hand_count(seen)
-    return found.discard is not None and (within(found.count, seen.limit) or is_big_gin(seen.options, seen.hand))
+    return found.discard is not None and (
+        within(found.count, seen.known.limit) or is_big_gin(seen.known.options, seen.hand)
+    )
 
 
 def arrangements(seen: GinView, card: Card | None) -> tuple[Arrangement, ...]:
@@ -58,11 +60,11 @@ def arrangements(seen: GinView, card: Card | None) -> tuple[Arrangement, ...]:
 
     With laying off that is the one that leaves the opponent least to lay off, else the one with the fewest melds.
     """
-    counted, mask = tables(seen.options.melds), mask_of(seen.hand - {card})
+    counted, mask = tables(seen.known.options.melds), mask_of(seen.hand) & ~mask_of(() if card is None else (card,))
     first = counted.standard(mask)
-    if seen.options.lay_off and first.count:
+    if seen.known.options.lay_off and first.count:
         unseen = mask_of(CARDS[:NATURALS]) & ~mask_of((*seen.hand, *pile_of(seen)))
-        other = next(seat for seat in range(seen.options.seats) if seat != seen.seat)
-        first = safest(counted, mask, unseen, seen.hand_sizes[other] / max(1, unseen.bit_count()))
+        other = next(seat for seat in range(seen.known.options.seats) if seat != seen.seat)
+        first = safest(counted, mask, unseen, len(seen.known.hands[other]) / max(1, unseen.bit_count()))
     others = sorted(counted.best(mask), key=lambda each: (len(each.melds), each.melds))
     return (first, *(each for each in others if each.melds != first.melds))

@@ -7,8 +7,8 @@ from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import (
     FinishLayingOff,
     Knock,
@@ -35,12 +35,12 @@ _PRESET_NAMES = {preset.key: preset.name for preset in OPTIONS.presets}
 
 def title(seen: GinView) -> str:
     """The heading of the deal, such as "Deal 3"."""
-    return DEALS.heading(seen.hand_number, seen.options.deals)
+    return DEALS.heading(seen.known.hand_number, seen.known.options.deals)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:
     """The variation or upcard, and the limit for knocking; the second form where the first has no room."""
-    name = _(_PRESET_NAMES.get(seen.options.preset, ""))
+    name = _(_PRESET_NAMES.get(seen.known.options.preset, ""))
     long, short = limit_words(seen)
     if upcard := upcard_words(seen):
         return f"{long} · {upcard[0]}", f"{short} · {upcard[1]}"
@@ -49,7 +49,7 @@ def subtitles(seen: GinView) -> tuple[str, str]:
 
 def task(seen: GinView, names: tuple[str, ...]) -> str:
     """The task of the seat to move."""
-    if seen.to_move is None:
+    if seen.known.to_move is None:
         return ""
     words = {
         GinPhase.OPENING: _("{name}: take {card} or pass"),
@@ -57,12 +57,12 @@ def task(seen: GinView, names: tuple[str, ...]) -> str:
         GinPhase.DRAW: _("{name}: draw a card"),
         GinPhase.LAST: _("{name}: take {card} to knock, or pass"),
         GinPhase.LAY_OFF: _("{name}: lay off on the knock"),
-    }.get(seen.phase, _("{name}: discard or knock"))
-    if seen.phase is GinPhase.PLAY and seen.drew is DrawnFrom.LAST:
+    }.get(seen.known.phase, _("{name}: discard or knock"))
+    if seen.known.phase is GinPhase.PLAY and seen.known.drew is DrawnFrom.LAST:
         words = _("{name}: knock")
-    elif seen.phase is GinPhase.PLAY and not (seen.to_move == seen.seat and can_knock(seen)):
+    elif seen.known.phase is GinPhase.PLAY and not (seen.known.to_move == seen.seat and can_knock(seen)):
         words = _("{name}: discard")
-    return words.format(name=names[seen.to_move], card=seen.top)
+    return words.format(name=names[seen.known.to_move], card=seen.known.top)
 
 
 def prompt(seen: GinView) -> str:
@@ -74,36 +74,38 @@ def prompt(seen: GinView) -> str:
         GinPhase.LAST: _("You can knock with [{card}].") if _may_end(seen) else _("You can't knock with [{card}]."),
         GinPhase.LAY_OFF: _("Drag lit cards onto the knocker's melds, then press Done."),
         GinPhase.PLAY: _("Drag a card to the discards to end your turn."),
-    }.get(seen.phase, "")
-    if seen.phase is GinPhase.PLAY and can_knock(seen):
+    }.get(seen.known.phase, "")
+    if seen.known.phase is GinPhase.PLAY and can_knock(seen):
         words = _("Drag a card to the discards, or to your knock field to knock.")
-    return words.format(card=seen.top)
+    return words.format(card=seen.known.top)
 
 
 def _may_end(seen: GinView) -> bool:
     """True if the last discard may be taken: a knock could follow (G15)."""
-    return seen.top is not None and could_end(seen.options, seen.limit, seen.hand, seen.top)
+    return seen.known.top is not None and could_end(seen.known.options, seen.known.limit, seen.hand, seen.known.top)
 
 
 def scores(seen: GinView, names: tuple[str, ...]) -> Iterator[SidePoints]:
     """The total of every player."""
-    for seat in range(seen.options.seats):
-        yield SidePoints(names[seat], (seat,), sum(game.totals[seat] for game in seen.games), None)
+    for seat in range(seen.known.options.seats):
+        yield SidePoints(names[seat], (seat,), sum(game.totals[seat] for game in seen.known.games), None)
 
 
 def remarks(seen: GinView) -> Mapping[Card, str]:
     """Remarks on cards of the hand that are pointed at: the count after their discard."""
     found: dict[Card, str] = {}
-    if seen.phase is GinPhase.PLAY:
+    if seen.known.phase is GinPhase.PLAY:
         for card, count in hand_count(seen).left.items():
             form = _("Without [{card}] you count {count}: you can knock.")
             if not count:
-                form = _("Without [{card}] every card is matched: gin.") if seen.options.duel else form
-            elif not within(count, seen.limit):
+                form = _("Without [{card}] every card is matched: gin.") if seen.known.options.duel else form
+            elif not within(count, seen.known.limit):
                 form = _("Without [{card}] you count {count}.")
             found[card] = form.format(card=card, count=count)
-        if seen.taken is not None and seen.taken not in found:
-            found[seen.taken] = _("You have just taken [{card}]: discard another card.").format(card=seen.taken)
+        if seen.known.taken is not None and seen.known.taken not in found:
+            found[seen.known.taken] = _("You have just taken [{card}]: discard another card.").format(
+                card=seen.known.taken
+            )
     elif is_laying_off(seen):
         for card, on in lay_offs(seen):
             found[card] = _("[{card}] goes on [{on}]: drag it there, or double-click it.").format(card=card, on=on)
@@ -115,21 +117,21 @@ def remarks(seen: GinView) -> Mapping[Card, str]:
 
 def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
     """The command that brings the deal on without a selected card."""
-    match seen.phase:
+    match seen.known.phase:
         case GinPhase.OPENING:
             hint = _("Take the card ({onward}). You can't discard it this turn.")
-            return Command("take", _("Take {card}").format(card=seen.top), Do(TakeUpcard()), hint=hint)
+            return Command("take", _("Take {card}").format(card=seen.known.top), Do(TakeUpcard()), hint=hint)
         case GinPhase.STOCK | GinPhase.DRAW:
             hint = _("Draw the top card of the stock ({draw}, {onward}).")
             return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
-        case GinPhase.PLAY if seen.drew is DrawnFrom.LAST:
+        case GinPhase.PLAY if seen.known.drew is DrawnFrom.LAST:
             return next(knocks(seen), None)
         case GinPhase.PLAY:
             why = _("choose a card")
             return Command("end", _("Discard"), AskForDiscard(), "discard", why=why, needs_card=True)
         case GinPhase.LAST if _may_end(seen):
             hint = _("Take the last discard and knock ({onward}).")
-            return Command("take", _("Take {card} to knock").format(card=seen.top), Do(TakeDiscard()), hint=hint)
+            return Command("take", _("Take {card} to knock").format(card=seen.known.top), Do(TakeDiscard()), hint=hint)
         case GinPhase.LAST:
             return _pass_last()
         case GinPhase.LAY_OFF:
@@ -143,14 +145,14 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
 
 def others(seen: GinView) -> Iterator[Command]:
     """The other commands of the phase."""
-    match seen.phase:
+    match seen.known.phase:
         case GinPhase.OPENING:
             hint = _("Leave the card to the next player.")
             yield Command("pass", _("Pass"), Do(PassUpcard()), hint=hint)
-        case GinPhase.DRAW if seen.top is not None:
+        case GinPhase.DRAW if seen.known.top is not None:
             hint = _("Take the top discard. You can't discard it this turn.")
-            yield Command("take", _("Take {card}").format(card=seen.top), Do(TakeDiscard()), hint=hint)
-        case GinPhase.PLAY if seen.drew is not DrawnFrom.LAST:
+            yield Command("take", _("Take {card}").format(card=seen.known.top), Do(TakeDiscard()), hint=hint)
+        case GinPhase.PLAY if seen.known.drew is not DrawnFrom.LAST:
             yield from knocks(seen)
         case GinPhase.LAST if _may_end(seen):
             yield _pass_last()
@@ -163,7 +165,7 @@ def others(seen: GinView) -> Iterator[Command]:
 
 def _finishing(seen: GinView) -> TwoAnswers:
     """The question before cards that go on the knock are kept and counted."""
-    plan = best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread)
+    plan = best_lay_off(tables(seen.known.options.melds), mask_of(seen.hand), seen.known.spread)
     form = _("{cards} can still be laid off: you would count {less} instead of {count}.")
     return TwoAnswers(
         title=_("Keep cards that fit?"),
@@ -186,13 +188,13 @@ def _pass_last() -> Command:
 def knocks(seen: GinView) -> Iterator[Command]:
     """Big gin where all cards are matched, and the knock with the discard that leaves least."""
     found = hand_count(seen)
-    if is_big_gin(seen.options, seen.hand):
+    if is_big_gin(seen.known.options, seen.hand):
         hint = _("Show that all your cards are matched.")
         yield Command("big gin", _("Big gin"), Ask(big_gin_dialog(seen)), "check", hint=hint)
     if found.discard is None:
         return
     if why := too_high(seen, found.count):
-        label = _("Gin") if seen.limit == 0 else _("Knock")
+        label = _("Gin") if seen.known.limit == 0 else _("Knock")
         hint = _("Your best discard leaves you {count}: {limit}.")
         hint = hint.format(count=found.count, limit=limit_words(seen)[0])
         yield Command("knock", label, Do(Knock(found.discard)), able=False, why=why, hint=hint)
@@ -205,12 +207,12 @@ def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:
     """The cards to lay off that leave the least count, in order, each with a card of its meld."""
     if not is_laying_off(seen):
         return ()
-    return best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread).cards
+    return best_lay_off(tables(seen.known.options.melds), mask_of(seen.hand), seen.known.spread).cards
 
 
 def pressed(seen: GinView, what: Press, card: Card | None) -> Intent | None:
     """The intent of a press on the stock, on the discards, or of a key."""
-    opening = seen.phase is GinPhase.OPENING
+    opening = seen.known.phase is GinPhase.OPENING
     match what:
         case Press.STOCK:
             return Do(DrawStock())

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from engine.blocks.deal import View, changed, put
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -11,7 +12,6 @@ from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.background import Helper
-from scenes.games import discarding
 from scenes.games.advice import AdviceGuide
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
@@ -82,14 +82,16 @@ class GinPresenter:
 
     def discarded(self, seen: GinView, card: Card) -> GinView:
         """The view with a card of the hand on the discards; nothing else is changed."""
-        return discarding.discarded(seen, card)
+        held = tuple(each for each in seen.hand if each != card)
+        hands, pile = put(seen.known.hands, seen.seat, held), (*seen.known.discard, card)
+        return View(seen.seat, changed(seen.known, hands=hands, discard=pile))
 
     def taking(self, seen: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
-        if seen.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != seen.top:
+        if seen.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != seen.known.top:
             return Taking()
         words = _("Takes [{card}]; you can't discard it this turn.")
-        if seen.options.return_taken:
+        if seen.known.options.return_taken:
             words = _("Takes [{card}].")
         return Taking({card: None}, words.format(card=card))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.games.gin.melds import RANKS, Melds
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinDealt, Knocked, PileRenewed
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
@@ -42,7 +42,7 @@ def pile_of(seen: GinView) -> tuple[Card, ...]:
     Where a position has no log, the top alone.
     """
     pile = list[Card]()
-    for event in seen.log:
+    for event in seen.known.log:
         match event:
             case GinDealt(_, _, card) | Discarded(_, card) | Knocked(_, card):
                 pile.append(card)
@@ -54,5 +54,5 @@ def pile_of(seen: GinView) -> tuple[Card, ...]:
                 pile = [card]
             case _:
                 pass
-    known = len(pile) == seen.pile_size and pile[-1:] == list(seen.discard[-1:])
-    return tuple(pile) if known else seen.discard
+    known = len(pile) == len(seen.known.discard) and pile[-1:] == list(seen.known.open_discards[-1:])
+    return tuple(pile) if known else seen.known.open_discards

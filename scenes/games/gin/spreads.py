@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import Meld, mask_of
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay
 from engine.text import _, plural
@@ -31,16 +31,20 @@ class KnockSpread:
 
 def spread_of(seen: GinView, seat: int) -> KnockSpread | None:
     """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
-    if seat == seen.knocker:
-        return KnockSpread(seen.spread, _dearest_first(seen, seen.unmatched), seen.options.melds.value(seen.unmatched))
-    if seen.hands is None:
+    if seat == seen.known.knocker:
+        return KnockSpread(
+            seen.known.spread,
+            _dearest_first(seen, seen.known.unmatched),
+            seen.known.options.melds.value(seen.known.unmatched),
+        )
+    if seat not in seen.known.open_seats:
         return None
-    found: Arrangement = tables(seen.options.melds).standard(mask_of(seen.hands[seat]))
+    found: Arrangement = tables(seen.known.options.melds).standard(mask_of(seen.known.hands[seat]))
     return KnockSpread(found.melds, _dearest_first(seen, found.unmatched), found.count)
 
 
 def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: (-seen.options.melds.points(card), card)))
+    return tuple(sorted(cards, key=lambda card: (-seen.known.options.melds.points(card), card)))
 
 
 def spaces(seen: GinView, *, live: bool) -> tuple[Space, ...]:
@@ -52,7 +56,7 @@ def spaces(seen: GinView, *, live: bool) -> tuple[Space, ...]:
             knock_field(seen) if live and seat == seen.seat else (),
             backs=_backs(seen, seat),
         )
-        for seat in range(seen.options.seats)
+        for seat in range(seen.known.options.seats)
     )
 
 
@@ -60,13 +64,13 @@ def _backs(seen: GinView, seat: int) -> int:
     """The cards of another hand that nobody else has seen, while it has not been laid out."""
     if seat == seen.seat or spread_of(seen, seat) is not None:
         return 0
-    return seen.hand_sizes[seat] - len(seen.shown[seat])
+    return len(seen.known.hands[seat]) - len(seen.known.shown[seat])
 
 
 def _groups(seen: GinView, seat: int) -> tuple[Group, ...]:
     laid = spread_of(seen, seat)
     if laid is None:
-        known = () if seat == seen.seat else seen.shown[seat]
+        known = () if seat == seen.seat else seen.known.shown[seat]
         return (group(sorted(known)),) if known else ()
     melds = tuple(group(in_sequence(meld)) for meld in laid.melds)
     return (*melds, group(laid.unmatched)) if laid.unmatched else melds
@@ -81,23 +85,23 @@ def group(cards: Iterable[Card]) -> Group:
 def notes(seen: GinView) -> Mapping[Hashable, Note]:
     """The tags: what unmatched cards count, what was laid off, and that cards were taken from the pile."""
     found: dict[Hashable, Note] = {}
-    for seat in range(seen.options.seats):
+    for seat in range(seen.known.options.seats):
         laid = spread_of(seen, seat)
         if laid is None:
-            if seat != seen.seat and seen.shown[seat]:
-                found[frozenset(seen.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
+            if seat != seen.seat and seen.known.shown[seat]:
+                found[frozenset(seen.known.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
             continue
         if laid.unmatched:
             found[frozenset(laid.unmatched)] = _unmatched(seen, laid)
         for meld in laid.melds:
-            if seat == seen.knocker and (come := len(frozenset(meld).intersection(seen.laid))):
+            if seat == seen.known.knocker and (come := len(frozenset(meld).intersection(seen.known.laid))):
                 words = plural("{count} laid off", "{count} laid off", come).format(count=come)
                 found[frozenset(meld)] = Note((words,), bad=False)
     return found
 
 
 def _unmatched(seen: GinView, laid: KnockSpread) -> Note:
-    points = [seen.options.melds.points(card) for card in laid.unmatched]
+    points = [seen.known.options.melds.points(card) for card in laid.unmatched]
     parts = " + ".join(map(str, points))
     forms = [_("unmatched: {count}").format(count=laid.count), str(laid.count)]
     if len(points) > 1:
@@ -114,4 +118,4 @@ def in_spaces(seen: GinView) -> Collection[Card]:
 
 def is_laying_off(seen: GinView) -> bool:
     """True if the viewer may lay off now."""
-    return seen.phase is GinPhase.LAY_OFF and seen.to_move == seen.seat
+    return seen.known.phase is GinPhase.LAY_OFF and seen.known.to_move == seen.seat

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.gin.counting import count_cards
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import SAYS, UndoLayOffs
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
@@ -31,24 +31,24 @@ MOST_COUNT = 99
 
 def _marks(seen: GinView) -> Mapping[Card, Mark]:
     """The card that has just been drawn, and those that can be laid off."""
-    if seen.to_move != seen.seat:
+    if seen.known.to_move != seen.seat:
         return {}
     if is_laying_off(seen):
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return dict.fromkeys((card for card, _on in panel.lay_offs(seen)), fits)
-    if seen.phase is not GinPhase.PLAY:
+    if seen.known.phase is not GinPhase.PLAY:
         return {}
-    if seen.taken is not None and not seen.options.return_taken:
-        return {seen.taken: Mark(Tint.WARM, "take", _("taken"), raised=True)}
-    fresh = seen.drawn if seen.drawn is not None else seen.taken
+    if seen.known.taken is not None and not seen.known.options.return_taken:
+        return {seen.known.taken: Mark(Tint.WARM, "take", _("taken"), raised=True)}
+    fresh = seen.known.drawn if seen.known.drawn is not None else seen.known.taken
     return {fresh: Mark(Tint.NEW, "deck", _("new"), raised=True)} if fresh is not None else {}
 
 
 def _discards(seen: GinView) -> Mapping[Card, str] | None:
     """The reason, for each card held, why it cannot be discarded; None where no card can be."""
-    if seen.phase is not GinPhase.PLAY:
+    if seen.known.phase is not GinPhase.PLAY:
         return None
-    if seen.drew is DrawnFrom.LAST:
+    if seen.known.drew is DrawnFrom.LAST:
         return dict.fromkeys(seen.hand, _("you must knock"))
     free = hand_count(seen).left
     return {card: "" if card in free else _("just taken") for card in seen.hand}
@@ -63,7 +63,7 @@ def _head(seen: GinView, seat: int, player: Player, *, revealed: bool) -> Head:
         name=player.name,
         person=player.opponent is None,
         level=level_of(player),
-        held=seen.hand_sizes[seat] if spread_of(seen, seat) is None else 0,
+        held=len(seen.known.hands[seat]) if spread_of(seen, seat) is None else 0,
         standing=_standing(seen, seat, own=own),
         short=_standing(seen, seat, own=own, worded=False),
         room=(_unmatched(MOST_COUNT), _left(MOST_COUNT)),
@@ -85,9 +85,9 @@ def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tu
     if laid is not None or own:
         count = laid.count if laid is not None else hand_count(seen).count
         words.append(_unmatched(count) if worded else _left(count))
-    if seat == seen.knocker:
+    if seat == seen.known.knocker:
         words.append(_("knocked"))
-    if seat == seen.dealer:
+    if seat == seen.known.dealer:
         words.append(_("dealer"))
     return (" · ".join(words), " · ".join(words[:1]))
 
@@ -105,12 +105,12 @@ def tableau(seen: GinView, players: Players, *, revealed: bool, live: bool, refu
     return Tableau(
         seat=seen.seat,
         revealed=revealed,
-        to_move=seen.to_move,
-        dealt=len(seen.log) == 1,
+        to_move=seen.known.to_move,
+        dealt=len(seen.known.log) == 1,
         heads=tuple(_head(seen, seat, player, revealed=revealed) for seat, player in enumerate(players)),
         notes=notes(seen),
         refusal=tuple(_refusal(fault, names) for fault in refused),
-        free=seen.phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
+        free=seen.known.phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         liftable=frozenset(),
         tidies=False,
         stays=True,
@@ -122,19 +122,23 @@ def tableau(seen: GinView, players: Players, *, revealed: bool, live: bool, refu
 
 def _cards(seen: GinView, *, revealed: bool, live: bool) -> Fields:
     """The tableau's fields that hold cards."""
-    hand = tuple(sorted(seen.hand.difference(in_spaces(seen))))
+    lying = in_spaces(seen)
+    hand = tuple(card for card in seen.hand if card not in lying)
     return {
         "spaces": spaces(seen, live=live),
         "hand": hand if revealed else hidden(seen.seat, len(hand)),
-        "stock": Stack(seen.stock_size, pressable=seen.phase in {GinPhase.STOCK, GinPhase.DRAW}),
-        "pile": Pile(seen.discard if seen.options.look_back else pile_of(seen), top_only=not seen.options.look_back),
+        "stock": Stack(len(seen.known.stock), pressable=seen.known.phase in {GinPhase.STOCK, GinPhase.DRAW}),
+        "pile": Pile(
+            seen.known.open_discards if seen.known.options.look_back else pile_of(seen),
+            top_only=not seen.known.options.look_back,
+        ),
         "brackets": tuple(map(in_sequence, hand_count(seen).best.melds)) if revealed and hand else (),
     }
 
 
 def _told(seen: GinView, names: tuple[str, ...], *, revealed: bool) -> Fields:
     """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
-    over = seen.to_move is None
+    over = seen.known.to_move is None
     return {
         "title": panel.title(seen),
         "subtitles": panel.subtitles(seen),
@@ -155,8 +159,8 @@ def _offered(seen: GinView) -> Fields:
         "remarks": panel.remarks(seen),
         "main": panel.main(seen),
         "others": tuple(panel.others(seen)),
-        "reset": UndoLayOffs() if is_laying_off(seen) and seen.laid else None,
-        "undo_draw": UndoDraw() if seen.phase is GinPhase.PLAY and seen.taken is not None else None,
+        "reset": UndoLayOffs() if is_laying_off(seen) and seen.known.laid else None,
+        "undo_draw": UndoDraw() if seen.known.phase is GinPhase.PLAY and seen.known.taken is not None else None,
     }
 
 

@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.blocks.game import state
 from engine.games.gin.game import GIN
-from engine.games.gin.notation import write_state
-from engine.games.gin.position import read_position
-from engine.games.gin.rules import apply, legal
-from engine.games.gin.state import GinHand
-from engine.games.gin.view import view
+from engine.games.gin.rules import GinDeal
 from engine.rummy.cards import text_of
 
 STOCK, PILE = {"draw": "stock"}, {"draw": "discard"}
@@ -31,49 +28,49 @@ def lay(card: str, on: str) -> Wish:
     return {"lay_off": card, "on": on}
 
 
-def position(*hands: str, preset: str = "gin", options: Mapping[str, Any] | None = None, **rest: Any) -> GinHand:
+def position(*hands: str, preset: str = "gin", options: Mapping[str, Any] | None = None, **rest: Any) -> GinDeal:
     """A position with these hands; seat 0 to move unless said otherwise."""
     data = {"players": len(hands), "to_move": 0, "hands": list(hands), **rest}
-    return read_position({"preset": preset, "options": options or {}, **data})
+    return GIN.read_position({"preset": preset, "options": options or {}, **data})
 
 
-def playing(*hands: str, **rest: Any) -> GinHand:
+def playing(*hands: str, **rest: Any) -> GinDeal:
     """Seat 0 has drawn from the stock."""
     return position(*hands, **{"phase": "play", "discard": "8s", "stock": "Jh Qh Js Qs", **rest})
 
 
-def three_left(*hands: str, **rest: Any) -> GinHand:
+def three_left(*hands: str, **rest: Any) -> GinDeal:
     """Seat 0 is to draw the last card that is played: two are dead."""
     return position(*hands, **{"discard": "8s", "stock": "Qh 7h 4d", **rest})
 
 
-def knocked(unmatched: str, other: str, *spread: str, **rest: Any) -> GinHand:
+def knocked(unmatched: str, other: str, *spread: str, **rest: Any) -> GinDeal:
     """Seat 0 has knocked, seat 1 may lay off."""
     usual = {"phase": "lay_off", "to_move": 1, "knocker": 0, "discard": "2d Kh", "stock": "Jh Qh Js Qs"}
     return position(unmatched, other, spread=list(spread), **{**usual, **rest})
 
 
-def done(hand: GinHand, *wishes: Wish) -> GinHand:
+def done(hand: GinDeal, *wishes: Wish) -> GinDeal:
     """The hand after these actions, all of which must be allowed."""
     for wish in wishes:
-        hand = apply(hand, GIN.read_action(hand, wish))
+        hand = GIN.apply(hand, GIN.read_action(hand, wish))
     return hand
 
 
-def refused(hand: GinHand, *wishes: Wish) -> list[str]:
+def refused(hand: GinDeal, *wishes: Wish) -> list[str]:
     """The rules and cards of the last action's faults, such as `G9 4h`; none if it is allowed."""
     before = done(hand, *wishes[:-1])
-    faults = legal(before, GIN.read_action(before, wishes[-1]))
+    faults = GIN.legal(before, GIN.read_action(before, wishes[-1]))
     return [f"{fault.rule} {text_of(fault.cards)}".strip() for fault in faults]
 
 
-def shown(hand: GinHand, *keys: str) -> Any:
+def shown(hand: GinDeal, *keys: str) -> Any:
     """The values of the state under a key of a position, or under several."""
-    data = write_state(hand)
+    data = state(hand)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
 
 
-def moves(hand: GinHand) -> list[dict[str, Any]]:
+def moves(hand: GinDeal) -> list[dict[str, Any]]:
     """Every legal action of the seat to move, as plain data."""
     assert GIN.moves is not None
-    return list(map(GIN.write_action, GIN.moves(view(hand, hand.mover))))
+    return list(map(GIN.write_action, GIN.moves(GIN.view(hand, hand.mover))))

@@ -14,14 +14,12 @@ import pytest
 from engine.blocks.options import fields_of
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import tables
-from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
+from engine.games.gin.moves import legal_moves
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.position import read_position
-from engine.games.gin.rules import apply, deal, legal
+from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.scoring import DealOutcome
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import view
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
@@ -43,7 +41,7 @@ def random_options(rng: Random) -> GinOptions:
             continue
 
 
-def every_action(hand: GinHand) -> Iterator[GinAction]:
+def every_action(hand: GinDeal) -> Iterator[GinAction]:
     """Every action that could be thought of, most of them refused."""
     texts: list[dict[str, Any]] = [{"open": "take"}, {"open": "pass"}, {"draw": "stock"}, {"draw": "discard"}]
     texts += [{"discard": str(card)} for card in CARDS[:52]]
@@ -54,61 +52,61 @@ def every_action(hand: GinHand) -> Iterator[GinAction]:
     return (GIN.read_action(hand, text) for text in texts)
 
 
-def all_cards(hand: GinHand) -> list[Card]:
+def all_cards(hand: GinDeal) -> list[Card]:
     return sorted(card for cards in (*hand.hands, hand.discard, hand.stock, *hand.spread) for card in cards)
 
 
-def check_moves(hand: GinHand) -> None:
+def check_moves(hand: GinDeal) -> None:
     """The listed actions are those that `legal` allows, and `apply` agrees."""
-    listed = list(legal_moves(view(hand, hand.mover)))
-    assert listed == [action for action in every_action(hand) if not legal(hand, action)]
+    listed = list(legal_moves(GIN.view(hand, hand.mover)))
+    assert listed == [action for action in every_action(hand) if not GIN.legal(hand, action)]
     assert listed, hand
 
 
-def check_refusals(hand: GinHand, rng: Random) -> None:
+def check_refusals(hand: GinDeal, rng: Random) -> None:
     """A refused action changes nothing and has its sentence."""
     action = rng.choice(list(every_action(hand)))
-    faults = legal(hand, action)
+    faults = GIN.legal(hand, action)
     if faults:
         with pytest.raises(RefusedError) as refused:
-            apply(hand, action)
+            GIN.apply(hand, action)
         assert refused.value.faults == faults
         assert all(GIN.sentence(fault, seat_names(5)).endswith(".") for fault in faults)
 
 
-def check_position(hand: GinHand) -> None:
+def check_position(hand: GinDeal) -> None:
     """A hand survives being written as a position and read."""
     data = json.loads(json.dumps(GIN.write_position(hand)))
     data["reshuffles"] = []
-    assert GIN.write_position(read_position(data)) == data
+    assert GIN.write_position(GIN.read_position(data)) == data
 
 
-def check_view(hand: GinHand, rng: Random) -> None:
+def check_view(hand: GinDeal, rng: Random) -> None:
     """A seat's view does not change when the cards that it cannot know are dealt anew."""
     seat = rng.randrange(hand.options.seats)
     open_hand = hand.knocker if hand.knocker is not None else seat
     hidden = [other for other in range(hand.options.seats) if other not in {seat, open_hand}]
-    known = [hand.hands[other] & hand.shown[other] for other in range(hand.options.seats)]
-    pool = [card for other in hidden for card in hand.hands[other] - known[other]] + list(hand.stock)
+    known = [frozenset(hand.hands[other]) & hand.shown[other] for other in range(hand.options.seats)]
+    pool = [card for other in hidden for card in set(hand.hands[other]) - known[other]] + list(hand.stock)
     rng.shuffle(pool)
     hands = list(hand.hands)
     for other in hidden:
         size = len(hand.hands[other]) - len(known[other])
-        hands[other] = known[other] | frozenset(pool[:size])
+        hands[other] = tuple(sorted((*known[other], *pool[:size])))
         pool = pool[size:]
     dealt = replace(hand, hands=tuple(hands), stock=tuple(pool), seed=hand.seed + 1)
-    assert view(dealt, seat) == view(hand, seat)
+    assert GIN.view(dealt, seat) == GIN.view(hand, seat)
 
 
-def check_end(hand: GinHand) -> None:
+def check_end(hand: GinDeal) -> None:
     """The points of a deal that is over are those of its score sheet, and the totals have grown by them."""
-    result = hand.result
+    result = hand.score
     assert result is not None
     sheet = GIN.sheet(hand, seat_names(5))
     for side in sheet.sides:
         assert sum(row.points for row in side.rows) == side.score == result.scores[side.side]
     end = GIN.outcome(hand.options, hand)
-    if result.end is not None and hand.options.duel:
+    if hand.end is not None and hand.options.duel:
         for seat, rows in enumerate(end.rows):
             assert hand.totals[seat] + sum(row.points for row in rows) == end.scores[seat]
     if result.outcome is DealOutcome.VOID:
@@ -117,9 +115,9 @@ def check_end(hand: GinHand) -> None:
         assert GIN.describe(event, seat_names(5)).endswith("."), event
 
 
-def random_move(hand: GinHand, rng: Random) -> GinAction:
+def random_move(hand: GinDeal, rng: Random) -> GinAction:
     """A legal action: any, but mostly one that brings the deal to an end other than void."""
-    listed = list(legal_moves(view(hand, hand.mover)))
+    listed = list(legal_moves(GIN.view(hand, hand.mover)))
     if SayBigGin() in listed and rng.random() < 0.5:
         return SayBigGin()
     counted, mask = tables(hand.options.melds), mask_of(hand.hands[hand.mover])
@@ -134,7 +132,7 @@ def random_move(hand: GinHand, rng: Random) -> GinAction:
     return rng.choice([action for action in listed if not isinstance(action, Knock)] or knocks)
 
 
-def play(rng: Random, *, checks: float) -> GinHand:
+def play(rng: Random, *, checks: float) -> GinDeal:
     """A random deal to its end; a share of its hands is checked."""
     options = random_options(rng)
     pack = list(CARDS[:52])
@@ -156,13 +154,13 @@ def play(rng: Random, *, checks: float) -> GinHand:
         action = random_move(hand, rng)
         assert GIN.read_action(hand, json.loads(json.dumps(GIN.write_action(action)))) == action
         recorded += GIN.committed(hand, action)
-        hand = apply(hand, action)
+        hand = GIN.apply(hand, action)
     raise AssertionError(options)
 
 
-def check_replay(start: GinHand, recorded: list[GinAction], end: GinHand) -> None:
+def check_replay(start: GinDeal, recorded: list[GinAction], end: GinDeal) -> None:
     """The recorded actions lead to the same end."""
     hand = start
     for action in recorded:
-        hand = apply(hand, action)
+        hand = GIN.apply(hand, action)
     assert GIN.write_position(hand) == GIN.write_position(end)

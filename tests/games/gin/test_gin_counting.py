@@ -23,10 +23,10 @@ def test_g22_what_no_one_has_seen_is_unseen_and_cards_taken_from_the_pile_are_he
     for hand in (hand for deal in (3, 4) for hand in walk(preset, seats, deal)):
         shown = frozenset(card for meld in hand.spread for card in meld)
         if hand.knocker is not None:
-            shown |= hand.hands[hand.knocker]
+            shown |= set(hand.hands[hand.knocker])
         for seat in range(seats):
             count = GIN.count(GIN.view(hand, seat))
-            others = [() if other == seat else cards - shown for other, cards in enumerate(hand.hands)]
+            others = [() if other == seat else set(cards) - shown for other, cards in enumerate(hand.hands)]
             taken = [() if other == seat else cards - shown for other, cards in enumerate(hand.shown)]
             known = [card for cards in count.held for card in cards]
             assert sorted((*count.unseen, *known)) == sorted(frozenset(hand.stock).union(*others))

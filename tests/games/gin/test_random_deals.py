@@ -12,6 +12,6 @@ from tests.games.gin.random_deals import play
 @pytest.mark.parametrize("seed", range(6))
 def test_random_deals_over_random_options(seed):
     rng = Random(seed)
-    ends = Counter(play(rng, checks=0.05).result.outcome for _ in range(30))
+    ends = Counter(play(rng, checks=0.05).score.outcome for _ in range(30))
     assert len(ends) >= 4
     assert ends[DealOutcome.VOID] < 15

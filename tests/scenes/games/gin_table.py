@@ -7,7 +7,7 @@ import pygame
 
 from engine.family.game import new_game
 from engine.games.gin.game import GIN
-from engine.games.gin.state import GinHand
+from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import Card, card
 from game.session import GameSession
@@ -29,7 +29,7 @@ BIG = "4c 5c 6c 7c 7d 7h 7s Td Tc Ts Th"
 THEIRS = "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h"
 
 
-def session_of(hand: GinHand, script: Iterable[GinAction] = (), people: int = 1) -> GameSession:
+def session_of(hand: GinDeal, script: Iterable[GinAction] = (), people: int = 1) -> GameSession:
     """A session at this deal; the players after the first so many persons do what the script says, one a decision."""
     told = iter(script)
     seats = hand.options.seats
@@ -48,7 +48,7 @@ class GinHands(Hands):
 
     def __init__(
         self,
-        hand: GinHand,
+        hand: GinDeal,
         script: Iterable[GinAction] = (),
         *,
         people: int = 1,
@@ -72,9 +72,9 @@ class GinHands(Hands):
             self.frame(0.05)
 
     @property
-    def hand(self) -> GinHand:
+    def hand(self) -> GinDeal:
         """The deal as it is."""
-        found: GinHand = self.session.game.hand
+        found: GinDeal = self.session.game.hand
         return found
 
     @property

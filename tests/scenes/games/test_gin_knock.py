@@ -110,7 +110,7 @@ def test_cards_of_the_knock_are_moved_by_clicks() -> None:
     assert moved.where(card("8c")) == moved.where(card("8h" if from_run else "7c"))
     assert moved.count == 0
     hands.enter()
-    assert hands.hand.result.outcome is DealOutcome.GIN
+    assert hands.hand.score.outcome is DealOutcome.GIN
 
 
 def test_cards_of_the_knock_are_dragged_too() -> None:
@@ -173,7 +173,7 @@ def test_big_gin_is_said_with_all_eleven_cards() -> None:
     hands = GinHands(playing(BIG, THEIRS.replace("8d", "8h"), options={"big_gin": 31}))
     hands.push("big gin")
     hands.enter()
-    assert hands.hand.result.outcome is DealOutcome.BIG_GIN
+    assert hands.hand.score.outcome is DealOutcome.BIG_GIN
 
 
 def test_nothing_goes_on_by_itself_before_a_knock_or_after_the_deal() -> None:
@@ -183,7 +183,7 @@ def test_nothing_goes_on_by_itself_before_a_knock_or_after_the_deal() -> None:
     hands.push("knock")
     hands.enter()
     hands.wait(20.0)
-    assert hands.hand.result is not None
+    assert hands.hand.score is not None
     assert not hands.transitions
     hands.enter()
     hands.wait(1.0)

@@ -90,16 +90,16 @@ def test_nobody_lays_off_for_a_person_and_done_counts_both_hands() -> None:
     hands.push("done")
     assert hands.hand.phase is GinPhase.LAY_OFF
     hands.push("finish")
-    assert hands.hand.result.outcome is DealOutcome.KNOCK
+    assert hands.hand.score.outcome is DealOutcome.KNOCK
     assert "Bruno counts 5" in hands.words
-    assert f"Ann counts {hands.hand.result.counts[0]}" in hands.words
-    assert f"Difference: {hands.hand.result.scores[1]}" in hands.words
+    assert f"Ann counts {hands.hand.score.counts[0]}" in hands.words
+    assert f"Difference: {hands.hand.score.scores[1]}" in hands.words
 
 
 def test_an_undercut_is_told_with_its_bonus() -> None:
     hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
     hands.push("done")
-    assert hands.hand.result.outcome is DealOutcome.UNDERCUT
+    assert hands.hand.score.outcome is DealOutcome.UNDERCUT
     assert "Difference: 1" in hands.words
     assert "Undercut: 25" in hands.words
     assert "Ann: 26 points" in hands.words
@@ -131,7 +131,7 @@ def test_the_opponent_lays_off_on_a_persons_knock() -> None:
     hands.enter()
     hands.wait(2.0)
     assert hands.hand.laid == cards("3c")
-    assert hands.hand.result is not None
+    assert hands.hand.score is not None
 
 
 def test_done_asks_while_cards_could_be_laid_off_and_not_otherwise() -> None:
@@ -142,7 +142,7 @@ def test_done_asks_while_cards_could_be_laid_off_and_not_otherwise() -> None:
     assert hands.hand.phase is GinPhase.LAY_OFF
     hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
     hands.push("done")
-    assert hands.hand.result is not None
+    assert hands.hand.score is not None
 
 
 def test_the_sums_at_the_end_say_what_they_are() -> None:

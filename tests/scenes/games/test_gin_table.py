@@ -61,7 +61,7 @@ def test_the_card_just_drawn_is_marked_until_the_turn_ends() -> None:
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait(0.3)
     assert {one: mark.word for one, mark in hands.scene.table.tableau.marks.items()} == {card("Jh"): "new"}
-    assert hands.session.views.of(1).drawn is None
+    assert hands.session.views.of(1).known.drawn is None
     hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     assert not hands.scene.table.tableau.marks
 
@@ -120,7 +120,7 @@ def test_a_void_deal_is_told_and_shows_no_hand() -> None:
     hands.wait(0.3)
     hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     hands.wait(0.3)
-    assert hands.hand.result.outcome is DealOutcome.VOID
+    assert hands.hand.score.outcome is DealOutcome.VOID
     assert "The deal is void" in hands.words
     assert not hands.scene.table.tableau.spaces[1].groups
     assert hands.scene.table.follower.telling.banner == "The deal is void: the stock has run out."
@@ -148,7 +148,7 @@ def test_a_knock_with_several_shows_all_hands(seats) -> None:
     hands.wait(0.3)
     hands.to_field("Kc")
     hands.enter()
-    assert hands.hand.result is not None
+    assert hands.hand.score is not None
     told = hands.scene.table.tableau
     for seat in range(1, seats):
         shown = {one for group in told.spaces[seat].groups for one in group.cards}

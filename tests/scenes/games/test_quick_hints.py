@@ -6,7 +6,6 @@ import pytest
 
 from engine.games.gin.coach.advice import advise
 from engine.games.gin.game import GIN
-from engine.games.gin.view import view
 from scenes.background import Done
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.gin.presenter import GIN_TABLE
@@ -72,7 +71,7 @@ def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
 
 
 def test_an_answer_without_thinking_is_what_rules_of_thumb_like_best() -> None:
-    seen = view(HAND, 0)
+    seen = GIN.view(HAND, 0)
     quick = advise(seen, lambda: True)
     assert quick[0].actions == GIN.mind("expert")(seen, 0, lambda: False)
     assert all(each.worth is None for each in quick)

@@ -6,7 +6,7 @@ Who takes a card from the pile holds cards that go with it; who discards or leav
 from engine.games.gin.ai.policy import Danger
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.triples import Triples, triples
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 from engine.rummy.cards import NATURALS
 
 TOOK = 2.5
@@ -19,7 +19,7 @@ CERTAIN = 3.0
 
 def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, how likely the seat is to hold it, as weights; 0 for what it cannot hold."""
-    threes = triples(view.options.melds.ace)
+    threes = triples(view.known.options.melds.ace)
     found = []
     for card in range(NATURALS):
         bit = 1 << card
@@ -37,15 +37,15 @@ def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
 def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, the chance that the seat holds it."""
     weighed = weights(view, sight, seat)
-    lacking = view.hand_sizes[seat] - sight.held[seat].bit_count()
+    lacking = len(view.known.hands[seat]) - sight.held[seat].bit_count()
     scale = lacking / (sum(weighed) or 1.0)
     return [1.0 if sight.held[seat] >> card & 1 else min(0.95, weight * scale) for card, weight in enumerate(weighed)]
 
 
 def danger_of(view: GinView, sight: Sight) -> Danger:
     """A function of the number of melds that the next player is expected to make with a discard."""
-    seat = (view.seat + 1) % view.options.seats
-    chance, threes = chances(view, sight, seat), triples(view.options.melds.ace)
+    seat = (view.seat + 1) % view.known.options.seats
+    chance, threes = chances(view, sight, seat), triples(view.known.options.melds.ace)
 
     def danger(card: int) -> float:
         found = 0.0

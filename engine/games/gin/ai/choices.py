@@ -8,9 +8,9 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
 from engine.games.gin.ai.sight import Sight
-from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.moves import legal_moves
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom
-from engine.games.gin.view import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
@@ -35,7 +35,7 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy, *, idle: bool = Fa
     wanted = takes(view, sight, policy)
     usual = draw(view, wanted=wanted)
     legal = list(legal_moves(view))
-    if not idle and (view.top is None or not policy.is_of_use(sight.hand, 1 << view.top, view.limit)):
+    if not idle and (view.known.top is None or not policy.is_of_use(sight.hand, 1 << view.known.top, view.known.limit)):
         return [GinChoice(usual, _undecided)]
     take, stock = take_line(policy), stock_line(policy)
     lines = ((TakeUpcard(), take), (PassUpcard(), stock), (TakeDiscard(), take), (DrawStock(), stock))
@@ -62,10 +62,10 @@ def knock_choice(view: GinView, sight: Sight, policy: Policy) -> GinChoice | Non
     """The best knock, if it is allowed and worth a thought."""
     card = 1 << knock_card(view, sight, policy)
     count = policy.count(sight.hand ^ card)
-    must = view.drew is DrawnFrom.LAST
-    if not must and view.limit is not None and count > view.limit:
+    must = view.known.drew is DrawnFrom.LAST
+    if not must and view.known.limit is not None and count > view.known.limit:
         return None
-    if not must and not view.options.duel and count > knocks_at(view, sight, policy) + _NEAR:
+    if not must and not view.known.options.duel and count > knocks_at(view, sight, policy) + _NEAR:
         return None
     return GinChoice(knock(view, sight, policy), knock_line(card, policy))
 
@@ -74,8 +74,8 @@ def end_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: f
     """The policy's own choice first, then the best few discards and the best knock, if it is worth a thought."""
     knocking = knock_choice(view, sight, policy)
     if knocking is not None and (
-        policy.least_after(sight.hand, 0 if view.options.return_taken else sight.taken) == 0
-        or view.drew is DrawnFrom.LAST
+        policy.least_after(sight.hand, 0 if view.known.options.return_taken else sight.taken) == 0
+        or view.known.drew is DrawnFrom.LAST
     ):
         return [knocking]
     found = discard_choices(view, sight, policy, most, apart)

@@ -13,7 +13,7 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Effort, Line
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import Gain, gain_of
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 from engine.rummy.actions import Discard
 
 ENDINGS = Effort(worlds=80, batch=80, sure=1.0)
@@ -29,13 +29,13 @@ Points = tuple[int, ...] | None
 
 def is_ending(view: GinView) -> bool:
     """True if the deal is void after the next few draws."""
-    options = view.options
-    return options.duel and options.end_of_stock == "void" and view.stock_size - options.dead_cards <= _DRAWS
+    options = view.known.options
+    return options.duel and options.end_of_stock == "void" and len(view.known.stock) - options.dead_cards <= _DRAWS
 
 
 def ending_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
     """The discards and the knock that come into question, the policy's own choice first."""
-    search = EndingSearch(policy, gain_of(view.options, view.games, view.seat), view.seat)
+    search = EndingSearch(policy, gain_of(view.known.options, view.known.games, view.seat), view.seat)
     choices = []
     for choice in end_choices(view, sight, policy, _CANDIDATES, _APART):
         match choice.action:

@@ -12,8 +12,8 @@ from engine.games.gin.ai.rollouts import Effort, chosen, compared
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import GinAction, Knock
 
 CANDIDATES = 4
@@ -26,19 +26,19 @@ KNOCKS = Effort(worlds=240, batch=40, sure=1.0)
 
 def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to the next decision."""
-    if view.phase is not GinPhase.PLAY or not is_ending(view) or is_big_gin(view.options, view.hand):
+    if view.known.phase is not GinPhase.PLAY or not is_ending(view) or is_big_gin(view.known.options, view.hand):
         return by_playouts(view, seed, stop)
     sight = sight_of(view)
-    choices = ending_choices(view, sight, Policy.of(expert_style(view.options), view.options))
+    choices = ending_choices(view, sight, Policy.of(expert_style(view.known.options), view.known.options))
     return (_best(view, sight, choices, ENDINGS, Random(seed), stop),)
 
 
 def by_playouts(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """The same without a search of the last turns."""
     sight = sight_of(view)
-    policy = Policy.of(expert_style(view.options), view.options)
+    policy = Policy.of(expert_style(view.known.options), view.known.options)
     rng = Random(seed)
-    if view.phase is not GinPhase.PLAY or is_big_gin(view.options, view.hand):
+    if view.known.phase is not GinPhase.PLAY or is_big_gin(view.known.options, view.hand):
         return play(view, sight, policy)
     choices = end_choices(view, sight, policy, CANDIDATES, APART)
     knocks = [choice for choice in choices if isinstance(choice.action, Knock)]
@@ -63,8 +63,8 @@ def _best(
 
 def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
     """The choices worth playing out; none where rules of thumb know the answer. For `idle` see `draw_choices`."""
-    if view.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+    if view.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
         return draw_choices(view, sight, policy, idle=idle)
-    if view.phase is GinPhase.PLAY and not is_big_gin(view.options, view.hand):
+    if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
         return end_choices(view, sight, policy, CANDIDATES, APART)
     return []

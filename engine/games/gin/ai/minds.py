@@ -11,8 +11,8 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import casual_style, expert_style, learner_style, regular_style, skilled_style
 from engine.games.gin.knocking import free_discards
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import FinishLayingOff, GinAction, LayOffOnKnock, PassUpcard
 from engine.rummy.actions import Discard
 
@@ -27,9 +27,9 @@ _OVERSIGHT = 0.5
 def learner(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Sees melds, but forgets often; lays off half of what goes."""
     del stop
-    rng, sight, policy = Random(seed), sight_of(view), Policy.of(learner_style(view.options), view.options)
+    rng, sight, policy = Random(seed), sight_of(view), Policy.of(learner_style(view.known.options), view.known.options)
     chosen = play(view, sight, policy)
-    if view.phase is GinPhase.LAY_OFF:
+    if view.known.phase is GinPhase.LAY_OFF:
         return _overlooked(chosen, rng)
     if rng.random() >= _LAPSE:
         return chosen
@@ -51,15 +51,19 @@ def _careless(
     view: GinView, sight: Sight, policy: Policy, chosen: tuple[GinAction, ...], rng: Random
 ) -> tuple[GinAction, ...]:
     """Any card of little use discarded, the stock drawn from; knocks and gin are not missed."""
-    match view.phase:
+    match view.known.phase:
         case GinPhase.OPENING:
             return (PassUpcard(),)
         case GinPhase.DRAW:
             return (draw(view, wanted=False),)
-        case GinPhase.PLAY if isinstance(chosen[0], Discard) and view.drew is not DrawnFrom.LAST:
+        case GinPhase.PLAY if isinstance(chosen[0], Discard) and view.known.drew is not DrawnFrom.LAST:
             ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn)
             from_best = [card for _cost, card in ranked]
-            free = [card for card in free_discards(view.options, view.hand, view.taken) if 1 << card in from_best]
+            free = [
+                card
+                for card in free_discards(view.known.options, view.hand, view.known.taken)
+                if 1 << card in from_best
+            ]
             return (Discard(rng.choice(free)),)
         case _:
             return chosen
@@ -68,27 +72,27 @@ def _careless(
 def casual(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Discards the highest unmatched card, and knocks as soon as possible."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(casual_style(view.options), view.options))
+    return play(view, sight_of(view), Policy.of(casual_style(view.known.options), view.known.options))
 
 
 def regular(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Also keeps cards that may become melds."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(regular_style(view.options), view.options))
+    return play(view, sight_of(view), Policy.of(regular_style(view.known.options), view.known.options))
 
 
 def skilled(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Also waits for gin where that pays."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(skilled_style(view.options), view.options))
+    return play(view, sight_of(view), Policy.of(skilled_style(view.known.options), view.known.options))
 
 
 def expert(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Also guesses the opponent's hand from what was taken and left."""
     del seed, stop
     sight = sight_of(view)
-    danger = danger_of(view, sight) if view.phase is GinPhase.PLAY else None
-    return play(view, sight, Policy.of(expert_style(view.options), view.options), danger)
+    danger = danger_of(view, sight) if view.known.phase is GinPhase.PLAY else None
+    return play(view, sight, Policy.of(expert_style(view.known.options), view.known.options), danger)
 
 
 MINDS: Mapping[str, Mind] = {

@@ -5,10 +5,10 @@ from engine.games.gin.ai.sight import Sight
 from engine.games.gin.knocking import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
 from engine.games.gin.least_count import tables
-from engine.games.gin.legal_moves import legal_moves
 from engine.games.gin.melds import mask_of
+from engine.games.gin.moves import legal_moves
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -26,7 +26,7 @@ from engine.rummy.cards import CARDS, Card
 
 def play(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = None) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to its next decision. Raises ValueError when the deal is over."""
-    match view.phase:
+    match view.known.phase:
         case GinPhase.STOCK:
             return (DrawStock(),)
         case GinPhase.OPENING | GinPhase.DRAW:
@@ -46,12 +46,12 @@ def knocks_at(view: GinView, sight: Sight, policy: Policy) -> int:
     """The highest count with which the policy knocks in this turn."""
     style = policy.style
     wanted = style.last if sight.last_turn else style.knocks_at(sight.turn)
-    return wanted if view.limit is None else min(wanted, view.limit)
+    return wanted if view.known.limit is None else min(wanted, view.known.limit)
 
 
 def takes(view: GinView, sight: Sight, policy: Policy) -> bool:
     """True if the policy takes the top card of the pile."""
-    return view.top is not None and policy.takes(sight.hand, 1 << view.top, knocks_at(view, sight, policy))
+    return view.known.top is not None and policy.takes(sight.hand, 1 << view.known.top, knocks_at(view, sight, policy))
 
 
 def draw(view: GinView, *, wanted: bool) -> GinAction:
@@ -59,7 +59,7 @@ def draw(view: GinView, *, wanted: bool) -> GinAction:
 
     Of an upcard that is offered: whether it is taken.
     """
-    if view.phase is GinPhase.OPENING:
+    if view.known.phase is GinPhase.OPENING:
         return TakeUpcard() if wanted else PassUpcard()
     legal = list(legal_moves(view))
     if wanted and TakeDiscard() in legal:
@@ -69,11 +69,11 @@ def draw(view: GinView, *, wanted: bool) -> GinAction:
 
 def end(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = None) -> GinAction:
     """Big gin, a knock, or a discard."""
-    if is_big_gin(view.options, view.hand):
+    if is_big_gin(view.known.options, view.hand):
         return SayBigGin()
-    bound = 0 if view.options.return_taken else sight.taken
+    bound = 0 if view.known.options.return_taken else sight.taken
     least = policy.least_after(sight.hand, bound)
-    if least <= knocks_at(view, sight, policy) or view.drew is DrawnFrom.LAST:
+    if least <= knocks_at(view, sight, policy) or view.known.drew is DrawnFrom.LAST:
         return knock(view, sight, policy)
     return Discard(CARDS[policy.discard(sight.hand, sight.taken, sight.known, sight.turn, danger).bit_length() - 1])
 
@@ -82,30 +82,31 @@ def knock(view: GinView, sight: Sight, policy: Policy) -> GinAction:
     """The knock that leaves the least count, with the arrangement that leaves the opponent least to lay off."""
     card = knock_card(view, sight, policy)
     hand = sight.hand & ~(1 << card)
-    if not view.options.lay_off or policy.counted.count(hand) == 0:
+    if not view.known.options.lay_off or policy.counted.count(hand) == 0:
         return Knock(card)
-    held = max(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+    held = max(len(cards) for seat, cards in enumerate(view.known.hands) if seat != view.seat)
     chance = min(1.0, held / max(1, sight.unseen.bit_count()))
     return Knock(card, safest(policy.counted, hand, sight.unseen | sum(sight.held), chance).melds)
 
 
 def knock_card(view: GinView, sight: Sight, policy: Policy) -> Card:
     """The discard that leaves the least count; of several, the one that counts most."""
-    free = [card for card in sorted(view.hand) if view.options.return_taken or 1 << card != sight.taken]
-    return min(free, key=lambda card: (policy.counted.count(sight.hand & ~(1 << card)), -policy.points[card]))
+    free = [card for card in view.hand if view.known.options.return_taken or 1 << card != sight.taken]
+    chosen: Card = min(free, key=lambda card: (policy.counted.count(sight.hand & ~(1 << card)), -policy.points[card]))
+    return chosen
 
 
 def last_discard(view: GinView, sight: Sight, policy: Policy) -> GinAction:
     """The last discard taken for a knock that the policy makes, or left (G15)."""
-    if view.top is None or not could_end(view.options, view.limit, view.hand, view.top):
+    if view.known.top is None or not could_end(view.known.options, view.known.limit, view.hand, view.known.top):
         return PassLastDiscard()
-    top = 1 << view.top
-    least = policy.least_after(sight.hand | top, 0 if view.options.return_taken else top)
-    good = least <= policy.style.last or is_big_gin(view.options, view.hand | {view.top})
+    top = 1 << view.known.top
+    least = policy.least_after(sight.hand | top, 0 if view.known.options.return_taken else top)
+    good = least <= policy.style.last or is_big_gin(view.known.options, (*view.hand, view.known.top))
     return TakeDiscard() if good else PassLastDiscard()
 
 
 def lay_off(view: GinView) -> tuple[GinAction, ...]:
     """Everything laid off that leaves the least count."""
-    plan = best_lay_off(tables(view.options.melds), mask_of(view.hand), view.spread)
+    plan = best_lay_off(tables(view.known.options.melds), mask_of(view.hand), view.known.spread)
     return (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())

@@ -13,7 +13,7 @@ from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.styles import rollout_styles
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 from engine.rummy.masks import cards_in_mask
 
 _UNLUCKY = 0.12
@@ -61,11 +61,11 @@ class Worlds:
     def __init__(self, view: GinView, sight: Sight) -> None:
         self._view = view
         self._sight = sight
-        self._others = [seat for seat in range(view.options.seats) if seat != view.seat]
+        self._others = [seat for seat in range(view.known.options.seats) if seat != view.seat]
         self._weights = [weights(view, sight, seat) for seat in self._others]
-        self._policy = Policy.of(SAMPLED, view.options)
+        self._policy = Policy.of(SAMPLED, view.known.options)
         self._own, self._patient, self._eager = (
-            Policy.of(style, view.options) for style in rollout_styles(view.options)
+            Policy.of(style, view.known.options) for style in rollout_styles(view.known.options)
         )
 
     def sample(self, rng: Random) -> QuickDeal:
@@ -75,7 +75,7 @@ class Worlds:
         hands = [*sight.held]
         hands[view.seat] = sight.hand
         for seat, weighed in zip(self._others, self._weights, strict=True):
-            lacking = view.hand_sizes[seat] - sight.held[seat].bit_count()
+            lacking = len(view.known.hands[seat]) - sight.held[seat].bit_count()
             keys = {card: _key(rng, weighed[card]) for card in left}
             left.sort(key=keys.__getitem__)
             hands[seat] |= sum(1 << card for card in left[:lacking])
@@ -83,17 +83,17 @@ class Worlds:
             hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
         deal = QuickDeal(
-            view.options,
-            view.upcard,
+            view.known.options,
+            view.known.upcard,
             hands,
-            [1 << card for card in left[: view.stock_size]],
+            [1 << card for card in left[: len(view.known.stock)]],
             [1 << card for card in sight.pile],
             mover=view.seat,
-            turns=(sight.turn - 1) * view.options.seats,
+            turns=(sight.turn - 1) * view.known.options.seats,
         )
         deal.known = [*sight.held]
-        deal.known[view.seat] = sum(1 << card for card in view.shown[view.seat])
-        deal.pile_run = view.pile_run
+        deal.known[view.seat] = sum(1 << card for card in view.known.shown[view.seat])
+        deal.pile_run = view.known.pile_run
         deal.policies = [
             self._own if seat == view.seat else self._opponent(hand, rng) for seat, hand in enumerate(hands)
         ]
@@ -101,7 +101,7 @@ class Worlds:
 
     def _opponent(self, hand: int, rng: Random) -> Policy:
         """The policy of the holder of a sampled hand. Who could have knocked with it and did not is patient."""
-        limit = self._view.limit
+        limit = self._view.known.limit
         if limit is None or self._policy.count(hand) <= limit or rng.random() >= EAGER:
             return self._patient
         return self._eager
@@ -136,7 +136,7 @@ def compared(
 
     A choice that is clearly worse than the best is given up, and it ends where one is left.
     """
-    worlds, gain = Worlds(view, sight), gain_of(view.options, view.games, view.seat)
+    worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
     found = [list[float]() for _ in lines]
     alive = list(range(len(lines)))
     for number in range(1, effort.worlds + 1):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from engine.blocks.says import Did
 from engine.games.gin.ai.policy import ALL, Known
 from engine.games.gin.melds import mask_of
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom
-from engine.games.gin.view import GinView
 from engine.games.gin.words import PassUpcard, PileRenewed
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
@@ -44,10 +44,10 @@ class Sight:
 
 def sight_of(view: GinView) -> Sight:
     """The cards that the seat of a view has seen."""
-    seats = range(view.options.seats)
+    seats = range(view.known.options.seats)
     pile, left, took = _remembered(view)
-    held = tuple(0 if seat == view.seat else mask_of(view.shown[seat]) for seat in seats)
-    spread = mask_of(card for meld in view.spread for card in meld)
+    held = tuple(0 if seat == view.seat else mask_of(view.known.shown[seat]) for seat in seats)
+    spread = mask_of(card for meld in view.known.spread for card in meld)
     hand = mask_of(view.hand)
     seen = hand | mask_of(pile) | sum(held) | spread
     return Sight(
@@ -58,7 +58,7 @@ def sight_of(view: GinView) -> Sight:
         left=left,
         took=took,
         drawn=_drawn(view),
-        taken=0 if view.taken is None or view.to_move != view.seat else 1 << view.taken,
+        taken=0 if view.known.taken is None or view.known.to_move != view.seat else 1 << view.known.taken,
         turn=_turn(view),
         last_turn=_is_last(view),
     )
@@ -66,9 +66,9 @@ def sight_of(view: GinView) -> Sight:
 
 def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple[int, ...]]:
     """The pile, and by seat the cards left and taken, as the log tells them."""
-    pile = [] if view.upcard is None else [view.upcard]
-    left, took = [0] * view.options.seats, [0] * view.options.seats
-    for event in view.log:
+    pile = [] if view.known.upcard is None else [view.known.upcard]
+    left, took = [0] * view.known.options.seats, [0] * view.known.options.seats
+    for event in view.known.log:
         match event:
             case DrewStock(seat, _count):
                 left[seat] |= mask_of(pile[-1:])
@@ -87,36 +87,36 @@ def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple
                 left[seat] |= mask_of(cards)
             case _:
                 pass
-    remembers = len(pile) == view.pile_size and tuple(pile[-1:]) == view.discard[-1:]
-    return tuple(pile) if remembers else view.discard, tuple(left), tuple(took)
+    remembers = len(pile) == len(view.known.discard) and tuple(pile[-1:]) == view.known.open_discards[-1:]
+    return tuple(pile) if remembers else view.known.open_discards, tuple(left), tuple(took)
 
 
 def _drawn(view: GinView) -> tuple[int, ...]:
     """By seat, the draws from the stock; where a position has no log, those that the stock tells, shared out."""
-    seats = view.options.seats
+    seats = view.known.options.seats
     found = [0] * seats
-    for event in view.log:
+    for event in view.known.log:
         if isinstance(event, DrewStock):
             found[event.seat] += event.count
-    return tuple(found) if view.log else (_stock_draws(view) // seats,) * seats
+    return tuple(found) if view.known.log else (_stock_draws(view) // seats,) * seats
 
 
 def _stock_draws(view: GinView) -> int:
     """The number of cards drawn from the stock."""
-    return max(0, NATURALS - view.options.seats * view.options.deal_size - 1 - view.stock_size)
+    return max(0, NATURALS - view.known.options.seats * view.known.options.deal_size - 1 - len(view.known.stock))
 
 
 def _turn(view: GinView) -> int:
     """One's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
-    seats = view.options.seats
-    discards = sum(isinstance(event, Discarded) for event in view.log)
-    return (discards if view.log else _stock_draws(view)) // seats + 1
+    seats = view.known.options.seats
+    discards = sum(isinstance(event, Discarded) for event in view.known.log)
+    return (discards if view.known.log else _stock_draws(view)) // seats + 1
 
 
 def _is_last(view: GinView) -> bool:
-    options = view.options
+    options = view.known.options
     if options.end_of_stock != "void":
         return False
-    before_draw = view.drew is None
-    left = view.stock_size - options.dead_cards - before_draw
-    return left < options.seats or view.drew is DrawnFrom.LAST
+    before_draw = view.known.drew is None
+    left = len(view.known.stock) - options.dead_cards - before_draw
+    return left < options.seats or view.known.drew is DrawnFrom.LAST

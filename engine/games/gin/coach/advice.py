@@ -15,8 +15,8 @@ from engine.games.gin.ai.triples import triples
 from engine.games.gin.knocking import within
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
+from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
-from engine.games.gin.view import GinView
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -40,10 +40,10 @@ SEED = 1
 
 def advise(view: GinView, stop: Stop, effort: Effort = HINT) -> tuple[Suggestion[GinAction], ...]:
     """The choices of the seat to move, the best first; none once the deal is over."""
-    if view.to_move != view.seat:
+    if view.known.to_move != view.seat:
         return ()
     sight = sight_of(view)
-    policy = Policy.of(expert_style(view.options), view.options)
+    policy = Policy.of(expert_style(view.known.options), view.known.options)
     choices = choices_of(view, sight, policy, idle=True)
     if len(choices) <= 1:
         actions = (choices[0].action,) if choices else play(view, sight, policy)
@@ -71,8 +71,8 @@ def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         match action:
             case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
                 found.append(card)
-            case TakeDiscard() | TakeUpcard() | PassUpcard() if view.top is not None:
-                found.append(view.top)
+            case TakeDiscard() | TakeUpcard() | PassUpcard() if view.known.top is not None:
+                found.append(view.known.top)
             case _:
                 pass
     return tuple(found)
@@ -85,11 +85,11 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
             return _take_words(view, sight)
         case PassUpcard():
             form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
-            return form.format(card=view.top)
+            return form.format(card=view.known.top)
         case DrawStock():
             useless = _("Draw from the stock: {card} does not lower the count.")
             form = useless if _is_no_use(view, sight) else _("Draw from the stock.")
-            return form.format(card=view.top)
+            return form.format(card=view.known.top)
         case Discard(card):
             return _discard_words(view, sight, card)
         case Knock(card, _):
@@ -97,36 +97,36 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
         case SayBigGin():
             return _("Big gin: every card is matched.")
         case PassLastDiscard():
-            return _("Leave {card}: the deal is void then.").format(card=view.top)
+            return _("Leave {card}: the deal is void then.").format(card=view.known.top)
         case _:
             return _lay_off_words(view, actions)
 
 
 def _is_no_use(view: GinView, sight: Sight) -> bool:
     """True if the top card of the pile would leave the count no lower, whatever were discarded for it."""
-    if view.top is None:
+    if view.known.top is None:
         return False
-    counted, held = tables(view.options.melds), sight.hand | 1 << view.top
+    counted, held = tables(view.known.options.melds), sight.hand | 1 << view.known.top
     least = min(counted.count(held & ~(1 << card)) for card in cards_in_mask(sight.hand))
     return least >= counted.count(sight.hand)
 
 
 def _take_words(view: GinView, sight: Sight) -> str:
-    if view.top is None:
+    if view.known.top is None:
         return ""
-    counted = tables(view.options.melds)
-    standard = counted.standard(sight.hand | 1 << view.top)
-    meld = next((meld for meld in standard.melds if view.top in meld), None)
+    counted = tables(view.known.options.melds)
+    standard = counted.standard(sight.hand | 1 << view.known.top)
+    meld = next((meld for meld in standard.melds if view.known.top in meld), None)
     if meld is None:
-        return _("Take {card}: it lowers the count.").format(card=view.top)
-    return _("Take {card} for {meld}.").format(card=view.top, meld=text_of(meld))
+        return _("Take {card}: it lowers the count.").format(card=view.known.top)
+    return _("Take {card} for {meld}.").format(card=view.known.top, meld=text_of(meld))
 
 
 def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
-    counted = tables(view.options.melds)
+    counted = tables(view.known.options.melds)
     left = counted.count(sight.hand & ~(1 << card))
-    pairs = triples(view.options.melds.ace)[card]
-    if view.phase is GinPhase.PLAY and view.limit is not None and within(left, view.limit):
+    pairs = triples(view.known.options.melds.ace)[card]
+    if view.known.phase is GinPhase.PLAY and view.known.limit is not None and within(left, view.known.limit):
         return _("Play on instead of knocking: discard {card}; that leaves {count}.").format(card=card, count=left)
     if any(sight.hand & (first | second) for first, second in pairs):
         return _("Discard {card}; that leaves {count}.").format(card=card, count=left)
@@ -134,7 +134,7 @@ def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
 
 
 def _knock_words(view: GinView, sight: Sight, card: Card) -> str:
-    count = tables(view.options.melds).count(sight.hand & ~(1 << card))
+    count = tables(view.known.options.melds).count(sight.hand & ~(1 << card))
     if not count:
         return _("Gin: discard {card}.").format(card=card)
     return _("Knock with {count}: discard {card}.").format(count=count, card=card)
@@ -144,5 +144,5 @@ def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
     cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
     if actions[-1] != FinishLayingOff() or not cards:
         return _("Lay off nothing: it would not lower the count.")
-    left = tables(view.options.melds).count(mask_of(view.hand) & ~mask_of(cards))
+    left = tables(view.known.options.melds).count(mask_of(view.hand) & ~mask_of(cards))
     return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left)

@@ -25,8 +25,8 @@ from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
-from engine.games.gin.state import GinHand, GinPhase
-from engine.games.gin.view import GinView, view
+from engine.games.gin.rules import GinDeal, GinView
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -64,7 +64,7 @@ Compared = tuple[float, float, Suggestion[GinAction] | None, Exercise[GinAction]
 """The points lost by a choice, their standard error, the better choice, and the choice as an exercise, whose step is
 not known yet; nothing where that is not sure."""
 NO_LOSS: Compared = (0.0, 0.0, None, None)
-Steps = Sequence[tuple[GinAction | None, GinHand]]
+Steps = Sequence[tuple[GinAction | None, GinDeal]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,9 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
     return _turn(steps[turn.start - 1][1], number, found)
 
 
-def judge(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> JudgedDecision:
+def judge(hand: GinDeal, action: GinAction, after: GinDeal, stop: Stop) -> JudgedDecision:
     """One decision judged."""
-    seen = view(hand, hand.mover)
+    seen = hand.view(hand.mover)
     sight = sight_of(seen)
     luck = _luck(seen, sight, after) if isinstance(action, DrawStock) else None
     off = isinstance(action, FinishLayingOff)
@@ -129,7 +129,7 @@ def _kind(action: GinAction) -> DecisionKind:
             return DecisionKind.DRAW
 
 
-def _turn(hand: GinHand, turn: int, found: Sequence[JudgedDecision]) -> Assessment[GinAction]:
+def _turn(hand: GinDeal, turn: int, found: Sequence[JudgedDecision]) -> Assessment[GinAction]:
     """The decisions of a turn put together."""
     errors = [each for each in found if each.lost > 0]
     worst = max(errors, key=lambda each: each.lost, default=None)
@@ -185,7 +185,7 @@ def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
 
 def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Compared:
     """A choice compared with what else could have been done."""
-    policy = Policy.of(expert_style(seen.options), seen.options)
+    policy = Policy.of(expert_style(seen.known.options), seen.known.options)
     choices = alternatives(seen, sight, policy, action)
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
@@ -226,10 +226,10 @@ def _missed(done: GinAction, best: GinAction) -> Missed:
 
 def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
     """The choices of the turn, including the one made; empty where there is no choice."""
-    match seen.phase:
+    match seen.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
             return draw_choices(seen, sight, policy, idle=True)
-        case GinPhase.PLAY if is_big_gin(seen.options, seen.hand):
+        case GinPhase.PLAY if is_big_gin(seen.known.options, seen.hand):
             return _with_done(sight, policy, [GinChoice(SayBigGin(), _big_gin)], action)
         case GinPhase.PLAY:
             return _with_done(sight, policy, end_choices(seen, sight, policy, CANDIDATES, APART), action)
@@ -262,11 +262,11 @@ def _same(one: GinAction, other: GinAction) -> bool:
     return one == other
 
 
-def _lay_off_loss(hand: GinHand, seen: GinView) -> Compared:
+def _lay_off_loss(hand: GinDeal, seen: GinView) -> Compared:
     """The points lost by what was not laid off."""
     counted = tables(hand.options.melds)
     held = mask_of(seen.hand)
-    plan = best_lay_off(counted, held, seen.spread)
+    plan = best_lay_off(counted, held, seen.known.spread)
     lost = counted.count(held) - plan.count
     if not lost:
         return NO_LOSS
@@ -276,9 +276,9 @@ def _lay_off_loss(hand: GinHand, seen: GinView) -> Compared:
     return float(lost), 0.0, better, Exercise(at=0, missed=Missed.LAY_OFF, actions=actions, lost=float(lost))
 
 
-def _luck(seen: GinView, sight: Sight, after: GinHand) -> float:
+def _luck(seen: GinView, sight: Sight, after: GinDeal) -> float:
     """The advantage of the drawn card over an average draw, in points of the count."""
-    policy = Policy.of(expert_style(seen.options), seen.options)
+    policy = Policy.of(expert_style(seen.known.options), seen.known.options)
     drawn = mask_of(after.hands[seen.seat]) & ~sight.hand
     unseen = list(map(_bit, cards_in_mask(sight.unseen)))
     if not drawn or not unseen:

@@ -15,7 +15,7 @@ from engine.family.rules import Stop
 from engine.games.gin.ai.rollouts import Line, Worlds
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import gain_of
-from engine.games.gin.view import GinView
+from engine.games.gin.rules import GinView
 
 LEAST = 3.0
 """Points that a choice must have cost to be called an error."""
@@ -51,7 +51,7 @@ class _Look:
 
     def __init__(self, view: GinView, sight: Sight, lines: Sequence[Line], done: int, rng: Random, stop: Stop) -> None:
         self._worlds = Worlds(view, sight)
-        self._gain = gain_of(view.options, view.games, view.seat)
+        self._gain = gain_of(view.known.options, view.known.games, view.seat)
         self._lines = lines
         self._done = done
         self._rng = rng
@@ -78,7 +78,7 @@ class _Look:
 
 def weighed(view: GinView, sight: Sight, lines: Sequence[Line], done: int, stop: Stop) -> GinLoss | None:
     """The cost of the choice `done`, a place among the lines; None where it is not sure to have cost anything."""
-    rng = Random(len(view.log))
+    rng = Random(len(view.known.log))
     rivals = [place for place in range(len(lines)) if place != done]
     suspect = _suspect(_Look(view, sight, lines, done, rng, stop), rivals)
     if suspect is None:
@@ -94,7 +94,7 @@ def confirmed(
 
     With it come the other choices that are no errors beside the rival.
     """
-    rng = Random(-len(view.log))
+    rng = Random(-len(view.known.log))
     look, others = _Look(view, sight, lines, done, rng, stop), _Look(view, sight, lines, rival, rng, stop)
     if not look.play((rival,), WORLDS) or not _is_sure(loss := look.loss(rival)):
         return None

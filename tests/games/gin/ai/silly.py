@@ -4,27 +4,27 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.triples import triples
+from engine.games.gin.game import GIN
 from engine.games.gin.knocking import free_discards, is_big_gin, knock_discards
 from engine.games.gin.lay_offs import best_lay_off, exposure, safest
 from engine.games.gin.melds import mask_of
-from engine.games.gin.state import GinHand
-from engine.games.gin.view import GinView, view
+from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.words import FinishLayingOff, GinAction, Knock, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 
 
-def silly(hand: GinHand, action: GinAction) -> str:
+def silly(hand: GinDeal, action: GinAction) -> str:
     """The kind of silly turn that an action is; empty where it is none."""
-    seen = view(hand, hand.mover)
+    seen = GIN.view(hand, hand.mover)
     sight, policy = sight_of(seen), Policy.of(Style(), hand.options)
     match action:
         case TakeDiscard() | TakeUpcard():
-            idle = seen.top is None or not policy.is_of_use(sight.hand, 1 << seen.top, seen.limit)
+            idle = seen.known.top is None or not policy.is_of_use(sight.hand, 1 << seen.known.top, seen.known.limit)
             return "taken to lie idle" if idle else ""
         case FinishLayingOff():
             held = mask_of(seen.hand)
-            less = best_lay_off(policy.counted, held, seen.spread).count < policy.count(held)
+            less = best_lay_off(policy.counted, held, seen.known.spread).count < policy.count(held)
             return "not laid off" if less else ""
         case Discard() | Knock() | SayBigGin():
             return _end(seen, sight, policy, action)
@@ -33,9 +33,9 @@ def silly(hand: GinHand, action: GinAction) -> str:
 
 
 def _end(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> str:
-    if is_big_gin(seen.options, seen.hand):
+    if is_big_gin(seen.known.options, seen.hand):
         return "" if action == SayBigGin() else "big gin not said"
-    bound = 0 if seen.options.return_taken else sight.taken
+    bound = 0 if seen.known.options.return_taken else sight.taken
     gin = policy.least_after(sight.hand, bound) == 0
     if isinstance(action, Knock):
         return _knock(seen, sight, policy, action, gin=gin)
@@ -54,29 +54,29 @@ def _knock(seen: GinView, sight: Sight, policy: Policy, action: Knock, *, gin: b
         return "gin missed"
     if left and _knows_all(seen, sight) and _undercuts(seen, sight, policy, action, left):
         return "knocked into an undercut"
-    return _given_away(seen, sight, policy, action) if left and seen.options.lay_off else ""
+    return _given_away(seen, sight, policy, action) if left and seen.known.options.lay_off else ""
 
 
 def _knows_all(seen: GinView, sight: Sight) -> bool:
     """True if all cards of the only opponent have been seen."""
     other = 1 - seen.seat
-    return seen.options.duel and sight.held[other].bit_count() == seen.hand_sizes[other]
+    return seen.known.options.duel and sight.held[other].bit_count() == len(seen.known.hands[other])
 
 
 def _undercuts(seen: GinView, sight: Sight, policy: Policy, action: Knock, left: int) -> bool:
     """True if an opponent whose cards are all known is sure to undercut the knock."""
     held = sight.held[1 - seen.seat]
     melds = policy.counted.standard(sight.hand & ~(1 << action.card)).melds if action.melds is None else action.melds
-    count = best_lay_off(policy.counted, held, melds).count if seen.options.lay_off else policy.count(held)
-    return count < left or (count == left and seen.options.undercut_on_tie)
+    count = best_lay_off(policy.counted, held, melds).count if seen.known.options.lay_off else policy.count(held)
+    return count < left or (count == left and seen.known.options.undercut_on_tie)
 
 
 def _wins_at_last(seen: GinView, sight: Sight, policy: Policy) -> bool:
     """True if the deal is void after a plain discard, while a knock is sure to win."""
-    void = seen.options.end_of_stock == "void" and seen.stock_size <= seen.options.dead_cards
-    if not void or seen.options.last_discard or not _knows_all(seen, sight):
+    void = seen.known.options.end_of_stock == "void" and len(seen.known.stock) <= seen.known.options.dead_cards
+    if not void or seen.known.options.last_discard or not _knows_all(seen, sight):
         return False
-    knocks = (Knock(card) for card in knock_discards(seen.options, seen.limit, seen.hand, seen.taken))
+    knocks = (Knock(card) for card in knock_discards(seen.known.options, seen.known.limit, seen.hand, seen.known.taken))
     return any(
         not _undercuts(seen, sight, policy, each, policy.count(sight.hand & ~(1 << each.card))) for each in knocks
     )
@@ -85,7 +85,7 @@ def _wins_at_last(seen: GinView, sight: Sight, policy: Policy) -> bool:
 def _given_away(seen: GinView, sight: Sight, policy: Policy, action: Knock) -> str:
     """A knock laid out so that more can be laid off than need be."""
     hand, unseen = sight.hand & ~(1 << action.card), sight.unseen | sum(sight.held)
-    chance = min(1.0, max(seen.hand_sizes) / max(1, sight.unseen.bit_count()))
+    chance = min(1.0, max(map(len, seen.known.hands)) / max(1, sight.unseen.bit_count()))
     melds = policy.counted.standard(hand).melds if action.melds is None else action.melds
     best = safest(policy.counted, hand, unseen, chance)
     worse = exposure(policy.counted, melds, unseen, chance) > exposure(policy.counted, best.melds, unseen, chance) + 0.5
@@ -95,11 +95,15 @@ def _given_away(seen: GinView, sight: Sight, policy: Policy, action: Knock) -> s
 def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
     """A meld broken for nothing, or a card thrown to who is known to want it, while an equal one is there."""
     whole = policy.count(sight.hand)
-    free = free_discards(seen.options, seen.hand, seen.taken)
+    free = free_discards(seen.known.options, seen.hand, seen.known.taken)
     loose = [each for each in free if policy.count(sight.hand & ~(1 << each)) <= whole]
     if loose and card not in loose:
         return "meld broken"
-    if seen.taken is not None and card != seen.taken and not policy.joins(sight.hand & ~(1 << card), 1 << seen.taken):
+    if (
+        seen.known.taken is not None
+        and card != seen.known.taken
+        and not policy.joins(sight.hand & ~(1 << card), 1 << seen.known.taken)
+    ):
         return "left idle"
     if _wanted(seen, sight, card) and any(
         not _wanted(seen, sight, each)
@@ -115,12 +119,12 @@ def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
 def _wanted(seen: GinView, sight: Sight, card: Card) -> bool:
     """True if somebody is known to hold two cards that make a meld with this one."""
     return any(
-        held & first and held & second for held in sight.held for first, second in triples(seen.options.ace)[card]
+        held & first and held & second for held in sight.held for first, second in triples(seen.known.options.ace)[card]
     )
 
 
 def _outs(seen: GinView, sight: Sight, card: Card) -> int:
-    pairs = triples(seen.options.ace)[card]
+    pairs = triples(seen.known.options.ace)[card]
     return sum(
         bool((sight.hand & one and sight.unseen & other) or (sight.hand & other and sight.unseen & one))
         for one, other in pairs

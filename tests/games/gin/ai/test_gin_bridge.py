@@ -6,8 +6,7 @@ import sys
 import pytest
 
 import build.bench.gin_bridge as bridge
-from engine.games.gin.rules import apply
-from engine.games.gin.view import view
+from engine.games.gin.game import GIN
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
@@ -43,9 +42,9 @@ def player(tmp_path, monkeypatch):
 
 
 def played(hand, mind):
-    actions = mind(view(hand, hand.mover), 1, lambda: False)
+    actions = mind(GIN.view(hand, hand.mover), 1, lambda: False)
     for action in actions:
-        hand = apply(hand, action)
+        hand = GIN.apply(hand, action)
     return actions
 
 

@@ -11,9 +11,9 @@ from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.view import view
 from engine.games.gin.words import Knock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card, cards
@@ -72,13 +72,13 @@ def test_gin_and_big_gin_end_the_search():
 @pytest.mark.parametrize(("stock", "ending"), [("Jh Qh 6h Js", True), ("Jh Qh 6h Js 4s", False)])
 def test_an_ending_is_a_deal_that_is_void_after_two_more_draws(stock, ending):
     hand = playing(f"{OWN} Kc".replace("8s", "8d"), OTHERS, stock=stock)
-    assert is_ending(view(hand, 0)) is ending
+    assert is_ending(GIN.view(hand, 0)) is ending
 
 
 def test_the_choices_of_an_ending_are_discards_and_a_knock_that_worlds_can_play_out():
     hand = playing("2c 3c 4c 9c 9d 9h 4h 2d Ad Kd 3h", OTHERS, stock="Jh Qh 6h Js")
-    seen = view(hand, 0)
-    choices = ending_choices(seen, sight_of(seen), Policy.of(expert_style(seen.options), seen.options))
+    seen = GIN.view(hand, 0)
+    choices = ending_choices(seen, sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options))
     assert {type(choice.action) for choice in choices} == {Discard, Knock}
     drawn = Worlds(seen, sight_of(seen)).sample(Random(1))
     ends = [choice.line(drawn.copy()) for choice in choices]

@@ -8,8 +8,7 @@ import pytest
 from engine.games.gin.ai.minds import MINDS
 from engine.games.gin.game import GIN
 from engine.games.gin.levels import LEVELS
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.view import view
+from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, card, cards
@@ -27,7 +26,7 @@ def hurried():
 
 def asked(name, hand, seed=1):
     """The actions of a level; a Master plays no more than one world out."""
-    return GIN.mind(name)(view(hand, hand.mover), seed, hurried)
+    return GIN.mind(name)(GIN.view(hand, hand.mover), seed, hurried)
 
 
 def test_the_levels_are_those_of_the_family_from_the_weakest():
@@ -49,14 +48,14 @@ def test_a_level_plays_deals_over_random_options_by_the_rules(name, seed):
             actions = asked(name, hand, number)
             assert actions
             for action in actions:
-                hand = apply(hand, action)
+                hand = GIN.apply(hand, action)
         assert hand.to_move is None
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_same_view_and_seed_give_the_same_actions(name):
     hand = position("2c 3c 4c 5d 5h 9s Jc Kd Kh Qs", "6c 7c 8c 9d 9h Td 2s 3s Ac As", discard="5s")
-    seen = view(hand, 0)
+    seen = GIN.view(hand, 0)
     assert GIN.mind(name)(seen, 7, hurried) == GIN.mind(name)(replace(seen), 7, hurried)
 
 

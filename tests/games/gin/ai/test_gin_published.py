@@ -10,8 +10,7 @@ from engine.games.gin.ai.style import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.view import view
+from engine.games.gin.rules import deal
 from engine.rummy.cards import CARDS, cards
 from tests.games.gin.deals import PASS_UPCARD, PILE, STOCK, TAKE, discard, done, knocked, playing, position
 
@@ -20,13 +19,13 @@ THREE_MELDS = "2c 3c 4c 9c 9d 9h 5d 6d 7d"
 
 def answer(name, hand, seed=0):
     """A player's actions as plain data, without the arrangement of a knock."""
-    actions = PLAYERS[name](view(hand, hand.mover), seed, lambda: False)
+    actions = PLAYERS[name](GIN.view(hand, hand.mover), seed, lambda: False)
     return [{key: value for key, value in GIN.write_action(each).items() if key != "melds"} for each in actions]
 
 
 def memory(hand):
-    seen = view(hand, hand.mover)
-    return MarjjMemory(seen, Policy.of(Style(), seen.options))
+    seen = GIN.view(hand, hand.mover)
+    return MarjjMemory(seen, Policy.of(Style(), seen.known.options))
 
 
 def card(text):
@@ -39,8 +38,8 @@ def test_a_player_plays_whole_deals_by_the_rules(name):
     for seed in range(3):
         hand = deal(options, GIN.first(options, seed % 2), tuple(Random(seed).sample(CARDS[:52], 52)))
         while hand.to_move is not None:
-            for action in PLAYERS[name](view(hand, hand.to_move), seed, lambda: False):
-                hand = apply(hand, action)
+            for action in PLAYERS[name](GIN.view(hand, hand.to_move), seed, lambda: False):
+                hand = GIN.apply(hand, action)
 
 
 @pytest.mark.parametrize(("top", "wish"), [("8d", PILE), ("Ad", STOCK), ("3d", STOCK), ("9c", PILE)])
@@ -105,20 +104,20 @@ def test_marjj_knocks_in_its_first_turns_alone():
     for number in range(4):
         hand = done(hand, STOCK)
         assert answer("marjj", hand)[0].keys() == {"knock" if number < 3 else "discard"}
-        drawn = next(iter(hand.hands[0] - set(cards(THREE_MELDS)) - {card("Ks")}))
+        drawn = hand.drawn
         hand = done(hand, discard(str(drawn)), STOCK)
         hand = done(hand, discard(str(hand.drawn)))
 
 
 def test_marjj_thinks_of_high_unmatched_cards_alone():
     hand = playing("2c 3c 4c 9c 9d 9h Kd Qc 6d 3h As", "4h Jc")
-    found = memory(hand).candidates(mask_of(view(hand, 0).hand), 0)
+    found = memory(hand).candidates(mask_of(GIN.view(hand, 0).hand), 0)
     assert list(map(str, found)) == ["Qc", "6d", "Kd"]
 
 
 def test_marjj_throws_the_card_that_leaves_gin():
     hand = playing(f"{THREE_MELDS} 8d Ks", "3h Jc")
-    assert memory(hand).candidates(mask_of(view(hand, 0).hand), 0) == [card("Ks")]
+    assert memory(hand).candidates(mask_of(GIN.view(hand, 0).hand), 0) == [card("Ks")]
 
 
 def test_marjj_takes_what_lies_in_its_spread():

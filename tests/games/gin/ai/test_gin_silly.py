@@ -8,8 +8,7 @@ import pytest
 
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.view import view
+from engine.games.gin.rules import deal
 from engine.rummy.cards import CARDS
 from tests.games.gin.ai.silly import silly
 from tests.games.gin.deals import BIG_GIN, DONE, PILE, STOCK, TAKE, discard, done, knock, knocked, playing, position
@@ -81,7 +80,7 @@ def test_experts_play_no_silly_turn(preset):
     for seed in range(12):
         hand = deal(options, GIN.first(options, seed % 2), tuple(Random(seed).sample(CARDS[:52], 52)))
         while hand.to_move is not None:
-            for action in GIN.mind("expert")(view(hand, hand.mover), seed, lambda: False):
+            for action in GIN.mind("expert")(GIN.view(hand, hand.mover), seed, lambda: False):
                 found[silly(hand, action)] += 1
-                hand = apply(hand, action)
+                hand = GIN.apply(hand, action)
     assert found.keys() == {""}

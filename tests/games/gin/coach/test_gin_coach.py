@@ -1,6 +1,5 @@
 """Hints and the coach: they name the best choice, know only what the seat knew, and speak up when points were lost."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,8 +11,7 @@ from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
 from engine.games.gin.coach.analysis import alternatives, analyse, judge
 from engine.games.gin.game import GIN
-from engine.games.gin.rules import apply, deal
-from engine.games.gin.view import view
+from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
@@ -26,14 +24,14 @@ def never():
 
 
 def hints(hand):
-    return GIN.advise(view(hand, hand.mover), never)
+    return GIN.advise(GIN.view(hand, hand.mover), never)
 
 
 def judged(hand, *wishes):
     """The coach's judgement of the last of these actions."""
     before = done(hand, *wishes[:-1])
     action = GIN.read_action(before, wishes[-1])
-    return judge(before, action, apply(before, action), never)
+    return judge(before, action, GIN.apply(before, action), never)
 
 
 GIN_IN_HAND = "2c 3c 4c 9c 9d 9h 5d 6d 7d 8d Kd"
@@ -83,9 +81,9 @@ def test_big_gin_is_told():
 
 def test_there_is_no_hint_when_the_deal_is_over_or_another_is_to_move():
     hand = playing(GIN_IN_HAND, OPPONENT, stock=REST)
-    assert GIN.advise(view(hand, 1), never) == ()
+    assert GIN.advise(GIN.view(hand, 1), never) == ()
     over = done(hand, knock("Kd"))
-    assert GIN.advise(view(over, 0), never) == ()
+    assert GIN.advise(GIN.view(over, 0), never) == ()
 
 
 def test_hints_know_only_what_the_seat_knows():
@@ -125,8 +123,8 @@ def test_a_discard_that_rules_of_thumb_dislike_is_thought_of():
     hand = playing(
         "2h 2s 8s 9s Ac Ad Js Ks Qd Qs Ts", "5c Jc 7d Ah 3s 7s 8h Th 3d 6c", stock="Jh Qh 5h 5s 6s", discard="4h"
     )
-    seen = view(hand, 0)
-    sight, policy = sight_of(seen), Policy.of(expert_style(seen.options), seen.options)
+    seen = GIN.view(hand, 0)
+    sight, policy = sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options)
     thought_of = [choice.action for choice in alternatives(seen, sight, policy, Discard(card("Qd")))]
     assert {Discard(card("Ks")), Discard(card("8s"))} < set(thought_of)
 
@@ -154,8 +152,8 @@ def test_every_decision_of_deals_that_are_over_is_judged(seed):
     hand = deal(options, GIN.first(options, 0), tuple(rng.sample(CARDS[:52], 52)))
     steps = [(None, hand)]
     while hand.to_move is not None:
-        for action in GIN.mind("casual")(view(hand, hand.mover), 1, never):
-            hand = apply(hand, action)
+        for action in GIN.mind("casual")(GIN.view(hand, hand.mover), 1, never):
+            hand = GIN.apply(hand, action)
             steps.append((action, hand))
     calls = iter(range(10_000))
     assert not list(assessments(GIN, steps[:-1], ("N", "S"), never))  # a deal that is not over is not judged
@@ -182,7 +180,7 @@ def test_a_hint_compares_a_card_that_would_lie_idle_too():
         stock="7d 4d Jh Qh Js Qs Kc Ks 5s",
     )
     assert {hint.actions[0] for hint in hints(hand)} == {TakeDiscard(), DrawStock()}
-    assert GIN.mind("master")(view(hand, 0), 1, never) == (DrawStock(),)
+    assert GIN.mind("master")(GIN.view(hand, 0), 1, never) == (DrawStock(),)
 
 
 def test_a_turn_puts_its_decisions_together():
@@ -192,7 +190,7 @@ def test_a_turn_puts_its_decisions_together():
         action = GIN.read_action(hand, wish)
         if apply_refused(hand, action):
             break
-        hand = apply(hand, action)
+        hand = GIN.apply(hand, action)
         steps.append((action, hand))
     found = list(analyse(steps, never, ()))
     assert found[0].did == "stock, 2c"
@@ -215,8 +213,10 @@ def apply_refused(hand, action):
     ],
 )
 def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, said):
-    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
-    seen = replace(view(hand, hand.mover), limit=limit)
+    hand = playing(
+        "2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST, options={"knock_limit": limit}
+    )
+    seen = GIN.view(hand, hand.mover)
     assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
 
 
@@ -226,5 +226,5 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
 )
 def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
-    seen = view(hand, hand.mover)
+    seen = GIN.view(hand, hand.mover)
     assert words_for(seen, sight_of(seen), (DrawStock(),)) == said

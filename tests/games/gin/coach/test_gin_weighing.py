@@ -4,7 +4,7 @@ from random import Random
 
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.coach.weighing import LEAST, weighed
-from engine.games.gin.view import view
+from engine.games.gin.game import GIN
 from tests.games.gin.deals import playing
 
 HAND = playing(
@@ -29,7 +29,7 @@ class FakeLine:
 
 
 def cost_of(done, *rivals, stop=lambda: False):
-    seen = view(HAND, 0)
+    seen = GIN.view(HAND, 0)
     return weighed(seen, sight_of(seen), [done, *rivals], 0, stop)
 
 

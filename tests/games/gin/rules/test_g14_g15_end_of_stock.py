@@ -30,7 +30,7 @@ def test_g14_void_when_after_a_plain_discard_so_many_cards_are_left(dead, over):
     hand = done(hand, STOCK, discard("Qh"))
     if dead < 3:
         hand = done(hand, STOCK, discard("7h"))
-    assert (hand.result is not None) is over
+    assert (hand.score is not None) is over
 
 
 def test_g14_a_void_deal_has_no_points_and_no_box():
@@ -93,7 +93,7 @@ def test_g14_the_pile_may_be_renewed_reuse_max_times(reuse_max, reused, over):
     options = {"reuse_max": reuse_max}
     hand = position(*HANDS, preset="knock", options=options, stock="3h", discard="8s Td", reused=reused)
     hand = done(hand, STOCK, discard("3h"))
-    assert (hand.result is not None) is over
+    assert (hand.score is not None) is over
     assert over or moves(hand) == [STOCK, PILE]
 
 
