@@ -8,6 +8,8 @@ from tests.imports import ROOT, modules, nodes
 
 PARTS = ("engine", "scenes", "game")
 _MARKS = frozenset({"_", "N_"})
+_CONDITION = re.compile(r"^\{[^}]*\}")
+"""What may stand before a line of a rules book."""
 _NUMBER = re.compile(r"\{(\w*)(?::[^}]*)?\}")
 _NAME = re.compile(r"\{(?:name|names|seat|dealer|other)\}")
 _THINGS = (
@@ -26,8 +28,8 @@ NEVER_ONE = {
     "engine/games/straight/coach/analysis.py": "told from three points on",
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
-    "scenes/games/gin/book/knocking.py": "another sentence tells of one time",
-    "scenes/games/gin/book/playing.py": "cards of a hand, and a fixed number of turns",
+    "scenes/games/conquian/book": "cards of a hand",
+    "scenes/games/gin/book": "cards of a hand; another sentence tells of one time",
     "scenes/games/house": "points of plays come in fives; one card taken has a sentence of its own",
     "scenes/games/playroom/beats.py": "a first meld takes several cards, and the fine is fixed",
     "scenes/games/playroom/book": "cards of a hand, points of a first meld and of a whole game",
@@ -57,6 +59,9 @@ def messages() -> Iterator[tuple[str, str]]:
             known = node.func.id in _MARKS or node.func.id == "plural"
             if known and id(node) not in pairs and isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield f"{path.relative_to(ROOT)}:{node.lineno}", first.value
+    for path in sorted((ROOT / "scenes/games").glob("*/book/en.txt")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            yield f"{path.relative_to(ROOT)}:{number}", _CONDITION.sub("", line)
 
 
 def wrong_for_one(message: str) -> list[str]:
