@@ -7,8 +7,8 @@ statistics), also with checksums made right. Each is read as the game does, in p
 limit of memory. Each must get one sentence or give a value that can be gone on with and kept, within half a second of
 processor time and 200 MB, leave all files as they were (of a record that is taken up, a last line that was cut off may
 go; a damaged file of names is put aside; a cache is made anew), and have nothing executed: Python's audit events are
-watched. The slowest 20 and the largest 20 are read again alone. Prints JSON; what is finished is kept in `--out`, to go
-on from. The exit code is 1 at any fault. Linux only.
+watched. The slowest 20 and the largest 20 are read again alone. Prints JSON; the
+exit code is 1 at any fault. Linux only.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from random import Random
 from typing import Any
 
 from build.bench.doors import DOORS, KINDS, Door, Intact, sentences, written
-from build.report import parser_of, report
+from build.report import keep, parser_of, progress_of, report
 
 BATCH = 200
 SECONDS, MEGABYTES = 0.5, 200.0
@@ -186,14 +186,12 @@ def joined(total: dict[str, Any], more: Sequence[dict[str, Any]]) -> dict[str, A
 
 def main(arguments: Sequence[str]) -> int:
     """Break, read, and print."""
-    parser = parser_of(__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after this time with what there is")
     parser.add_argument("--only", default="", choices=("", *DOORS), help="inputs of this kind alone")
-    parser.add_argument("--out", type=Path, help="where what is finished is kept")
     chosen = parser.parse_args(arguments)
-    out: Path | None = chosen.out
-    total: dict[str, Any] = json.loads(out.read_text(encoding="utf-8")) if out and out.exists() else {"files": 0}
+    total = progress_of(chosen.progress, files=0)
     end = time.monotonic() + 60 * chosen.minutes
     with tempfile.TemporaryDirectory() as name:
         intact = Intact(Path(name) / "intact")
@@ -201,8 +199,7 @@ def main(arguments: Sequence[str]) -> int:
             first = total["files"]
             numbers = range(first, min(first + BATCH, chosen.files))
             total = joined(total, batch(intact, numbers, chosen.only))
-            if out is not None:
-                out.write_text(json.dumps(total), encoding="utf-8")
+            keep(chosen.progress, total)
         again = [alone for each in _extremes(total) for alone in batch(intact, [each], chosen.only)]
     total["again alone"] = {
         "files": len(again),

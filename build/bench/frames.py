@@ -198,6 +198,7 @@ def dragging(loop: Loop, scene: TableScene) -> MotionTimes:
 
 def shown_again(loop: Loop, scene: TableScene, again: Callable[[], None]) -> MotionTimes:
     """Something that is shown, and once it is over, shown again."""
+
     def repeat() -> None:
         if not scene.table.motion:
             again()

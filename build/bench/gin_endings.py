@@ -5,16 +5,12 @@ move goes on as Master, once with the search and once by playouts alone. The opp
 Prints JSON: by how many points the search is better, an ending; with `--progress FILE` a later run goes on from it.
 """
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from build.bench.gin_players import Mind
 from build.measure.own.gin import PUBLISHED, player, shuffled
-from build.report import parser_of
-from engine.cli.confidence import estimate
+from build.report import interval, keep, parser_of, progress_of, report
 from engine.family.rules import HandStart
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.master import by_playouts
@@ -56,18 +52,14 @@ def points(hand: GinDeal, own: Mind, other: Mind, seed: int) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Plays and prints."""
-    parser = parser_of(__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("opponent")
     parser.add_argument("--endings", type=int, default=400)
     parser.add_argument("--published", action="store_true", help="the game that others measured their players in")
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
     options = OPTIONS.read("gin", 2, PUBLISHED if chosen.published else {})
     other = player(chosen.opponent, None) or GIN.mind(chosen.opponent)
-    path: Path | None = chosen.progress
-    kept: dict[str, Any] = {"deals": 0, "gains": []}
-    if path is not None and path.exists():
-        kept = json.loads(path.read_text("utf-8"))
+    kept = progress_of(chosen.progress, deals=0, gains=[])
     while len(kept["gains"]) < chosen.endings:
         number = kept["deals"] = kept["deals"] + 1
         hand = ending(options, number)
@@ -75,9 +67,6 @@ def main(arguments: Sequence[str]) -> int:
             continue
         gained = points(hand, GIN.mind("master"), other, number) - points(hand, by_playouts, other, number)
         kept["gains"].append(gained)
-        if path is not None:
-            path.write_text(json.dumps(kept), "utf-8")
-    found = estimate(kept["gains"])
-    told = {"mean": found.mean, "low": found.low, "high": found.high}
-    print(json.dumps({"opponent": chosen.opponent, "endings": len(kept["gains"]), "deals": kept["deals"], **told}))
-    return 0
+        keep(chosen.progress, kept)
+    told = {"opponent": chosen.opponent, "endings": len(kept["gains"]), "deals": kept["deals"]}
+    return report({**told, "points an ending": interval(kept["gains"], 2)}, good=True)

@@ -28,7 +28,7 @@ import pygame
 
 from build.bench.family import memory
 from build.pictures import StillServices
-from build.report import parser_of, report
+from build.report import parser_of, report, spread
 from engine.games.list import rules_of
 from game.allocator import give_back_freed_memory
 from game.loop import tidy_at_rest
@@ -75,17 +75,6 @@ def frame(page: Page, screen: pygame.Surface, event: pygame.event.Event | None =
     return 1000 * (time.process_time() - start)
 
 
-def told(times: list[float]) -> dict[str, float]:
-    """The middle, the 99th percentile and the longest."""
-    ordered = sorted(times)
-    place = min(len(ordered) - 1, round(0.99 * len(ordered)))
-    return {
-        "p50": round(ordered[len(ordered) // 2], 2),
-        "p99": round(ordered[place], 2),
-        "max": round(ordered[-1], 2),
-    }
-
-
 def megabytes() -> float:
     """The memory of this process in MB, after freed memory is given back."""
     gc.collect()
@@ -121,8 +110,8 @@ def used(page: Page, screen: pygame.Surface) -> dict[str, object]:
         keys = (_TYPED * LETTERS)[: LETTERS // _APART]
         typed = [frame(page, screen, each) for key in keys for each in (key, *[None] * (_APART - 1))]
     return {
-        "scrolled": told(scrolled),
-        "typed": told(typed) if typed else None,
+        "scrolled": spread(scrolled),
+        "typed": spread(typed) if typed else None,
         "rest": {"updates": len(updates), "painted": painted},
     }
 

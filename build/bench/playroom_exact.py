@@ -5,12 +5,9 @@ by the rules. Prints JSON, with the first answers that are wrong; exits 1 if the
 later run goes on from it.
 """
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
-from build.report import parser_of, report
+from build.report import keep, parser_of, progress_of, report
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import text_of_kinds
 from tests.games.playroom.small_positions import AIMS, small_position, wrong
@@ -18,13 +15,10 @@ from tests.games.playroom.small_positions import AIMS, small_position, wrong
 
 def main(arguments: Sequence[str]) -> int:
     """Compares the positions that are not compared yet."""
-    parser = parser_of(__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--positions", type=int, default=2000)
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
-    kept: dict[str, Any] = {"done": 0, "turns": 0, "none": 0, "wrong": []}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    kept = progress_of(chosen.progress, done=0, turns=0, none=0, wrong=[])
     while kept["done"] < chosen.positions:
         number = kept["done"]
         small = small_position(f"small {number}", manipulation=number % 2 == 0)
@@ -36,6 +30,5 @@ def main(arguments: Sequence[str]) -> int:
         kept["done"] += 1
         kept["turns"] += len(small.turns)
         kept["none"] += len(small.turns) <= 1
-        if chosen.progress is not None and number % 20 == 0:
-            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+        keep(chosen.progress, kept)
     return report({**kept, "wrong": len(kept["wrong"]), "first wrong": kept["wrong"][:5]}, good=not kept["wrong"])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
 
-from build.report import parser_of, report
+from build.report import parser_of, report, spread
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.live import LiveTurn, live_turn, verdict_of
 from engine.games.playroom.options import OPTIONS
@@ -72,9 +72,7 @@ def measured(begin: Callable[[Random], tuple[LiveTurn, list[list[Card]], list[Ca
             begun = process_time()
             verdict_of(turn, shown)
             times.append(1000 * (process_time() - begun))
-    times.sort()
-    found = {name: round(times[int(len(times) * share)], 3) for name, share in (("p50", 0.5), ("p99", 0.99))}
-    return {"answers": len(times), **found, "max": round(times[-1], 3)}
+    return {"answers": len(times), **spread(times, 3)}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -6,16 +6,14 @@ turns. With `--progress FILE` a later run goes on from it. Prints JSON; exits 1 
 a deal ended at the limit.
 """
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from build.measure.own.straight import notes, shuffled
 from build.measure.playing import DealtHand, level_players, play_hand, seeds_of
-from build.report import parser_of, report
+from build.report import keep, parser_of, progress_of, report
 from engine.family.rules import HandStart
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.events import CardLaidOff, MeldLaid
@@ -69,25 +67,21 @@ def deal(preset: str, seats: int, changes: Mapping[str, Any], levels: Sequence[s
 
 def main(arguments: Sequence[str]) -> int:
     """Plays what is not played yet, and prints the counts."""
-    parser = parser_of(__doc__)
+    parser = parser_of(__doc__, progress=True)
     parser.add_argument("--deals", type=int, default=1000, help="of each set of options (1000)")
     parser.add_argument("--ending", type=int, default=10_000, help="deals over all presets (10000)")
-    parser.add_argument("--progress", type=Path)
     chosen = parser.parse_args(arguments)
-    kept: dict[str, dict[str, int]] = {}
-    if chosen.progress is not None and chosen.progress.exists():
-        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    kept = progress_of(chosen.progress)
     jobs = {name: (preset, changes, chosen.deals) for name, (preset, changes) in SETS.items()}
     jobs |= {f"ends: {preset}": (preset, {}, -(-chosen.ending // len(OPTIONS.keys))) for preset in OPTIONS.keys}
     for name, (preset, changes, deals) in jobs.items():
-        done = Counter(kept.get(name, {}))
+        done = Counter[str](kept.get(name, {}))
         levels = LEVELS if name.startswith("ends") else ("skilled", "expert")
         for number in range(done["deals"], deals):
             seats = 2 if levels != LEVELS or preset == "colonel" else 2 + number % 5
             done += deal(preset, seats, changes, levels, number)
             kept[name] = dict(done)
-            if chosen.progress is not None and number % 50 == 49:  # noqa: PLR2004 - often enough
-                chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+            keep(chosen.progress, kept)
     acts = {act: kept[name].get(count, 0) for act, (name, count) in ACTS.items()}
     ends = [each for name, each in kept.items() if name.startswith("ends")]
     limit = sum(each.get("at the limit of 100 turns", 0) for each in ends)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from build.report import parser_of, report
+from build.report import Line, parser_of, report, spread
 from engine.games.straight.melding import MeldingAim, Values, tables
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.melds import Ace, MeldRules
@@ -28,7 +28,7 @@ def differing(hands: int) -> list[int]:
     return found
 
 
-def timed(jokers: int, ace: Ace) -> dict[str, float]:
+def timed(jokers: int, ace: Ace) -> Line:
     """The times of the best melding of a hand, and of the points it leaves."""
     made = tables(Values(MeldRules(ace), MeldingAim.LEAST_LEFT, POINTS, 25))
     rng, taken, counted = Random(jokers), [], []  # noqa: S311 - a seeded case, not a secret
@@ -40,13 +40,7 @@ def timed(jokers: int, ace: Ace) -> dict[str, float]:
         begun = process_time()
         made.left(hand)
         counted.append(process_time() - begun)
-    return {**_spread("melds", taken), **_spread("points left", counted)}
-
-
-def _spread(name: str, seconds: list[float]) -> dict[str, float]:
-    seconds.sort()
-    places = {"p50": len(seconds) // 2, "p99": len(seconds) * 99 // 100, "most": -1}
-    return {f"{name}, {key}": round(seconds[place] * 1000, 4) for key, place in places.items()}
+    return {"melds": spread(taken, 4, factor=1000), "points left": spread(counted, 4, factor=1000)}
 
 
 def main(arguments: Sequence[str]) -> int:

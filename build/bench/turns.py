@@ -18,8 +18,7 @@ from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 from build.bench.games import game_of
-from build.report import parser_of, report
-from engine.cli.confidence import percentile
+from build.report import parser_of, report, spread
 from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import decide
@@ -212,11 +211,6 @@ def told(found: list[Line]) -> Line:
     """The times of these turns, and the share whose answer is proved."""
     exact = sum(line["exact"] for line in found) / len(found)
     return {"turns": len(found), **spread([line["ms"] for line in found]), "exact": round(exact, 5)}
-
-
-def spread(times: Sequence[float]) -> dict[str, float]:
-    """p50, p99 and max."""
-    return {"p50": percentile(times, 0.5), "p99": percentile(times, 0.99), "max": max(times)}
 
 
 def main(arguments: Sequence[str]) -> int:

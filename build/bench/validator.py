@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter, thread_time
 
-from build.report import parser_of, report
-from engine.cli.confidence import percentile
+from build.report import parser_of, report, spread
 from engine.games.house.draft import Draft, new_draft
 from tests.engine.turn_bench import LongTurn, long_turn
 
@@ -33,12 +32,6 @@ class ValidatorTimes:
 
 
 PARTS = ("drag", "judgement", "whole_turn")
-
-
-def summary(values: Sequence[float]) -> dict[str, float]:
-    """p50, p99 and max in milliseconds."""
-    found = {"p50": percentile(values, 0.5), "p99": percentile(values, 0.99), "max": max(values)}
-    return {name: round(value * 1000, 4) for name, value in found.items()}
 
 
 def play(turn: LongTurn, times: ValidatorTimes) -> Draft:
@@ -100,9 +93,9 @@ def main(arguments: Sequence[str]) -> int:
     clock = CLOCKS[chosen.clock]
     found = measure(chosen.turns, chosen.seed, clock)
     pooled = {part: [value for times in found.values() for value in getattr(times, part)] for part in PARTS}
-    result = {"all": {part: summary(values) for part, values in pooled.items()}}
+    result = {"all": {part: spread(values, 4, factor=1000) for part, values in pooled.items()}}
     for name, times in found.items():
-        result[name] = {part: summary(getattr(times, part)) for part in PARTS}
+        result[name] = {part: spread(getattr(times, part), 4, factor=1000) for part in PARTS}
     missed = [
         f"{part} {name}"
         for part, limits in TARGETS.items()

@@ -138,9 +138,7 @@ def main(arguments: Sequence[str]) -> int:
     deals = range(1, chosen.times + 1)
     names = chosen.game or shown_names()
     wanted = [
-        (game, kind, place, deal)
-        for deal, game, kind in product(deals, names, kinds)
-        for place in places(game, kind)
+        (game, kind, place, deal) for deal, game, kind in product(deals, names, kinds) for place in places(game, kind)
     ]
     kept = KeptLines(chosen.progress, workers=LEVEL, limit=LIMIT)
     done = {_job(line) for line in kept.lines}

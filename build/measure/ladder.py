@@ -33,7 +33,13 @@ def player_of(own: OwnMeasures, name: str, python: str | None = None) -> TimedPl
 
 
 def play_pair(
-    own: OwnMeasures, options: Any, both: Sequence[TimedPlayer], label: str, notes: Notes, *, single: bool  # noqa: ANN401
+    own: OwnMeasures,
+    options: Any,
+    both: Sequence[TimedPlayer],
+    label: str,
+    notes: Notes,
+    *,
+    single: bool,  # noqa: ANN401
 ) -> list[float]:
     """The stronger's share of the games of a pair and, of single hands, its points; notes are added to."""
     seats = own.rules.seating(options).seats

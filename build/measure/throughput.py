@@ -99,4 +99,3 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
         result["profile"] = shares(profiler)
     other = medians[OTHER]["games a second"] if OTHER in medians else 0.0
     return report(result, good=medians[ours]["games a second"] > max(own.hands_wanted, own.times_other * other))
-

@@ -60,4 +60,3 @@ def play(number: int, kept: dict[str, Any]) -> None:
             if decides and rng.random() < 1 / 3:
                 looked_at(STRAIGHT.view(hand, hand.mover), action, rng, kept)
             hand = STRAIGHT.apply(hand, action)
-
