@@ -34,12 +34,12 @@ def player_of(own: OwnMeasures, name: str, python: str | None = None) -> TimedPl
 
 def play_pair(
     own: OwnMeasures,
-    options: Any,
+    options: Any,  # noqa: ANN401
     both: Sequence[TimedPlayer],
     label: str,
     notes: Notes,
     *,
-    single: bool,  # noqa: ANN401
+    single: bool,
 ) -> list[float]:
     """The stronger's share of the games of a pair and, of single hands, its points; notes are added to."""
     seats = own.rules.seating(options).seats
