@@ -126,7 +126,7 @@ def greedy_lay_off(seen: GinView, policy: Policy) -> tuple[GinAction, ...]:
             (policy.points[card], -number, card)
             for card in loose
             for number, meld in enumerate(melds)
-            if meld | 1 << card in meld_masks(seen.known.options.ace)
+            if meld | 1 << card in meld_masks(seen.known.options.melds.ace)
         ]
         if not ways:
             return (*found, FinishLayingOff())

@@ -121,7 +121,8 @@ def _knock_or_not(hand: GinDeal, stop: Stop) -> Solution[Any] | None:
     held, turns = hand.hands[0], list[tuple[int, Knock]]()
     for card in knock_discards(hand.options, hand.limit, held, None):
         left = mask_of(held) & ~(1 << card)
-        for melds in _layings([meld for meld in meld_masks(hand.options.ace) if meld & left == meld], left):
+        possible = sorted(meld for meld in meld_masks(hand.options.melds.ace) if meld & left == meld)
+        for melds in _layings(possible, left):
             action = Knock(card, tuple(sorted(melds)))
             if stop() or tables(hand.options.melds).count(left) == 0:
                 return None

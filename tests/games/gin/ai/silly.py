@@ -119,7 +119,9 @@ def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
 def _wanted(seen: GinView, sight: Sight, card: Card) -> bool:
     """True if somebody is known to hold two cards that make a meld with this one."""
     return any(
-        held & first and held & second for held in sight.held for first, second in triples(seen.known.options.ace)[card]
+        held & first and held & second
+        for held in sight.held
+        for first, second in triples(seen.known.options.melds.ace)[card]
     )
 
 
