@@ -27,6 +27,11 @@ class MeldLaw:
     """The ranks in the order of runs."""
     is_set: IsSet
 
+    @property
+    def runs(self) -> frozenset[frozenset[int]]:
+        """The ranks of every run."""
+        return _runs(self.line)
+
     def kind(self, cards: Sequence[Card]) -> MeldKind | None:
         """What cards are together; None if they are no meld."""
         if len(cards) < FEWEST:

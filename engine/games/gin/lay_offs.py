@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.gin.least_count import Arrangement, CountTables
-from engine.games.gin.melds import RANKS, SUITS, AceRuns, Melds, mask_of, run_masks, sets_of
-from engine.rummy.cards import CARDS, Card
+from engine.games.gin.melds import AceRuns, Melds, law, mask_of
+from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.masks import cards_in_mask
 
 
@@ -25,9 +25,7 @@ class LayOffPlan:
 @cache
 def meld_masks(ace: AceRuns) -> frozenset[int]:
     """Every meld there is."""
-    runs = (run << RANKS * suit for run in run_masks(ace) for suit in range(SUITS))
-    ranks = (CARDS[rank : RANKS * SUITS : RANKS] for rank in range(RANKS))
-    return frozenset([*runs, *(mask_of(meld) for same in ranks for meld in sets_of(same))])
+    return frozenset(map(mask_of, law(ace).melds(CARDS[:NATURALS])))
 
 
 def best_lay_off(counted: CountTables, hand: int, spread: Melds) -> LayOffPlan:

@@ -10,23 +10,22 @@ A hand is a mask here: bit 13 * suit + rank.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
-from engine.games.gin.many_cards import standard_of_many
 from engine.games.gin.melds import (
-    LEAST,
     RANKS,
     SUITS,
     AceRuns,
     GinMelds,
     Meld,
     Melds,
+    law,
     mask_of,
     run_masks,
-    sets_of,
 )
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.masks import cards_in_mask
+from engine.rummy.melds import FEWEST
 
 _SUIT = (1 << RANKS) - 1
 _LONGEST = 5
@@ -178,7 +177,7 @@ def _left_by_suit(ace: AceRuns, points: Sequence[int]) -> list[int]:
                     least = left[suit ^ run]
         else:
             run = low * 7
-            for length in range(LEAST, _LONGEST + 1):
+            for length in range(FEWEST, _LONGEST + 1):
                 if run & suit != run:
                     break
                 least = min(least, left[suit ^ run])
@@ -203,7 +202,7 @@ def _set_choices(mask: int) -> list[tuple[Melds, int]]:
     choices: list[tuple[Melds, int]] = [((), mask)]
     for rank in range(RANKS):
         same = [card for card in CARDS[rank : RANKS * SUITS : RANKS] if mask >> card & 1]
-        for meld in sets_of(same):
+        for meld in (meld for size in range(FEWEST, len(same) + 1) for meld in combinations(same, size)):
             taken = mask_of(meld)
             choices += [((*sets, meld), rest ^ taken) for sets, rest in choices if rest & taken == taken]
     return choices
@@ -216,3 +215,36 @@ def _cards_of_run(run: int, suit: int) -> Meld:
 def _fewest_first(runs: Runs) -> tuple[int, list[tuple[int, ...]]]:
     """Orders ways to lay runs of one suit as the standard arrangement chooses among them (G4)."""
     return len(runs), sorted(tuple(rank for rank in range(RANKS) if run >> rank & 1) for run in runs)
+
+
+_Best = tuple[int, int, Melds]
+"""Count, number of melds and melds: the smallest is the standard arrangement (G4)."""
+
+
+def standard_of_many(mask: int, rules: GinMelds) -> Melds:
+    """The melds of the standard arrangement of a hand of any size, found rank by rank.
+
+    The lowest card of the lowest rank is left, or it lies in a meld. What is best for the cards that then remain does
+    not depend on how they came to remain, so each rest is looked at once. Hands of thirty cards take milliseconds; a
+    whole pack takes a second where aces are low, and far longer where runs go round.
+    """
+    known: dict[int, _Best] = {0: (0, 0, ())}
+    by_card: dict[Card, list[tuple[int, Meld]]] = {}
+    for meld in law(rules.ace).melds(cards_in_mask(mask)):
+        for card in meld:
+            by_card.setdefault(card, []).append((mask_of(meld), tuple(sorted(meld))))
+
+    def best(mask: int) -> _Best:
+        if mask in known:
+            return known[mask]
+        first = min(cards_in_mask(mask), key=lambda card: (card.rank, card.suit))
+        count, number, melds = best(mask ^ 1 << first)
+        found = (count + rules.points(first), number, melds)
+        for meld, cards in by_card.get(first, ()):
+            if meld & mask == meld:
+                count, number, melds = best(mask ^ meld)
+                found = min(found, (count, number + 1, tuple(sorted([*melds, cards]))))
+        known[mask] = found
+        return found
+
+    return best(mask)[2]

@@ -1,17 +1,17 @@
 """Sets and runs as Gin and Knock Rummy know them, and what unmatched cards count (G1, G3)."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from itertools import combinations
 
 from engine.rummy.cards import Card
+from engine.rummy.lines import MeldLaw
+from engine.rummy.melds import MeldKind
+from engine.rummy.pack import ALL_RANKS
 
 RANKS = 13
 SUITS = 4
-LEAST = 3
-"""Cards that a meld has at least."""
 _PIPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
 Meld = tuple[Card, ...]
@@ -28,25 +28,23 @@ class AceRuns(Enum):
     CORNER = "corner"
 
 
-class GinMeldKind(Enum):
-    """The kind of a meld."""
+_LINES = {
+    AceRuns.LOW: ALL_RANKS,
+    AceRuns.BOTH: (*ALL_RANKS, ALL_RANKS[0]),
+    AceRuns.CORNER: ALL_RANKS * 2,
+}
 
-    SET = "set"
-    RUN = "run"
+
+@cache
+def law(ace: AceRuns) -> MeldLaw:
+    """The runs and sets (G3): a set is of any suits, since no two cards are equal."""
+    return MeldLaw(_LINES[ace], lambda _rank, _suits: True)
 
 
 @cache
 def run_masks(ace: AceRuns) -> frozenset[int]:
     """Every run of one suit, as a mask of its ranks: bit 0 is the ace, bit 12 the king."""
-    found = set()
-    for length in range(LEAST, RANKS + 1):
-        for start in range(RANKS):
-            end = start + length - 1
-            wraps = end >= RANKS
-            ends_with_ace = end == RANKS and ace is not AceRuns.LOW
-            if not wraps or ends_with_ace or ace is AceRuns.CORNER:
-                found.add(sum(1 << rank % RANKS for rank in range(start, end + 1)))
-    return frozenset(found)
+    return frozenset(sum(1 << rank for rank in ranks) for ranks in law(ace).runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +62,9 @@ class GinMelds:
         """The points of these cards together."""
         return sum(map(self.points, cards))
 
-    def kind(self, cards: Collection[Card]) -> GinMeldKind | None:
+    def kind(self, cards: Collection[Card]) -> MeldKind | None:
         """The kind of meld that the cards make; None where they make none. The cards must be distinct."""
-        if len(cards) < LEAST:
-            return None
-        ranks = {card.rank for card in cards}
-        if len(ranks) == 1:
-            return GinMeldKind.SET
-        one_suit = len({card.suit for card in cards}) == 1
-        if one_suit and sum(1 << rank for rank in ranks) in run_masks(self.ace):
-            return GinMeldKind.RUN
-        return None
+        return law(self.ace).kind(tuple(cards))
 
     def fits(self, card: Card, meld: Meld) -> bool:
         """True if a meld stays one with this card."""
@@ -87,12 +77,6 @@ def mask_of(cards: Iterable[Card]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
-
-
-def sets_of(same: Sequence[Card]) -> Iterator[Meld]:
-    """Every set that can be made of cards of one rank, given in the card order."""
-    for size in range(LEAST, len(same) + 1):
-        yield from combinations(same, size)
 
 
 def in_order(melds: Iterable[Iterable[Card]]) -> Melds:

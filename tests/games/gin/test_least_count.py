@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.least_count import CountTables, tables
-from engine.games.gin.many_cards import standard_of_many
+from engine.games.gin.least_count import CountTables, standard_of_many, tables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
 from engine.rummy.cards import CARDS, cards
 from tests.games.gin.every_meld import every_arrangement

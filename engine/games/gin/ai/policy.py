@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.triples import Triples, triples
 from engine.games.gin.least_count import CountTables, tables
-from engine.games.gin.melds import LEAST, RANKS, AceRuns, GinMelds, run_masks
+from engine.games.gin.melds import RANKS, AceRuns, GinMelds, run_masks
 from engine.games.gin.options import GinOptions
 from engine.rummy.cards import CARDS, NATURALS
+from engine.rummy.melds import FEWEST
 
 ALL = (1 << NATURALS) - 1
 """All cards."""
@@ -254,7 +255,7 @@ def _policy(style: Style, melds: GinMelds, return_taken: bool) -> Policy:
 @cache
 def _in_runs(ace: AceRuns) -> Sequence[int]:
     """By set of ranks of a suit, the ranks that lie in a run of it."""
-    shortest = [run for run in run_masks(ace) if run.bit_count() == LEAST]
+    shortest = [run for run in run_masks(ace) if run.bit_count() == FEWEST]
     found = []
     for suit in range(1 << RANKS):
         lying = 0

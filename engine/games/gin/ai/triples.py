@@ -3,8 +3,9 @@
 from functools import cache
 
 from engine.games.gin.lay_offs import meld_masks
-from engine.games.gin.melds import LEAST, AceRuns
+from engine.games.gin.melds import AceRuns
 from engine.rummy.cards import NATURALS
+from engine.rummy.melds import FEWEST
 
 Triples = tuple[tuple[tuple[int, int], ...], ...]
 """By card, the pairs that make a meld with it, each as two bits."""
@@ -13,7 +14,7 @@ Triples = tuple[tuple[tuple[int, int], ...], ...]
 @cache
 def triples(ace: AceRuns) -> Triples:
     """All melds of three cards."""
-    threes = [meld for meld in meld_masks(ace) if meld.bit_count() == LEAST]
+    threes = [meld for meld in meld_masks(ace) if meld.bit_count() == FEWEST]
     return tuple(
         tuple(sorted(_pair(meld ^ 1 << card) for meld in threes if meld >> card & 1)) for card in range(NATURALS)
     )

@@ -126,7 +126,7 @@ def _wanted(seen: GinView, sight: Sight, card: Card) -> bool:
 
 
 def _outs(seen: GinView, sight: Sight, card: Card) -> int:
-    pairs = triples(seen.known.options.ace)[card]
+    pairs = triples(seen.known.options.melds.ace)[card]
     return sum(
         bool((sight.hand & one and sight.unseen & other) or (sight.hand & other and sight.unseen & one))
         for one, other in pairs

@@ -3,8 +3,9 @@
 import pytest
 
 from engine.games.gin.least_count import tables
-from engine.games.gin.melds import AceRuns, GinMeldKind, GinMelds, mask_of
+from engine.games.gin.melds import AceRuns, GinMelds, mask_of
 from engine.rummy.cards import cards, text_of
+from engine.rummy.melds import MeldKind
 
 LOW, BOTH, CORNER = (GinMelds(ace, 1) for ace in AceRuns)
 
@@ -17,14 +18,14 @@ def standard(text, melds=LOW):
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("7c 7d 7h", GinMeldKind.SET),
-        ("7c 7d 7h 7s", GinMeldKind.SET),
+        ("7c 7d 7h", MeldKind.SET),
+        ("7c 7d 7h 7s", MeldKind.SET),
         ("7c 7d", None),
         ("", None),
-        ("9h Th Jh", GinMeldKind.RUN),
+        ("9h Th Jh", MeldKind.RUN),
         ("9h Th Jd", None),
         ("9h Th Qh", None),
-        ("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc", GinMeldKind.RUN),
+        ("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc", MeldKind.RUN),
     ],
 )
 def test_g3_a_set_is_3_or_4_of_a_rank_and_a_run_3_or_more_of_a_suit(text, kind):
@@ -53,7 +54,7 @@ def test_g3_the_value_of_a_meld_is_what_its_cards_would_count(ace_count, value):
 
 
 def test_g3_the_order_in_which_cards_are_named_never_matters():
-    assert LOW.kind(cards("Jh 9h Th")) is GinMeldKind.RUN
+    assert LOW.kind(cards("Jh 9h Th")) is MeldKind.RUN
 
 
 def test_g4_a_card_lies_in_one_meld_only():
