@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import sqlite3
 import sys
 from pathlib import Path
@@ -33,6 +34,21 @@ def folder(tmp_path, records):
     for number, record in enumerate(records):
         keep(tmp_path, number, record)
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory, records):
+    """A folder in which these games have been counted, and their figures."""
+    made = tmp_path_factory.mktemp("index")
+    for number, record in enumerate(records):
+        keep(made, number, record)
+    return made, figures(counted(made))
+
+
+@pytest.fixture
+def indexed(tmp_path, index):
+    """A copy of that folder; files keep their times, by which the index knows them."""
+    return shutil.copytree(index[0], tmp_path / "games")
 
 
 def counted(folder):
@@ -100,22 +116,20 @@ def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
         lambda path: path.write_bytes(path.read_bytes().replace(b"learner", b"l\xdcarner")),
     ],
 )
-def test_a_damaged_index_is_made_again_from_the_records(folder, spoil):
-    before = figures(counted(folder))
-    kept = sorted(path.read_bytes() for path in (folder / "finished").iterdir())
-    spoil(folder / NAME)
-    found = counted(folder)
-    assert figures(found) == before
+def test_a_damaged_index_is_made_again_from_the_records(indexed, index, spoil):
+    kept = sorted(path.read_bytes() for path in (indexed / "finished").iterdir())
+    spoil(indexed / NAME)
+    found = counted(indexed)
+    assert figures(found) == index[1]
     assert not found.note
-    assert sorted(path.read_bytes() for path in (folder / "finished").iterdir()) == kept
+    assert sorted(path.read_bytes() for path in (indexed / "finished").iterdir()) == kept
 
 
 @pytest.mark.parametrize("value", ["x", -1, 1e308, "[]"])
 @pytest.mark.parametrize("column", ["rule_set", "game", "preset", "changed", "seats", "seat", "opponents", "won",
                          "margin", "points", "luck", "variance", "others", "most_laid", "place"])  # fmt: skip
-def test_a_crafted_index_is_made_again_from_the_records(folder, column, value):
-    before = figures(counted(folder))
-    base = sqlite3.connect(folder / NAME)
+def test_a_crafted_index_is_made_again_from_the_records(indexed, index, column, value):
+    base = sqlite3.connect(indexed / NAME)
     games = [each[1] for each in base.execute("pragma table_info(games)")]
     table = "games" if column in games else "hands"
     base.execute(f"update {table} set {column} = ? where rowid = 1", [value])  # noqa: S608 - names of ours
@@ -124,18 +138,17 @@ def test_a_crafted_index_is_made_again_from_the_records(folder, column, value):
     base.close()
     signed = {"margin", "points", "luck", "others"}
     plausible = value == -1 and column in signed
-    assert figures(counted(folder)) == before or plausible
+    assert figures(counted(indexed)) == index[1] or plausible
 
 
 @pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])
-def test_an_index_of_another_version_is_made_again(folder, version):
-    before = figures(counted(folder))
-    base = sqlite3.connect(folder / NAME)
+def test_an_index_of_another_version_is_made_again(indexed, index, version):
+    base = sqlite3.connect(indexed / NAME)
     base.execute(f"pragma user_version = {version}")
     base.execute("update games set won = 7")
     base.commit()
     base.close()
-    assert figures(counted(folder)) == before
+    assert figures(counted(indexed)) == index[1]
 
 
 def test_where_the_index_cannot_be_kept_games_are_counted_and_a_sentence_says_so(folder):
