@@ -10,7 +10,7 @@ from scenes.learn.files import lessons
 @pytest.mark.parametrize(
     ("game", "key", "way", "tries"),
     [
-        ("house", "09-theft", "mouse", 20),
+        ("house", "09-theft", "mouse", 8),
         ("gin", "02-knock", "mouse", 5),
         ("straight", "05-joker", "keys", 5),
         ("house", "10-pile", "keys", 5),

@@ -225,8 +225,8 @@ class PageHands:
         return self.scene.draw(self.screen)
 
     def rest(self):
-        for _ in range(30):
-            self.frame()
+        for _ in range(10):
+            self.frame(1 / 20)
 
     def move(self, at):
         self.at = at

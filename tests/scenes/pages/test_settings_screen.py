@@ -33,45 +33,21 @@ def chosen(hands):
     return {control.name for control in hands.scene.live() if getattr(control, "chosen", False)}
 
 
-@pytest.mark.parametrize("pace", PACES)
-def test_the_pace_is_chosen(pace):
-    hands = opened(Section.PLAY)
-    hands.click(f"pace {pace}")
-    assert hands.scene.services.settings == Settings(pace=pace)
-    assert f"pace {pace}" in chosen(hands)
+MEANT = {
+    **{f"pace {pace}": Settings(pace=pace) for pace in PACES},
+    **{f"scale {scale}": Settings(ui_scale=scale) for scale in SCALES},
+    **{f"discards {way.value}": Settings(discards=way) for way in Discards},
+    "draw double": Settings(draw_twice=True),
+    "new end": Settings(sort_drawn=False),
+    "own once": Settings(own_motion=False),
+    "clock on": Settings(clock=True),
+}
 
 
-@pytest.mark.parametrize("way", Discards)
-def test_what_is_done_about_risky_discards_is_chosen(way):
-    hands = opened(Section.MOVES)
-    hands.click(f"discards {way.value}")
-    assert hands.scene.services.settings == Settings(discards=way)
-    assert f"discards {way.value}" in chosen(hands)
-
-
-@pytest.mark.parametrize(
-    ("section", "button", "wanted"),
-    [
-        (Section.MOVES, "draw double", Settings(draw_twice=True)),
-        (Section.MOVES, "new end", Settings(sort_drawn=False)),
-        (Section.MOVES, "own once", Settings(own_motion=False)),
-        (Section.PLAY, "clock on", Settings(clock=True)),
-    ],
-)
-def test_what_own_moves_do_and_the_clock_are_chosen_and_kept(tmp_path, section, button, wanted):
-    hands = opened(section)
-    hands.click(button)
-    assert hands.scene.services.settings == wanted
-    kept.save(tmp_path, wanted)
-    assert kept.load(tmp_path) == (wanted, ())
-
-
-@pytest.mark.parametrize("scale", SCALES)
-def test_the_size_of_the_interface_is_chosen(scale):
-    hands = opened(Section.SCREEN)
-    hands.click(f"scale {scale}")
-    assert hands.scene.services.settings == Settings(ui_scale=scale)
-    assert f"scale {scale}" in chosen(hands)
+def test_a_button_means_its_setting():
+    rows = [row for section in Section for row in rows_of(section, USUAL)]
+    offered = {choice.name: choice.settings for row in rows for choice in row.choices}
+    assert {name: offered[name] for name in MEANT} == MEANT
 
 
 def test_a_larger_interface_is_shown_at_once():
@@ -184,14 +160,6 @@ def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
     assert isinstance(hands.scene, SettingsScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
-
-
-def test_what_can_be_chosen_can_be_kept(tmp_path):
-    for pace in PACES:
-        for scale in SCALES:
-            settings = Settings(pace=pace, ui_scale=scale, four_colour=True)
-            kept.save(tmp_path, settings)
-            assert kept.load(tmp_path) == (settings, ())
 
 
 def test_a_change_takes_effect_at_the_table_below():

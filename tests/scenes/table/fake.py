@@ -242,8 +242,8 @@ class Hands:
         return self.scene.draw(self.screen)
 
     def wait(self, seconds: float = 1.0) -> None:
-        for _ in range(round(seconds * 60)):
-            self.frame()
+        for _ in range(round(seconds * 30)):
+            self.frame(1 / 30)
 
     def move(self, at: tuple[int, int]) -> None:
         buttons = (1, 0, 0)
