@@ -11,7 +11,7 @@ from tests.engine.positions import UNDO_DRAW, demand, discard, done, epic, lay, 
 
 @cache
 def some_states():
-    return [state for seed in range(12) for state in sampled(seed, 20)][:120]
+    return [state for seed in range(6) for state in sampled(seed, 20)][:60]
 
 
 def test_a_view_is_the_same_when_hidden_cards_are_dealt_again():
@@ -20,9 +20,9 @@ def test_a_view_is_the_same_when_hidden_cards_are_dealt_again():
         for seat in range(state.options.seats):
             assert difference(state, seat, Random(number)) is None
         phases[state.phase] += 1
-    assert sum(phases.values()) >= 100
-    assert phases[Phase.PLAY] > 20
-    assert phases[Phase.DRAW] > 20
+    assert sum(phases.values()) >= 50
+    assert phases[Phase.PLAY] > 10
+    assert phases[Phase.DRAW] > 10
 
 
 def test_dealing_again_changes_what_is_hidden_and_nothing_else():
@@ -33,7 +33,7 @@ def test_dealing_again_changes_what_is_hidden_and_nothing_else():
         assert other.hands[0] == state.hands[0]
         assert list(map(len, other.hands)) == list(map(len, state.hands))
         changed += other.hands != state.hands
-    assert changed > 80
+    assert changed > 40
 
 
 def test_a_view_reaches_no_state_and_names_no_hidden_card():

@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from engine.family.game import act, next_hand
+from engine.family.game import next_hand
 from engine.family.recorder import Recorder
 from engine.games.house.actions import Arrange
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from engine.games.house.rules import apply, legal
+from engine.games.house.rules import legal
 from engine.games.house.state import Phase
-from engine.rummy.faults import RefusedError
 from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game, play_hand
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import last_state, read, replay
@@ -60,25 +59,6 @@ def test_a_refusal_that_is_none_is_found():
     assert legal(game.hand, action) == ()
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         check_refusal(game, action)
-
-
-def test_what_is_refused_is_refused_by_apply_with_the_same_faults():
-    rng = Random(3)
-    game = new_game(options("epic", 2), 3)
-    player, refusals = RandomPlayer(rng, wildness=0.5), 0
-    for _ in range(400):
-        action = player.action(game.hand)
-        faults = legal(game.hand, action)
-        if faults:
-            refusals += 1
-            with pytest.raises(RefusedError) as error:
-                apply(game.hand, action)
-            assert error.value.faults == faults
-            continue
-        game = act(game, action)
-        if game.hand_over:
-            break
-    assert refusals > 40
 
 
 def recorded(seed, hands):

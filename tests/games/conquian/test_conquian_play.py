@@ -56,7 +56,7 @@ def test_any_play_keeps_chips_cards_and_melds(number):
     preset, seats, changes = OPTIONS[number]
     rng, deals = Random(number), 0
     game = new_game(CONQUIAN, CONQUIAN.options(preset, seats, changes), number)
-    while deals < 4:
+    while deals < 2:
         check(game)
         if game.hand_over:
             deals += 1

@@ -1,16 +1,13 @@
-"""Whole games of every preset through the family: dealt by number, recorded, replayed, analysed."""
+"""Games through the family: a stock made anew is replayed, and what is taken back can be done again."""
 
 from dataclasses import replace
-
-import pytest
 
 from engine.family.game import act, new_game, next_hand
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state
-from engine.family.reviewing import assessments, ended_hands
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
-from engine.games.list import read_record, rules_of
+from engine.games.list import read_record
 from engine.rummy.actions import DrawStock, UndoDraw
 from tests.games.gin.deals import PILE, STOCK, done, knocked, lay, position
 
@@ -43,21 +40,6 @@ def played(options, number, mind="regular", most=400):
     return game, "".join(lines)
 
 
-def test_the_game_is_on_the_list():
-    assert rules_of("gin") is GIN
-
-
-@pytest.mark.parametrize("preset", OPTIONS.presets, ids=lambda preset: preset.key)
-def test_a_game_is_replayed_from_its_record_to_the_same_end(preset):
-    for seats in {preset.seats[0], preset.seats[-1]}:
-        game, text = played(OPTIONS.read(preset.key, seats, {}), 7 + seats)
-        assert game.over
-        assert len(game.winners) >= 1
-        assert len(game.outcome.scores) == seats
-        rules, record = read_record(text)
-        assert GIN.write_position(last_state(rules, record).hand) == GIN.write_position(game.hand)
-
-
 def test_a_pile_shuffled_into_a_new_stock_is_replayed_by_the_seed_of_the_deal():
     options = OPTIONS.read(
         "knock", 5, {"end_of_stock": "shuffle", "knock_limit": 0, "reuse_max": 3, "deals": 1, "target": None}
@@ -88,14 +70,3 @@ def test_the_options_that_players_can_set_are_those_of_the_fields():
     values = GIN.values(options)
     assert list(values) == [field.key for field in GIN.fields]
     assert OPTIONS.read(GIN.preset(options), 2, values) == options
-
-
-def test_the_coach_judges_a_recorded_game():
-    game, text = played(OPTIONS.read("gin", 2, {"target": 1}), 4)
-    rules, record = read_record(text)
-    hand = [(step.action, step.hand) for step in ended_hands(rules, record)[-1]]
-    known = range(3, len(GIN.turns(hand)) + 1)
-    found = list(assessments(GIN, hand, ("North", "South"), never, known))
-    assert game.over
-    assert found
-    assert {each.hand for each in found} == {game.hand.hand_number}
