@@ -21,6 +21,13 @@ class Import(NamedTuple):
         return self.name.partition(".")[0]
 
 
+def dotted(node: ast.AST) -> str:
+    """A name, or a name of a module's, as it is written; empty for any other expression."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def imported_from(node: ast.ImportFrom, package: tuple[str, ...]) -> str:
     """The absolute name a `from` import reads, leading dots resolved."""
     base = package[: len(package) - node.level + 1] if node.level else ()
@@ -42,9 +49,8 @@ def imports_among(all_nodes: Iterable[ast.AST], package: tuple[str, ...]) -> lis
             name = imported_from(node, package)
             found.append(Import(node.lineno, name, tuple(alias.name for alias in node.names)))
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            if called in {"__import__", "import_module"}:
-                found.append(Import(node.lineno, str(node.args[0].value)))
+            by_name = dotted(node.func) in {"__import__", "import_module", "importlib.import_module"}
+            found += [Import(node.lineno, str(node.args[0].value))] if by_name else []
     return found
 
 

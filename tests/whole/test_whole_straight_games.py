@@ -12,7 +12,7 @@ GAMES = {
     "straight": ("straight", 2, SHORT, 20),
     "standard": ("standard", 3, SHORT, 18),
     "basic": ("basic", 4, SHORT, 27),
-    "wrotham": ("wrotham", 5, {"deals": 2, "all_at_once_from": 2}, 23),
+    "wrotham": ("wrotham", 5, {"deals": 2, "all_at_once_from": 2}, 7),
     "block": ("block", 6, SHORT, 38),
     "colonel": ("colonel", 2, SHORT, 19),
     "lowest": ("lowest", 4, SHORT, 5),

@@ -1,6 +1,5 @@
 """What follows from the declared deal of Conquian: legality by a view, taking back."""
 
-
 from engine.games.list import rules_of
 from tests.family.walks import some_steps, walked
 

@@ -45,6 +45,7 @@ MEANT = {
 
 
 def test_a_button_means_its_setting():
+    opened()  # whether the screen is filled is asked of a window
     rows = [row for section in Section for row in rows_of(section, USUAL)]
     offered = {choice.name: choice.settings for row in rows for choice in row.choices}
     assert {name: offered[name] for name in MEANT} == MEANT
