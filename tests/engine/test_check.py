@@ -24,24 +24,6 @@ def answer(case):
     return answer_line(json.dumps(case))
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
-def test_every_conformance_case_is_answered_as_expected(path):
-    found = list(check(path.read_text(encoding="utf-8").splitlines(), expect=True))
-    assert len(found) > 50
-    assert [(given["id"], differing) for given, differing in found if differing] == []
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
-def test_every_refusal_has_a_sentence_for_each_fault(path):
-    for text in path.read_text(encoding="utf-8").splitlines():
-        given = answer_line(text)
-        for fault in given.get("faults", []):
-            assert fault["message"].endswith(".")
-            assert set(fault) == {"rule", "cards", "message"}
-        if given.get("ok") is False:
-            assert (given["rule"], given["message"]) == (given["faults"][0]["rule"], given["faults"][0]["message"])
-
-
 # --- answers
 
 

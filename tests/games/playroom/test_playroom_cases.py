@@ -1,36 +1,10 @@
-"""The conformance cases of Playroom Rummy."""
+"""What is no conformance case of Playroom Rummy, and answers that cases have."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from engine.cli.check import answer_line, check
-
-CASES = sorted((Path(__file__).resolve().parents[2] / "conformance/playroom").glob("*.jsonl"))
-
-
-def test_there_are_cases():
-    assert [path.name for path in CASES] == ["corners.jsonl", "plays.jsonl", "random.jsonl", "rules.jsonl"]
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
-def test_every_case_is_answered_as_expected(path):
-    found = list(check(path.read_text(encoding="utf-8").splitlines(), expect=True))
-    assert len(found) >= 100
-    assert [(given["id"], differing) for given, differing in found if differing] == []
-
-
-@pytest.mark.parametrize("path", [path for path in CASES if path.stem != "plays"], ids=lambda path: path.name)
-def test_every_refusal_is_a_sentence(path):
-    refused = [
-        found for text in path.read_text(encoding="utf-8").splitlines() if "faults" in (found := answer_line(text))
-    ]
-    assert refused
-    for found in refused:
-        assert (found["rule"], found["message"]) == (found["faults"][0]["rule"], found["faults"][0]["message"])
-        for fault in found["faults"]:
-            assert fault["message"].endswith(".")
+from engine.cli.check import answer_line
 
 
 def ask(**case):

@@ -1,29 +1,10 @@
-"""The conformance cases, answered by the command line's `check`."""
+"""What is no conformance case of Straight Rummy, and answers that cases have."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from engine.cli.check import answer_line, check
-
-CASES = sorted((Path(__file__).resolve().parents[2] / "conformance" / "straight").glob("*.jsonl"))
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
-def test_every_case_is_answered_as_expected(path):
-    found = list(check(path.read_text(encoding="utf-8").splitlines(), expect=True))
-    assert len(found) > 50
-    assert [(given["id"], differing) for given, differing in found if differing] == []
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
-def test_every_refusal_is_told_in_a_sentence(path):
-    for text in path.read_text(encoding="utf-8").splitlines():
-        given = answer_line(text)
-        told = [given["message"]] if "message" in given else []
-        told += [fault["message"] for fault in given.get("faults", [])]
-        assert all(message[-1] in ".!" and "{" not in message for message in told)
+from engine.cli.check import answer_line
 
 
 @pytest.mark.parametrize(
