@@ -1,25 +1,18 @@
 """Two tables that differ only in cards that nobody before the screen may know look alike in every frame."""
 
 import random
-from collections import deque
 from dataclasses import replace
-from functools import partial
-from types import CellType, FunctionType, MethodType, ModuleType
 
 import pygame
 import pytest
 
-from engine.family.game import Game
 from engine.games.house.actions import Discard, DrawStock
-from engine.games.house.state import HandState, Turn
 from engine.rummy.cards import card
 from scenes.background import AtOnce
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
-from scenes.session import Views
 from scenes.table.scene import TableScene
-from scenes.table.tableau import Tableau
 from tests.scenes.table.fake import FakeSession, players, position
 
 SIZE = (1024, 640)
@@ -118,47 +111,3 @@ def test_nothing_that_can_be_done_shows_what_another_holds(seed: int) -> None:
     twins.press("uncover")
     twins.meddle(rng, 24)
     assert twins.alike > 60
-
-
-def parts(found: object) -> list[object]:  # noqa: PLR0911 - one case a kind
-    """Whatever hangs on an object: fields, items, and what functions have closed over."""
-    if isinstance(found, Views | FakeSession):
-        return []  # the session's own: no scene reads its private fields, and those of the test's session are open
-    if isinstance(found, dict):
-        return [*found, *found.values()]
-    if isinstance(found, tuple | list | set | frozenset | deque):
-        return list(found)
-    if isinstance(found, partial):
-        return [found.func, *found.args, *found.keywords.values()]
-    if isinstance(found, FunctionType):
-        return [cell.cell_contents for cell in found.__closure__ or () if cell != CellType()]
-    if isinstance(found, MethodType):
-        return [found.__self__]
-    if isinstance(found, type | ModuleType):
-        return []
-    slots = (name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ()))
-    return [*getattr(found, "__dict__", {}).values(), *(getattr(found, name, None) for name in slots)]
-
-
-def reached(root: object) -> list[object]:
-    """Every object that can be got at from this one."""
-    found, seen = [root], {id(root)}
-    for one in found:
-        for part in parts(one):
-            if id(part) not in seen:
-                seen.add(id(part))
-                found.append(part)
-    return found
-
-
-def test_from_the_table_no_hand_with_all_its_cards_can_be_reached() -> None:
-    twins, rng = Twins(), random.Random(3)
-    twins.frame()
-    twins.press("uncover")
-    for _time in range(4):
-        twins.meddle(rng, 3)
-        for scene in twins.scenes:
-            found = reached(scene)
-            assert len(found) > 1000
-            assert any(isinstance(one, Tableau) for one in found)
-            assert [type(one) for one in found if isinstance(one, HandState | Turn | Game)] == []
