@@ -176,7 +176,8 @@ class Follower:
             self._arrangement.reveal(old.tableau)
         self._tell()
         self._listen(old)
-        view.selected &= frozenset(view.board.rects) - frozenset(view.tableau.pile.cards)
+        gone = (old.tableau.held - view.tableau.held).union(view.tableau.pile.cards)
+        view.selected &= frozenset(view.board.rects) - gone
         if view.board.bottom != board.bottom or old.seen.hand_number != view.seen.hand_number:
             view.motion.finish()
         else:

@@ -54,6 +54,17 @@ def test_a_meld_of_the_hand_is_laid_by_one_click_on_its_tab() -> None:
     assert table(player.hand) == ["5h 6h 7h"]
 
 
+def test_a_selected_meld_that_is_laid_by_its_tab_leaves_room_for_the_choice_of_a_discard() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.stock()
+    player.choose("5h", "6h", "7h")
+    player.tab()
+    assert not player.scene.table.selected
+    player.choose("9c")
+    assert player.scene.table.selected == {card("9c")}
+    assert player.scene.table.chosen == card("9c")
+
+
 def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
     player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
     player.stock()
