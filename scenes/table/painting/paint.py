@@ -292,6 +292,8 @@ def _hand_part(look: PictureState) -> Part:
     rect = _around(layout, layout.hand_area, layout.hand_card)
     key = tuple(layout.hand_area), board.revealed, look.decks.sharp
     pieces = {**dict(_card_pieces(look, board.hand, layout.hand)), **dict(brackets.pieces(look))}
+    if board.revealed:
+        pieces.update(_tab_pieces(look, board.hand, layout.hand))
 
     def paint(surface: Surface) -> None:
         _paint_held_cards(surface, look, board.hand, layout.hand)
@@ -302,9 +304,19 @@ def _hand_part(look: PictureState) -> Part:
     return Part("hand", rect, key, paint, pieces)
 
 
+def _lifted(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> list[Rect]:
+    return [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
+
+
 def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    lifted = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
-    signs.draw_tabs(surface, look.resting_tabs, cards, lifted)
+    signs.draw_tabs(surface, look.resting_tabs, cards, _lifted(look, cards, rects))
+
+
+def _tab_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
+    """The tabs by themselves: a card that is lifted can move a shared tab to its neighbour."""
+    tabs = signs.laid_tabs(look.resting_tabs, cards, _lifted(look, cards, rects))
+    for number, (kind, picture, at) in enumerate(tabs):
+        yield ("tab", number), (picture.get_rect(topleft=at), kind)
 
 
 def _tray_part(look: PictureState, box: Rect) -> Part:

@@ -1,13 +1,16 @@
 """Every act of Straight Rummy by mouse, at the real table."""
 
+import pygame
 import pytest
 
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
 from scenes.games.choosing import ChoiceDialog
+from scenes.services import Settings
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.painting.signs import laid_tabs
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import dealt, held, meld, state, table
 from tests.scenes.games.straight.tables import at_table
@@ -63,6 +66,22 @@ def test_a_selected_meld_that_is_laid_by_its_tab_leaves_room_for_the_choice_of_a
     player.choose("9c")
     assert player.scene.table.selected == {card("9c")}
     assert player.scene.table.chosen == card("9c")
+
+
+def test_the_tab_of_a_meld_is_whole_where_it_moves_on_from_a_card_that_is_dragged() -> None:
+    player = at_table(position(["5h 6h 7h 9c Ac 3c Jd Qs 8s Td", "2c 3d"]), settings=Settings())
+    player.stock()
+    player.wait(1)
+    table = player.scene.table
+    board, marks = table.board, {one: table.tableau.marks[one] for one in cards("6h 7h")}
+    player.drag(player.visible(card("5h")), board.layout.spaces[1].rect.center, let_go=False)
+    player.wait(1)
+    [(_mark, picture, at)] = laid_tabs(marks, cards("6h 7h"), [board.rects[one] for one in cards("6h 7h")])
+    inside = pygame.Rect(at, picture.get_size()).inflate(-8, -8)
+    seen = player.screen.subsurface(inside).copy()
+    player.screen.blit(picture, at)
+    alike = pygame.mask.from_threshold(player.screen.subsurface(inside), (0, 0, 0), (6, 6, 6, 255), seen)
+    assert alike.count() == inside.width * inside.height
 
 
 def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
