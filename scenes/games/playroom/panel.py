@@ -1,6 +1,6 @@
 """The side panel of Playroom Rummy as data: which round it is, what is wanted, totals, and what can be pressed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.games.playroom.options import FINE, OPTIONS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
@@ -10,7 +10,7 @@ from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import either
-from engine.text import _
+from engine.text import _, plural
 from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.games.playroom.ledger import fault_line, is_begun, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
@@ -72,11 +72,20 @@ def alert(seen: PlayroomView, names: Names) -> Statement | None:
         return Statement(words, "eye", Ink.MUTED, rule="P25")
     busy = seen.to_move if seen.phase is PlayroomPhase.PLAY else None
     few = [
-        _("{name}: {count}").format(name=names[seat], count=size)
+        (names[seat], size)
         for seat, size in enumerate(seen.hand_sizes)
         if 0 < size <= FEW_CARDS and seat not in {busy, seen.seat} and seat not in seen.out
     ]
-    return Statement(_("Few cards left: {names}").format(names=", ".join(few)), "flame", Ink.WARM) if few else None
+    return Statement(_few_left(few), "flame", Ink.WARM) if few else None
+
+
+def _few_left(few: Sequence[tuple[str, int]]) -> str:
+    """The players who have few cards left, each with their number."""
+    if len(few) > 1:
+        each = (_("{name}: {count}").format(name=name, count=size) for name, size in few)
+        return _("Few cards left: {names}").format(names=", ".join(each))
+    (name, size), *_more = few
+    return plural("{name} has one card left.", "{name} has {count} cards left.", size).format(name=name, count=size)
 
 
 def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:

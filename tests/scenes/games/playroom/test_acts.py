@@ -35,6 +35,22 @@ def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
     assert sorted(player.held.split()) == ["2c", "5h", "6h", "9c"]
 
 
+@pytest.mark.parametrize(
+    ("others", "words"),
+    [
+        (("2d",), "Felix has one card left."),
+        (("2d 9d",), "Felix has 2 cards left."),
+        (("2d", "3d 4d"), "Few cards left: Felix: 1, Oscar: 2"),
+    ],
+)
+def test_p22_the_panel_says_in_a_sentence_who_has_few_cards_left(others: tuple[str, ...], words: str) -> None:
+    player = at_table(at("5h 6h 9c", others=others, phase="draw"))
+    player.stock()
+    alert = player.scene.table.tableau.alert
+    assert alert is not None
+    assert alert.words == words
+
+
 def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:
     player = at_table(at("2c 8h 6h 9c", "5h 6h 7h", phase="draw"))
     before = player.scene.table.board.tableau.held
