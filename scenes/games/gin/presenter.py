@@ -90,9 +90,9 @@ class GinPresenter:
         """The top discard, where it may be drawn."""
         if seen.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != seen.known.top:
             return Taking()
-        words = _("Takes [{card}]; you can't discard it this turn.")
+        words = _("Take [{card}]; you can't discard it this turn.")
         if seen.known.options.return_taken:
-            words = _("Takes [{card}].")
+            words = _("Take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
     def dropped(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:

@@ -66,9 +66,9 @@ class HousePresenter:
         cards = seen.discard[seen.discard.index(card) :]
         heat = heat_of(cards, seen.options.middle_discards)
         marks = {Temperature.HOT: hot(), Temperature.WARM: warm()}
-        words = _("Takes {count} cards; [{card}] must be played this turn.")
+        words = _("Take {count} cards; [{card}] must be played this turn.")
         if len(cards) == 1:
-            words = _("Takes [{card}], which must be played this turn.")
+            words = _("Take [{card}], which must be played this turn.")
         told = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, told)
 

@@ -218,10 +218,8 @@ def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Gro
 def _empty(seen: PlayroomView) -> tuple[str, ...]:
     """The words in the space while nothing lies in it."""
     if seen.options.manipulation:
-        return _("The table belongs to nobody"), _(
-            "Combinations lie here. Once you have entered you may regroup them."
-        )
-    return _("The table belongs to nobody"), _("Combinations lie here. Once you have entered you may add to them.")
+        return _("All players share this table"), _("After your first meld you may regroup what lies here.")
+    return _("All players share this table"), _("After your first meld you may add to what lies here.")
 
 
 def _changes(groups: tuple[Group, ...], names: tuple[str, ...]) -> Iterator[tuple[Card, str]]:

@@ -25,14 +25,14 @@ def takings(seen: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
 def _taking(seen: PlayroomView, cards: Sequence[Card]) -> Taking:
     """These cards taken, with what that binds to."""
     marks: dict[Card, Mark | None] = dict.fromkeys(cards)
-    words = _("Takes [{card}].") if len(cards) == 1 else _("Takes {count} cards.")
+    words = _("Take [{card}].") if len(cards) == 1 else _("Take {count} cards.")
     if seen.options.pile_must:
         marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
-        words = _("Takes [{card}], which must be laid this turn.")
+        words = _("Take [{card}], which must be laid this turn.")
         if len(cards) > 1:
-            words = _("Takes {count} cards; [{card}] must be laid this turn.")
+            words = _("Take {count} cards; [{card}] must be laid this turn.")
     elif len(cards) == 1 and not seen.options.return_taken:
         marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
-        words = _("Takes [{card}]: you can't discard it this turn.")
+        words = _("Take [{card}]: you can't discard it this turn.")
     told = words.format(count=len(cards), card=cards[0])
     return Taking(marks, told, Do(TakePile(len(cards))))

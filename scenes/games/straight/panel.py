@@ -150,7 +150,7 @@ def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -
         words = _("You took [{card}] from the pile this turn: you can't discard it.")
         found.update((card, words.format(card=card)) for card in seen.known.turn.taken if card in seen.hand)
     for meld in facts.melds:
-        words = _("[{cards}] is a meld: double-click a card of it, or click its sign, to lay it.")
+        words = _("[{cards}] is a meld: double-click a card of it, or click its tab, to lay it.")
         told = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
         found.update(dict.fromkeys(meld.cards, told))
     words = _("[{card}] has to be played this turn.")

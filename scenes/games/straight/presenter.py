@@ -74,12 +74,11 @@ class StraightPresenter:
         keep = None if seen.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
         marks: dict[Card, Mark | None] = dict.fromkeys(cards, keep)
         if len(cards) == 1:
-            words = (
-                _("Takes [{card}].") if seen.known.options.return_taken else _("Takes [{card}]: you can't discard it.")
-            )
+            free = seen.known.options.return_taken
+            words = _("Take [{card}].") if free else _("Take [{card}]: you can't discard it this turn.")
             return Taking(marks, words.format(card=card))
         marks[card] = Mark(Tint.HOT, "flame", _("play"))
-        words = _("Takes {count} cards; [{card}] must be played this turn.")
+        words = _("Take {count} cards; [{card}] must be played this turn.")
         return Taking(marks, words.format(count=len(cards), card=card))
 
     def dropped(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:

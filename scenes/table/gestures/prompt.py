@@ -71,7 +71,7 @@ def _playing(table: Viewing, ui: Interface) -> str:
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
     if ui.hit.zone is Zone.NOTHING and not table.selected and _melds_on(table):
-        return _("To take several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
+        return _("To choose several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
     return table.tableau.prompt or _pointed(table, ui)
 
 

@@ -7,6 +7,7 @@ from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
 from scenes.games.choosing import ChoiceDialog
 from scenes.services import Settings
+from scenes.table.gestures.prompt import prompt_of, taking
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.over.game_dialog import TwoAnswers
@@ -34,6 +35,14 @@ def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
     player.push("undo")
     assert player.hand.phase is StraightPhase.DRAW
     assert player.hand.discard == cards("4c 7h")
+
+
+def test_the_top_of_the_pile_says_under_the_pointer_what_taking_it_binds_to() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c 7h"))
+    player.move(player.visible(card("7h")))
+    player.frame()
+    table, ui = player.scene.table, player.scene.ui
+    assert prompt_of(table, ui, taking(table, ui)) == "Take [7h]: you can't discard it this turn."
 
 
 def test_a_button_takes_the_top_of_the_pile_too() -> None:
