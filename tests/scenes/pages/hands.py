@@ -5,7 +5,7 @@ from functools import cache
 import pygame
 
 from engine.family.game import act, next_hand
-from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
@@ -15,7 +15,6 @@ from game.taught import LessonSession
 from game.watched import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
-from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
@@ -26,7 +25,6 @@ from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
 
 LONG = "W" * 16
-USUAL_FACE = OPPONENTS[USUAL].face
 EVENTS = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,

@@ -16,7 +16,6 @@ from tests.games.gin.deals import knocked, playing, position, three_left
 from tests.games.gin.random_deals import random_options
 
 ALL = [level.name for level in LEVELS]
-NO_BONUS = {"gin_bonus": 0, "undercut_bonus": 0}
 THINKING = ["skilled", "expert", "master"]
 
 

@@ -8,8 +8,6 @@ from engine.games.gin.options import OPTIONS, GinOptions
 from engine.rummy.cards import CARDS
 from tests.games.gin.deals import position, shown
 
-LOWEST = {"scoring": "lowest"}
-
 
 def made(preset="gin", seats=2, **changes):
     return OPTIONS.read(preset, seats, changes)
