@@ -63,7 +63,8 @@ def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name
     assert (found.number, found.drawn, found.salt) == (dealt, NUMBER, SALT)
     assert found.cut == (None if marks.cut is None else marks.cut.place)
     assert found.fingerprint == of_deal(NUMBER, SALT) == deal_again.fingerprint(NUMBER, SALT)
-    assert len(found.hands) == len(decks) > 1
+    assert len(decks) > 1, "a game has several hands as it is usually played"
+    assert len(found.hands) == len(decks)
     for place, (hand, deck) in enumerate(zip(found.hands, decks, strict=True)):
         assert len(hand.recipe.splitlines()) == (20 if marks.cut is None else 21)
         assert told_by(hand.recipe) == [found.fingerprint, deck]

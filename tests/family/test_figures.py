@@ -12,7 +12,8 @@ from tests.games.gin.deals import DONE, done, knock, knocked, playing
 def test_a_game_counts_what_it_names(name):
     rules = rules_of(name)
     keys = {each.key for each in rules.figures}
-    assert len(keys) == len(rules.figures) > 0
+    assert rules.figures, "a game names a figure that its players count: figures and tally of its Rules"
+    assert len(keys) == len(rules.figures)
     found = set()
     for walk in walked(name):
         game = walk[-1][2]

@@ -21,7 +21,8 @@ def steps_of(walk):
 
 
 def test_luck_is_measured_but_where_no_card_is_drawn_into_a_hand():
-    assert set(NAMES) - set(GAMES) == {"toy", "conquian"}
+    unmeasured = {"toy", "conquian"}
+    assert set(NAMES) - set(GAMES) == unmeasured, "a game whose luck is not measured is named here"
 
 
 @every_luck

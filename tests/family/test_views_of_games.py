@@ -109,4 +109,4 @@ def test_nothing_that_can_be_taken_back_has_shown_a_card(name):
                     one, other = map(rules.write_position, (done, undone))
                     assert one.get("stock") == other.get("stock")
                     assert without(one["hands"], seat) == without(other["hands"], seat)
-    assert tried
+    assert tried, "nothing in this game can be taken back: a Move with Undo.YES, and one with Undo.TAKES_BACK"

@@ -18,11 +18,11 @@ def test_every_game_that_can_be_shown_is_a_game_of_the_engine() -> None:
 
 def test_a_game_without_a_table_is_offered_nowhere() -> None:
     """Its house rules, which a code may bring, are left out, too, and settings do not choose it."""
-    (hidden,) = set(game_names()) - set(shown_names())
-    mine = HouseRules(name="Mine", game=hidden, preset=rules_of(hidden).presets[0].key)
-    assert hidden not in {entry.rules.name for entry in entries([mine])}
-    settings, _ = checked({"game": hidden, "choices": {hidden: {}}})
-    assert (settings.game, dict(settings.choices)) == ("house", {})
+    for hidden in set(game_names()) - set(shown_names()):
+        mine = HouseRules(name="Mine", game=hidden, preset=rules_of(hidden).presets[0].key)
+        assert hidden not in {entry.rules.name for entry in entries([mine])}
+        settings, _ = checked({"game": hidden, "choices": {hidden: {}}})
+        assert (settings.game, dict(settings.choices)) == ("house", {})
 
 
 def test_a_session_names_the_game_by_which_its_presenter_is_found() -> None:
