@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from engine.blocks.deal import changed
 from engine.blocks.game import Declared
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import Assessment, Decider, Rules, Stop, Suggestion
@@ -27,10 +28,11 @@ Steps = Sequence[tuple[GinAction | None, GinDeal]]
 
 
 def _previous(before: GinDeal) -> GinDeal | None:
-    """The deal before the draw from the pile, or before the cards laid off (G23)."""
-    if before.previous is None:
-        return None
-    return before.apply(UndoDraw() if before.phase is GinPhase.PLAY else UndoLayOffs())
+    """The deal before the draw from the pile, or before the last card laid off (G23). Its log tells of both ways."""
+    last: GinDeal | None = before.previous
+    if last is None or before.phase is GinPhase.PLAY:
+        return before.apply(UndoDraw()) if last is not None else None
+    return changed(last, log=before.did(UndoLayOffs(), before.laid[-1:]).log)
 
 
 def _revealed(before: GinDeal, action: GinAction, after: GinDeal) -> dict[str, Any]:

@@ -25,8 +25,10 @@ def test_cards_that_can_be_laid_off_are_lit_and_can_be_dragged() -> None:
     hands.to_meld("8c", "4c")
     assert hands.hand.laid == cards("7c 8c")
     assert hands.scene.table.tableau.notes[frozenset(cards("4c 5c 6c 7c 8c"))].words == ("2 laid off",)
-    hands.push("undo")
-    assert hands.hand.laid == ()
+    for key, laid in (("undo", "7c"), ("undo", ""), ("redo", "7c"), ("redo", "7c 8c"), ("undo", "7c")):
+        hands.push(key)
+        hands.wait(0.5)
+        assert hands.hand.laid == cards(laid)
 
 
 def test_several_cards_are_laid_off_at_once_in_an_order_in_which_each_fits() -> None:
