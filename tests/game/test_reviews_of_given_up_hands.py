@@ -91,7 +91,7 @@ def test_a_turn_names_the_card_that_was_drawn_unseen():
     found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
     drawn = [review.drawn for review in found if isinstance(review.assessment.actions[0], DrawStock)]
     came = [
-        tuple(after.hand.hands[before.hand.to_move] - before.hand.hands[before.hand.to_move])
+        tuple(set(after.hand.hands[before.hand.to_move]) - set(before.hand.hands[before.hand.to_move]))
         for before, after in pairwise(steps)
         if isinstance(after.action, DrawStock)
     ]

@@ -200,7 +200,7 @@ class LessonHands(Hands):
         hand = self.session.game.hand
         seen = self.rules.view(hand, 0)
         held = sorted({str(card) for card in seen.hand})
-        pile = [str(card) for card in seen.discard]
+        pile = [str(card) for card in getattr(seen, "known", seen).discard]
         free = self.scene.table.tableau.free
         draws = [{"draw": "stock"}] if self.reaches_stock or not free else []
         discards = [{"discard": card} for card in held] if self.reaches_stock or free else []

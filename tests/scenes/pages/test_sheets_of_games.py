@@ -111,7 +111,7 @@ def test_the_melds_of_the_winner_lie_on_its_board():
     session = ended_session("gin", "gin", 2)
     scene = HandScoreScene(FakeServices(), session)
     (winner,) = [side for side in scene.page.sides if side.score > 0]
-    held = session.ended[0].hands[winner.side] | {card for meld in session.ended[0].spread for card in meld}
+    held = set(session.ended[0].hands[winner.side]) | {card for meld in session.ended[0].spread for card in meld}
     laid = [card for line in winner.lines for group in line.groups for card in group.cards]
     assert len(laid) >= 10
     assert set(laid) <= held
