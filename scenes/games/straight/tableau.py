@@ -61,7 +61,7 @@ def _opened(seen: StraightView) -> tuple[tuple[Card, ...], ...]:
     """The others' cards once the deal is over."""
     if seen.known.phase is not StraightPhase.OVER:
         return ()
-    return tuple(() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.shown))
+    return tuple(() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.hands))
 
 
 # -- the cards of the seat

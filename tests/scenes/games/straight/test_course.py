@@ -162,5 +162,6 @@ def test_cards_left_in_a_hand_cover_no_meld_of_its_seat(size):
     melds = [group.place.rect for group in board.groups[1]]
     assert len(melds) == 5
     assert all(len(group.place.seen) == len(group.cards) for group in board.groups[1])
+    assert set(board.tableau.opened[1]) == player.hand.hands[1] != set()
     left = [board.left[card] for card in board.tableau.opened[1]]
     assert all(board.layout.spaces[1].rect.contains(rect) and rect.collidelist(melds) < 0 for rect in left)
