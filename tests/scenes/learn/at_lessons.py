@@ -199,8 +199,9 @@ class LessonHands(Hands):
         """Actions with a gesture of their own that miss the goal of the step, or that the rules refuse."""
         hand = self.session.game.hand
         seen = self.rules.view(hand, 0)
+        known: Any = getattr(seen, "known", seen)
         held = sorted({str(card) for card in seen.hand})
-        pile = [str(card) for card in getattr(seen, "known", seen).discard]
+        pile = [str(card) for card in known.discard]
         free = self.scene.table.tableau.free
         draws = [{"draw": "stock"}] if self.reaches_stock or not free else []
         discards = [{"discard": card} for card in held] if self.reaches_stock or free else []
