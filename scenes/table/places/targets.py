@@ -72,7 +72,12 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
 
 
 def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
-    """The group beside which cards were dropped that belong to it, so that a near miss begins no second one."""
+    """The group beside which cards were dropped that belong to it, so that a near miss begins no second one.
+
+    Cards that are a group by themselves begin one wherever they are dropped.
+    """
+    if board.arranger.whole(moved):
+        return None
     around = lead.inflate(2 * round(NEAR * board.layout.unit), 2 * round(NEAR * board.layout.unit))
     groups = zip(board.groups[space], board.reaches[space], strict=True)
     near = [(_area(around.clip(reach)), group) for group, reach in groups if around.colliderect(reach)]

@@ -235,6 +235,16 @@ def beside(hands, text, gap):
     return rect.left + max(3, rect.width // 12), rect.bottom + gap + rect.height // 2
 
 
+def test_cards_that_are_a_play_begin_one_beside_a_group_that_they_would_fit() -> None:
+    hands = playing(hands=("3h 4h 5h 9c Td", "Ks Kc"), table=(("6h 7h 8h",), ("6d 7d 8d 9d",)), melded=(True, True))
+    for text in ("3h", "4h"):
+        hands.click(hands.spot(card(text)))
+    hands.click(hands.spot(card("5h")))
+    hands.drag(hands.spot(card("3h")), beside(hands, "6h 7h 8h", 12))
+    hands.wait(0.5)
+    assert {play("3h 4h 5h"), play("6h 7h 8h")} <= set(table_of(hands)[0])
+
+
 def test_a_card_dropped_just_beside_the_group_it_belongs_to_joins_it() -> None:
     for laid, gap, joins in (("5c 6c", 12, True), ("5c 6c", 60, False), ("9c 9d 9h", 12, False)):
         hands = playing(hands=(f"{laid} 7c Td", "Ks Kc"), table=((), ("6d 7d 8d 9d",)), melded=(True, True))
