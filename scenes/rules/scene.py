@@ -264,17 +264,18 @@ class RulesBookScene(Overlay):
 
     def _beside(self, step: int) -> BookHit | None:
         """The entry before or after this one, among those listed."""
-        if self._place is None:
+        place = self._place
+        if place is None:
             return self._hits[0] if self._hits else None
-        place = self._place + step
-        return self._hits[place] if 0 <= place < len(self._hits) else None
+        return self._hits[place + step] if 0 <= place + step < len(self._hits) else None
 
     def _walk(self, event: pygame.event.Event) -> bool:
         """Keys in the list: from entry to entry."""
         if not self._hits or event.key not in _PAGE_KEYS:
             return False
         last, rows = len(self._hits) - 1, max(1, self._list.view.height // round(_BUTTON * self.unit) - 1)
-        place = -1 if self._place is None else self._place
+        now = self._place
+        place = -1 if now is None else now
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -rows, pygame.K_PAGEDOWN: rows}
         steps |= {pygame.K_HOME: -place, pygame.K_END: last - place}
         self._open_hit(self._hits[max(0, min(last, place + steps[event.key]))])
