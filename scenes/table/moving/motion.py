@@ -191,9 +191,9 @@ class Motion:
             before = self._flights.get(flight.card)
             held = self._let_go.get(flight.card)
             if flight.turned and held is None:
-                held, self._drawn = self._drawn, None
-            if held is not None:
-                flight.start = rect_of(held.at)
+                held = self._drawn
+            if held is not None:  # of a hidden card, too, that goes back undrawn
+                flight.start, self._drawn = rect_of(held.at), None
             kept = held or (before.spring if before is not None else None)
             if not flight.appears:
                 flight.spring = kept or Spring(spot_of(flight.start))
