@@ -75,8 +75,9 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(preset, seats, changes, 
 def test_a_default_may_follow_from_another_option_and_a_pack_from_the_players_who_are_still_in():
     class Linked(SomeOptions):
         @classmethod
-        def completed(cls, changes):
-            return changes if changes.get("cards", 7) == 7 else {"target": 30, **changes}
+        def completed(cls, changes, preset, seats):
+            del preset
+            return changes if changes.get("cards", 7) == 7 else {"target": 15 * seats, **changes}
 
         def pack_for(self, players):
             return Pack(decks=players)

@@ -131,8 +131,9 @@ class PlayroomOptions(Options):
     )
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    def completed(cls, changes: Mapping[str, Any], preset: str, seats: int) -> Mapping[str, Any]:
         """The usual target is lower where points are bad (P26)."""
+        del preset, seats
         return changes if changes.get("mode", "points") == "points" else {"target": _LOW_TARGET, **changes}
 
     @property
