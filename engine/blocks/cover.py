@@ -87,7 +87,11 @@ def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a car
     """The kinds of equal cards; for players they are the same card."""
     if isinstance(value, Card):
         return pack.kind(value)
-    if not isinstance(value, tuple) or not shown.is_zone or not pack.has_equal_cards:
+    if not shown.is_zone or not pack.has_equal_cards:
+        return value
+    if hasattr(value, "of_kinds"):
+        return value.of_kinds(pack)
+    if not isinstance(value, tuple):
         return value
     if not value or not isinstance(value[0], Card):
         return tuple(_kinds(pack, each, shown) for each in value)
