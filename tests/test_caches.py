@@ -14,6 +14,8 @@ FEW_KEYS = {
     "engine/games/playroom/judge/first_meld.py: holding",
     "engine/games/playroom/options.py: _pack",
     "engine/games/conquian/options.py: _pack",
+    "engine/games/rummy500/options.py: _law",
+    "engine/games/rummy500/options.py: _pack",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melding.py: all_melds",
     "engine/games/straight/rank_sets.py: set_choices",
