@@ -74,7 +74,8 @@ def best_plan(options: ContractOptions, number: int, hand: Group, size: int, wid
     """The plan that lacks fewest cards; of several, the one that leaves fewest points. `size` is the whole hand."""
     plan, counts = Plan(sum(map(options.law.is_wild, hand))), Counter(options.law.naturals(hand))
     shapes = _shapes(options, number, size)
-    plans = (each for shape in shapes for each in _search(options, shape, counts, plan, width))
+    each_width = max(1, width // max(1, len(shapes)))
+    plans = (each for shape in shapes for each in _search(options, shape, counts, plan, each_width))
     return min(plans, key=_merit, default=plan)
 
 
