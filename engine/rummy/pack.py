@@ -15,6 +15,11 @@ MOST_JOKERS = COPIES * _DECK_JOKERS
 ANY_JOKER = "X"
 """The text of a joker in games whose jokers are all equal."""
 ALL_RANKS = tuple(range(len(RANKS)))
+_KINDS_OF = tuple(
+    {each: CARDS[each.face] if not each.is_joker else CARDS[NATURALS] if equal else each for each in ALL_CARDS}
+    for equal in (False, True)
+)
+"""The kinds of all cards, by whether jokers are equal: views look up a hundred at a time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,13 +53,12 @@ class Pack:
 
     def kind(self, of: Card) -> Card:
         """The card that stands for all those equal to this one: the same for all of them, and of the first deck."""
-        if of.is_joker:
-            return CARDS[NATURALS] if self.equal_jokers else of
-        return CARDS[of.face]
+        return _KINDS_OF[self.equal_jokers][of]
 
-    def kinds(self, of: Iterable[Card]) -> tuple[Card, ...]:
-        """The kinds of some cards, sorted; equal ones as often as they occur."""
-        return tuple(sorted(map(self.kind, of)))
+    def kinds(self, of: Iterable[Card], *, in_order: bool = False) -> tuple[Card, ...]:
+        """The kinds of some cards, sorted or as they come; equal ones as often as they occur."""
+        found = map(_KINDS_OF[self.equal_jokers].__getitem__, of)
+        return tuple(found if in_order else sorted(found))
 
     def lowest(self, wanted: Card, zone: Collection[Card]) -> Card | None:
         """The lowest copy of the card among those of a zone; None if there is none."""

@@ -56,8 +56,9 @@ class PlayroomView(PlayroomRound):
 
 def view(hand: PlayroomHand, seat: int) -> PlayroomView:
     """The round as one seat sees it; another's turn is seen once it is over."""
-    seen = undo_plays(hand) if hand.phase is PlayroomPhase.PLAY and hand.to_move != seat else hand
-    return seen.seen_as(PlayroomView, seat)
+    if hand.phase is PlayroomPhase.PLAY and hand.to_move != seat and (hand.earlier or hand.table != hand.before):
+        hand = undo_plays(hand)
+    return hand.seen_as(PlayroomView, seat)
 
 
 def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> PlayroomHand:
