@@ -165,17 +165,16 @@ class Deal:
 
     def view(self, seat: int) -> "View[Self]":
         """What a seat may know."""
-        return View(seat, changed(self, **self.covered(seat)))
+        return View(seat, self.seen_as(type(self), seat))
 
     def seen_as(self, kind: type[D], seat: int) -> D:
-        """What a seat may know, as a class of views of the game's own, which has the fields of the deal."""
-        view = object.__new__(kind)
-        view.__dict__.update(self.__dict__, **self.covered(seat))
-        return view
+        """What a seat may know: a deal that is covered, for a `View`, or a class of views of the game's own.
 
-    def covered(self, seat: int) -> dict[str, Any]:
-        """The fields that differ for a seat, by name."""
-        return cover.covered(self, seat)
+        That class has the fields of the deal. All views are made here.
+        """
+        view = object.__new__(kind)
+        object.__setattr__(view, "__dict__", self.__dict__ | cover.covered(self, seat))
+        return view
 
     # -- moves
 

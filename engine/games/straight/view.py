@@ -27,11 +27,11 @@ class StraightView(View[StraightHand]):
 
 def view(hand: StraightHand, seat: int) -> StraightView:
     """The deal as one seat sees it: the plays of another's running turn are taken back, as the others see it (S22)."""
-    if hand.turn_of == seat:
-        return StraightView(seat, changed(hand, **hand.covered(seat)))
-    hand = before_plays(hand) if hand.turn.plays else hand
-    turn = hand.turn if hand.turn.drew is None else replace(hand.turn, drew=None)
-    return StraightView(seat, changed(hand, turn=turn, **hand.covered(seat)))
+    if hand.turn_of != seat:
+        hand = before_plays(hand) if hand.turn.plays else hand
+        if hand.turn.drew is not None:
+            hand = changed(hand, turn=replace(hand.turn, drew=None))
+    return StraightView(seat, hand.seen_as(StraightHand, seat))
 
 
 def unseen(seen: StraightView) -> list[Card]:
