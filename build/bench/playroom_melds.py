@@ -47,7 +47,7 @@ def searched(chosen: PlayroomOptions, cards: Counter[Card], enough: int) -> tupl
     packing = MeldPacking(chosen, cards)
     packing.search(enough, STEPS)
     taken = 1000 * (process_time() - begun)
-    return packing.steps, sum(combination_value(chosen.scoring, each) for each in packing.best), taken
+    return packing.steps, sum(combination_value(chosen.law, each) for each in packing.best), taken
 
 
 def beside_highs(least: int, most: int) -> dict[str, object]:

@@ -37,13 +37,13 @@ def answer(case: Case) -> CaseAnswer:
 def answer_play(case: Case) -> CaseAnswer:
     """The reading of cards in their order, and their value (P8 to P15)."""
     options = _read_options({"players": 2, **case})
-    found = read_combination(read_kinds(case.get("cards")), options.identity)
+    found = read_combination(read_kinds(case.get("cards")), options.law)
     if found is None:
         return _NOT_WHOLE
     return {
         "whole": True,
         "reading": found.kind.value,
-        "value": combination_value(options.scoring, found),
+        "value": combination_value(options.law, found),
         "written": text_of_kinds(found.cards),
         "joker": text_of_kinds(found.stands_for) or None,
     }

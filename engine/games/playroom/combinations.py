@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from engine.games.playroom.law import HIGH, LOW, PLAIN, CombinationLaw
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 from engine.rummy.pack import Pack
 
@@ -19,8 +20,6 @@ JOKER = CARDS[NATURALS]
 """The kind of all jokers."""
 LEAST, CLOSED = 3, 4
 """Cards of a combination at least, and of a set or an identity at most."""
-LOW, HIGH = 0, len(RANKS)
-"""The places of the ace in a row of ranks: before the 2 and after the king."""
 Kinds = tuple[Card, ...]
 
 
@@ -69,8 +68,8 @@ def card_at(suit: int, place: int) -> Card:
 
 
 @lru_cache(1 << 14)
-def read_combination(cards: Kinds, identity: bool = False) -> Combination | None:
-    """The combination that these kinds are in this order; None if they are none. `identity`: the option (P11)."""
+def read_combination(cards: Kinds, law: CombinationLaw = PLAIN) -> Combination | None:
+    """The combination that these kinds are in this order; None if they are none."""
     naturals = [card for card in cards if card != JOKER]
     jokers = len(cards) - len(naturals)
     if len(cards) < LEAST or jokers > 1:
@@ -81,7 +80,7 @@ def read_combination(cards: Kinds, identity: bool = False) -> Combination | None
         return None
     if len(set(naturals)) == len(naturals):
         return _set(naturals, jokers)
-    if identity and len(set(naturals)) == 1 and not jokers:
+    if law.identity and len(set(naturals)) == 1 and not jokers:
         return Combination(CombinationKind.IDENTITY, tuple(naturals))
     return None
 
@@ -162,9 +161,9 @@ def joining(found: Combination) -> Kinds:
     return (*found.stands_for, *ends)
 
 
-def written_group(cards: Kinds, *, identity: bool) -> Kinds:
+def written_group(cards: Kinds, law: CombinationLaw) -> Kinds:
     """The cards in the order in which they are written: as a combination, or as a hand where they are none."""
-    found = read_combination(cards, identity)
+    found = read_combination(cards, law)
     return tuple(sorted(cards)) if found is None else found.cards
 
 

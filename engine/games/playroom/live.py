@@ -116,12 +116,12 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
 
 def _worth(options: PlayroomOptions, group: Kinds) -> int | None:
     """The value of a group; None if it is no combination."""
-    found = read_combination(group, options.identity)
-    return None if found is None else combination_value(options.scoring, found)
+    found = read_combination(group, options.law)
+    return None if found is None else combination_value(options.law, found)
 
 
 def _written(options: PlayroomOptions, group: Kinds) -> Kinds:
-    found = read_combination(group, options.identity)
+    found = read_combination(group, options.law)
     return group if found is None else found.cards
 
 
@@ -161,10 +161,10 @@ def _points_shown(options: PlayroomOptions, laid: Counter[Card], groups: Sequenc
     left = laid.copy()
     points = 0
     for group in groups:
-        found: Combination | None = read_combination(group, options.identity)
+        found: Combination | None = read_combination(group, options.law)
         if found is not None and not Counter(group) - left:
             left -= Counter(group)
-            points += combination_value(options.scoring, found)
+            points += combination_value(options.law, found)
     return points
 
 

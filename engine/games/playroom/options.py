@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
 from engine.family.rules import OptionGroup, Preset
+from engine.games.playroom.law import CardPoints, CombinationLaw, law_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
 from engine.text import N_
@@ -20,8 +21,6 @@ _MANY_DECKS = 4
 _LOW_TARGET = 500
 """The usual target where points are bad."""
 _YES = (True,)
-CardPoints: TypeAlias = Literal["fives", "face"]
-"""The worth of cards (P15)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,6 +155,11 @@ class PlayroomOptions(Options):
     def pack_for(self, players: int) -> Pack:
         """The cards of a round with `players` players still in; all jokers are equal (P1)."""
         return _pack(self.decks_for(players), self.jokers)
+
+    @property
+    def law(self) -> CombinationLaw:
+        """What is a combination, and what cards are worth (P8 to P15)."""
+        return law_of(self.identity, "both", self.scoring, jokers_bound=True)
 
     @property
     def fewest_win(self) -> bool:

@@ -21,7 +21,7 @@ def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
     if seen.can_undo or seen.table != seen.before:
         return (UndoPlays(),)
 
-    read = (read_combination(group, seen.options.identity) for group in seen.table)
+    read = (read_combination(group, seen.options.law) for group in seen.table)
     fitting = {card for found in read if found is not None for card in joining(found)}
 
     def worth(card: Card) -> tuple[bool, bool, int, Card]:

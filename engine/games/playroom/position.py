@@ -87,12 +87,12 @@ def _read_out(given: Fields, options: PlayroomOptions) -> frozenset[int]:
 
 def _read_table(texts: Iterable[object], options: PlayroomOptions) -> tuple[Kinds, ...]:
     """The groups of a table as they are written out, whatever their order in the position."""
-    return canonical(map(read_kinds, texts), identity=options.identity)
+    return canonical(map(read_kinds, texts), options.law)
 
 
 def _check_whole(options: PlayroomOptions, groups: Iterable[Kinds]) -> None:
     for group in groups:
-        if read_combination(group, options.identity) is None:
+        if read_combination(group, options.law) is None:
             message = f"{text_of_kinds(group)} on the table is no combination"
             raise NotationError(message)
 

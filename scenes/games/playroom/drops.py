@@ -45,7 +45,7 @@ def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Tar
     target = resolved(seen, board, cards, target)
     lying = after_drop(board.laid[COMMON], cards, target, reader_of(seen))
     groups = kinds_of_groups(lying)
-    same = Counter(canonical(groups, identity=seen.options.identity)) == Counter(seen.table)
+    same = Counter(canonical(groups, seen.options.law)) == Counter(seen.table)
     words = ""
     if isinstance(target, OnCard) and not same:
         words = _("{card} takes the joker's place. Lay the joker in this turn.").format(card=kind_of(cards[0]))

@@ -110,7 +110,7 @@ class PlayroomPresenter:
 
     def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        return told(events, names, identity=seen.options.identity)
+        return told(events, names, law=seen.options.law)
 
     def beats(
         self, old: PlayroomView, new: PlayroomView, tableau: Tableau, names: tuple[str, ...], *, mine: bool

@@ -32,7 +32,7 @@ Fields = dict[str, Any]
 
 def reader_of(seen: PlayroomView) -> GroupReader:
     """Reads the groups of a view."""
-    return GroupReader(identity=seen.options.identity, free=seen.options.manipulation)
+    return GroupReader(law=seen.options.law, free=seen.options.manipulation)
 
 
 class _Cards:

@@ -37,7 +37,7 @@ TWO_SUITS = (*CARDS[:26] * 4, *[JOKER] * 8)
 
 
 def worth(chosen, melds):
-    return sum(combination_value(chosen.scoring, each) for each in melds)
+    return sum(combination_value(chosen.law, each) for each in melds)
 
 
 def searched(chosen, cards, enough=ALL, steps=None):

@@ -56,7 +56,7 @@ def test_p16_with_manipulation_the_laid_cards_alone_must_make_enough():
         hand = (*rng.choices(cards, k=7), *[JOKER] * rng.randrange(2))
         best = max(
             (
-                sum(combination_value(chosen.scoring, read_combination(group)) for group in groups)
+                sum(combination_value(chosen.law, read_combination(group)) for group in groups)
                 for size in range(3, len(hand) + 1)
                 for some in set(combinations(sorted(hand), size))
                 for groups in divisions(some)

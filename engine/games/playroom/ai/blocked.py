@@ -10,16 +10,15 @@ from collections.abc import Sequence
 
 from engine.games.playroom.combinations import (
     CLOSED,
-    HIGH,
     JOKER,
     LEAST,
-    LOW,
     Combination,
     CombinationKind,
     Kinds,
     card_at,
     read_combination,
 )
+from engine.games.playroom.law import HIGH, LOW
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card
@@ -46,7 +45,7 @@ def lay_offs(options: PlayroomOptions, table: Sequence[Kinds], cards: Counter[Ca
     """
     left, found = cards.copy(), 0
     for group in table:
-        read = read_combination(group, options.identity)
+        read = read_combination(group, options.law)
         if read is None:
             continue
         laid = _on_run(read, left) if read.kind is CombinationKind.RUN else _on_set(read, left, options)

@@ -285,7 +285,7 @@ def with_naturals(puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> tuple[Kinds, 
     spare = after[JOKER] - before[JOKER]
     groups = list(table)
     for index, group in enumerate(groups):
-        found = read_combination(group, puzzle.options.identity)
+        found = read_combination(group, puzzle.options.law)
         if found is None or not found.has_joker or spare <= 0 or group in puzzle.table:
             continue
         natural = next((card for card in found.stands_for if left[card]), None)

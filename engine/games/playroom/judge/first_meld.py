@@ -15,7 +15,6 @@ from math import gcd
 from operator import mul
 
 from engine.games.playroom.combinations import (
-    HIGH,
     JOKER,
     LEAST,
     Combination,
@@ -25,7 +24,8 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
-from engine.games.playroom.options import CardPoints, PlayroomOptions
+from engine.games.playroom.law import HIGH, CombinationLaw
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 
@@ -44,7 +44,7 @@ def most_points(options: PlayroomOptions, cards: Counter[Card], enough: int) -> 
     Once `enough` is reached no more are looked for.
     """
     found = best_melds(options, cards, enough)
-    return sum(combination_value(options.scoring, each) for each in found) if found else None
+    return sum(combination_value(options.law, each) for each in found) if found else None
 
 
 def best_melds(
@@ -99,7 +99,7 @@ class MeldPacking:
     def _begin(self, options: PlayroomOptions, place: int) -> Iterator[PlacedMeld]:
         """The combinations of the cards that begin with one of them."""
         counts = self._counts
-        for meld in _begin_with(place, options.identity, options.scoring) if counts[place] else ():
+        for meld in _begin_with(place, options.law) if counts[place] else ():
             places = meld.places
             if counts[places[1]] and counts[places[2]] and all(counts[each] >= places.count(each) for each in places):
                 yield meld
@@ -171,8 +171,8 @@ def _least_lost(choice: tuple[int, PlacedMeld]) -> tuple[int, bool, int]:
 def _values(options: PlayroomOptions) -> list[int]:
     """By place, what a card counts at most; a joker as much as an ace."""
     more = IDENTICAL if options.identity else 0
-    ranks = [rank_value(options.scoring, rank) + more for rank in range(len(RANKS))]
-    return [value for value in ranks for _suit in SUITS] + [rank_value(options.scoring, 0)]
+    ranks = [rank_value(options.law, rank) + more for rank in range(len(RANKS))]
+    return [value for value in ranks for _suit in SUITS] + [rank_value(options.law, 0)]
 
 
 def _place(card: Card) -> int:
@@ -181,23 +181,23 @@ def _place(card: Card) -> int:
 
 
 @lru_cache(4 * NATURALS)
-def _begin_with(place: int, identity: bool, scoring: CardPoints) -> tuple[PlacedMeld, ...]:
+def _begin_with(place: int, law: CombinationLaw) -> tuple[PlacedMeld, ...]:
     """The combinations that begin with a card."""
     card = CARDS[place % len(SUITS) * len(RANKS) + place // len(SUITS)]
     found = []
-    for each in holding(card, identity):
+    for each in holding(card, law):
         places = tuple(sorted(map(_place, each.cards)))
         if places[0] == place:
             packed = sum(1 << _BITS * other for other in places)
-            found.append(PlacedMeld(each, combination_value(scoring, each), places, packed))
+            found.append(PlacedMeld(each, combination_value(law, each), places, packed))
     return tuple(found)
 
 
 @cache
-def holding(card: Card, identity: bool) -> tuple[Combination, ...]:
+def holding(card: Card, law: CombinationLaw) -> tuple[Combination, ...]:
     """Every combination with a card in it, those worth most by their length first; always in the same order."""
     found = [*_runs(card), *_sets(card)]
-    if identity:
+    if law.identity:
         found += [Combination(CombinationKind.IDENTITY, (card,) * size) for size in (LEAST, LEAST + 1)]
     return tuple(sorted(dict.fromkeys(found), key=lambda each: (each.has_joker, -len(each.cards))))
 

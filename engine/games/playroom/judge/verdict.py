@@ -41,7 +41,7 @@ def table_faults(turn: JudgedTurn) -> Faults:
     """Cards and jokers that are missing, then what goes together in no way: checks 2 to 4 of P20."""
     missing = _cards(turn.before) - _cards(turn.after)
     jokers = missing.pop(JOKER, 0)
-    broken = [group for group in turn.after if read_combination(group, turn.options.identity) is None]
+    broken = [group for group in turn.after if read_combination(group, turn.options.law) is None]
     return faults_of_table(turn.options, tuple(sorted(missing.elements())), jokers, broken)
 
 
@@ -65,7 +65,7 @@ def play_faults(turn: JudgedTurn) -> Faults:
 
 
 def _read(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Combination]:
-    found = [read_combination(group, turn.options.identity) for group in groups]
+    found = [read_combination(group, turn.options.law) for group in groups]
     return [each for each in found if each is not None]
 
 
@@ -96,7 +96,7 @@ def paid_pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
 
 
 def _pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
-    return pairings(_read(turn, turn.before), _read(turn, turn.after), rule, turn.options.scoring)
+    return pairings(_read(turn, turn.before), _read(turn, turn.after), rule, turn.options.law)
 
 
 def _regrouped(turn: JudgedTurn) -> Faults:

@@ -41,7 +41,7 @@ class _Listing:
             card += 1
         if card == NATURALS52 or self.limit.spend(1):
             return
-        for meld in melds_from(CARDS[card], self.options.identity, self.options.scoring):
+        for meld in melds_from(CARDS[card], self.options.law):
             more = 1 if meld.has_joker else 0
             if more > jokers or not take(self.counts, meld.naturals):
                 continue

@@ -63,7 +63,7 @@ class ExtendSearch:
         """The best turn with the cards of a hand."""
         counts = counted(hand)
         jokers = hand.count(JOKER)
-        read = [table_combination(group, self.options.identity, self.options.scoring) for group in self.table]
+        read = [table_combination(group, self.options.law) for group in self.table]
         can_take = False
         for each in read:
             can_take = can_take or (each is not None and _payable(each, counts))
@@ -82,8 +82,8 @@ class ExtendSearch:
 
     def _forms_of(self, each: TableCombination, counts: list[int], jokers: bool) -> list[Form]:
         forms: list[Form] = []
-        for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff):
-            points = combination_value(self.options.scoring, left) - each.value
+        for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff, self.options.law):
+            points = combination_value(self.options.law, left) - each.value
             naturals = [int(card) for card in used if card != JOKER]
             worth = self.worth.points * points + self.worth.of(used) - taken * self.worth.joker
             forms.append(Form(left.cards, naturals, len(used) - len(naturals), taken, worth))

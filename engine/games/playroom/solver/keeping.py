@@ -93,7 +93,7 @@ def _bound(options: PlayroomOptions, before: Sequence[Kinds], after: Sequence[Ki
 
 
 def _stand_for(options: PlayroomOptions, groups: Sequence[Kinds]) -> list[Kinds]:
-    found = [read_combination(group, options.identity) for group in groups if JOKER in group]
+    found = [read_combination(group, options.law) for group in groups if JOKER in group]
     return [each.stands_for for each in found if each is not None]
 
 

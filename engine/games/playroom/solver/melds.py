@@ -9,7 +9,8 @@ from typing import Final
 
 from engine.games.playroom.combinations import JOKER, Combination, Kinds
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.options import CardPoints, PlayroomOptions
+from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
 from engine.games.playroom.values import JOKER_IN_HAND, combination_value, rank_value
 from engine.rummy.cards import CARDS, Card
@@ -33,10 +34,10 @@ class NewMeld:
 
 
 @lru_cache(1 << 8)
-def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[NewMeld, ...]:
+def melds_from(card: Card, law: CombinationLaw) -> tuple[NewMeld, ...]:
     """Every combination whose lowest natural is this card, but for those made of smaller ones."""
-    found = [each for each in holding(card, identity) if min(each.naturals) == card]
-    return tuple(NewMeld(each, combination_value(counting, each)) for each in found)
+    found = [each for each in holding(card, law) if min(each.naturals) == card]
+    return tuple(NewMeld(each, combination_value(law, each)) for each in found)
 
 
 class CardWorth:
@@ -44,7 +45,7 @@ class CardWorth:
 
     def __init__(self, options: PlayroomOptions, aim: TurnAim, must_lay: Card | None) -> None:
         self.points = aim.points
-        values = [rank_value(options.scoring, rank) for rank in range(13)]
+        values = [rank_value(options.law, rank) for rank in range(13)]
         self.cards = [aim.cards + aim.hand * values[card % 13] for card in range(NATURALS52)]
         self.joker = aim.cards + aim.hand * JOKER_IN_HAND + aim.joker
         if must_lay is not None and must_lay != JOKER:
@@ -88,7 +89,7 @@ class MeldSearch:
     def _list(self, options: PlayroomOptions, card: int, jokers: bool, worth: CardWorth) -> None:
         counts = self.counts
         melds: list[NewMeld] = []
-        for meld in melds_from(CARDS[card], options.identity, options.scoring):
+        for meld in melds_from(CARDS[card], options.law):
             if meld.has_joker and not jokers:
                 continue
             for each in meld.naturals:

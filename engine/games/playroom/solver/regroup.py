@@ -4,22 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.law import LOW
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
 from engine.games.playroom.solver.layout import JOKER52, groups_of
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND, LOW_ACE, rank_value
+from engine.games.playroom.values import JOKER_IN_HAND, rank_value
 from engine.rummy.cards import CARDS, Card
 
 
 def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card], aim: TurnAim) -> TableTask:
     """The cards of a table that must lie, and those of a hand that may."""
-    values = [rank_value(options.scoring, rank) for rank in range(RANKS13)]
-    task = TableTask(values, LOW_ACE[options.scoring], JOKER_IN_HAND, options.identity, aim)
+    values = [rank_value(options.law, rank) for rank in range(RANKS13)]
+    task = TableTask(values, options.law.values[LOW], JOKER_IN_HAND, options.identity, aim)
     for group in table:
-        each = table_combination(group, options.identity, options.scoring)
+        each = table_combination(group, options.law)
         if each is None:
             message = "a combination of the table is none"
             raise ValueError(message)

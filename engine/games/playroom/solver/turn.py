@@ -115,10 +115,10 @@ class _Solving:
     def _upper(self) -> int:
         """An upper bound of every turn: that of the search, or all cards laid, each where it counts most."""
         options, aim, hand = self.puzzle.options, self.aim, self.puzzle.hand
-        high = rank_value(options.scoring, 0)
+        high = rank_value(options.law, 0)
         more = 5 if options.identity else 0
         cards = [*(card for group in self.puzzle.table for card in group), *hand]
-        points = sum(high if card == JOKER else rank_value(options.scoring, card.rank) + more for card in cards)
+        points = sum(high if card == JOKER else rank_value(options.law, card.rank) + more for card in cards)
         points -= table_value(options, self.puzzle.table)
         jokers = hand.count(JOKER) * max(0, aim.joker)
         every = aim.points * points + aim.cards * len(hand) + aim.hand * hand_value(options, hand) + jokers
@@ -179,7 +179,7 @@ class _Solving:
         ways = search.best(0, jokers)
         if limit.over:
             found = best_melds(options, Counter(cards), enough)
-            points = sum(combination_value(options.scoring, each) for each in found)
+            points = sum(combination_value(options.law, each) for each in found)
             return tuple(sorted(each.cards for each in found)) if points >= enough else ()
         used = max(range(len(ways)), key=ways.__getitem__)
         if ways[used] < enough:
@@ -250,7 +250,7 @@ class _Solving:
             least[must] = max(1, least[must])
 
     def _written(self, table: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
-        read = (read_combination(group, self.puzzle.options.identity) for group in table)
+        read = (read_combination(group, self.puzzle.options.law) for group in table)
         return tuple(group if found is None else found.cards for group, found in zip(table, read, strict=True))
 
     def _extend(self, hand: Kinds, meld: FirstMeld, limit: SolverLimit) -> None:
