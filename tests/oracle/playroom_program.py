@@ -10,12 +10,12 @@ from functools import cache
 
 import highspy
 
-from engine.games.playroom.combinations import JOKER, Combination, read_combination
+from engine.games.playroom.combinations import JOKER, Combination, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.answer import TurnPuzzle
-from engine.games.playroom.values import combination_value, table_value
+from engine.games.playroom.values import table_value
 from engine.rummy.cards import CARDS, Card
 from tests.oracle.integer_program import Program
 from tests.oracle.playroom_forms import every_longer_form

@@ -20,6 +20,8 @@ JOKER = CARDS[NATURALS]
 """The kind of all jokers."""
 LEAST, CLOSED = 3, 4
 """Cards of a combination at least, and of a set or an identity at most."""
+IDENTICAL = 5
+"""The extra points of each card of an identity."""
 Kinds = tuple[Card, ...]
 
 
@@ -146,6 +148,19 @@ def _joker_place(places: set[int], *, first: bool) -> int:
         return gap
     below = low > LOW and (first or high == HIGH)
     return low - 1 if below else high + 1
+
+
+def rank_value(law: CombinationLaw, rank: int) -> int:
+    """The value of a natural by its rank, 0 for the ace, which is high."""
+    return law.values[rank or HIGH]
+
+
+def combination_value(law: CombinationLaw, found: Combination) -> int:
+    """The value of a combination; its joker counts as the card it stands for."""
+    if found.kind is CombinationKind.RUN:
+        return sum(law.values[found.start : found.end])
+    more = IDENTICAL if found.kind is CombinationKind.IDENTITY else 0
+    return len(found.cards) * (rank_value(law, found.cards[0].rank) + more)
 
 
 def joining(found: Combination) -> Kinds:

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from engine.games.playroom.combinations import JOKER, Combination, Kinds, read_combination
+from engine.games.playroom.combinations import JOKER, Combination, Kinds, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, play_faults
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.values import combination_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card

@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER, read_combination
+from engine.games.playroom.combinations import JOKER, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.positions import END, lay, line, throw
 from tests.games.playroom.step_walk import divisions

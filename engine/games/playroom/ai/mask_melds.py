@@ -8,11 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from engine.games.playroom.combinations import JOKER, LEAST, CombinationKind, Kinds, card_at, read_combination
+from engine.games.playroom.combinations import (
+    IDENTICAL,
+    JOKER,
+    LEAST,
+    CombinationKind,
+    Kinds,
+    card_at,
+    rank_value,
+    read_combination,
+)
 from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import SolverLimit
-from engine.games.playroom.values import IDENTICAL, rank_value
 from engine.rummy.cards import RANKS, SUITS, Card
 
 MaskMeld = tuple[int, int]

@@ -15,18 +15,20 @@ from math import gcd
 from operator import mul
 
 from engine.games.playroom.combinations import (
+    IDENTICAL,
     JOKER,
     LEAST,
     Combination,
     CombinationKind,
     Kinds,
     card_at,
+    combination_value,
+    rank_value,
     read_combination,
 )
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.law import HIGH, CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 
 _MOST = HIGH + 1

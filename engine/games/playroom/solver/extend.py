@@ -7,13 +7,12 @@ the hand is not looked at twice.
 
 from collections.abc import Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.combinations import JOKER, Kinds, combination_value
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.longer import longer_forms
 from engine.games.playroom.solver.melds import NOTHING, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import Card
 
 

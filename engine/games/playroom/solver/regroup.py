@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.combinations import JOKER, Kinds, rank_value
 from engine.games.playroom.law import LOW
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
@@ -11,7 +11,7 @@ from engine.games.playroom.solver.layout import JOKER52, groups_of
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND, rank_value
+from engine.games.playroom.values import JOKER_IN_HAND
 from engine.rummy.cards import CARDS, Card
 
 

@@ -7,11 +7,11 @@ of the whole: they tell what cards can do at all, and what that is worth at most
 
 from typing import Final
 
+from engine.games.playroom.combinations import IDENTICAL
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.nodes import MANY, NEVER, CardUse, CardUses, RunCards, RunsNode
 from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, LONG, OPEN, OWED, plain_step, steps
 from engine.games.playroom.solver.task import SolverLimit, TableTask
-from engine.games.playroom.values import IDENTICAL
 
 _MASK: Final = (1 << BITS) - 1
 _TWO: Final = 2 * BITS

@@ -2,9 +2,18 @@
 
 from functools import lru_cache
 
-from engine.games.playroom.combinations import JOKER, Combination, CombinationKind, Kinds, joining, read_combination
+from engine.games.playroom.combinations import (
+    IDENTICAL,
+    JOKER,
+    Combination,
+    CombinationKind,
+    Kinds,
+    combination_value,
+    joining,
+    rank_value,
+    read_combination,
+)
 from engine.games.playroom.law import LOW, CombinationLaw
-from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
 
 
 class TableCombination:

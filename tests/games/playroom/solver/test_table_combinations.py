@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER, read_combination
+from engine.games.playroom.combinations import JOKER, combination_value, rank_value, read_combination
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.sets import can_split, splits
 from engine.games.playroom.solver.table_combinations import table_combination
-from engine.games.playroom.values import combination_value, rank_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.random_tables import random_table
 
