@@ -58,7 +58,7 @@ def answer_options(case: Case) -> CaseAnswer:
     pack = options.pack
     return {
         "ok": True,
-        "options": options.by_key,
+        "options": options.unusual,
         "decks": pack.decks,
         "jokers": pack.jokers,
         "stock": len(pack.cards) - options.seats * options.hand_size,

@@ -12,6 +12,7 @@ from engine.games.playroom.combinations import Kinds, written_group
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
 from engine.games.playroom.words import Faults, PlayroomFault, ShowTable, refused
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card, by_face
 
 
@@ -42,6 +43,12 @@ def with_table(hand: H, table: PlayroomTable, earlier: tuple[PlayroomTable, ...]
     on_table = {card for group in table for card in group}
     cards = {*hand.hands[hand.mover]}.union(*hand.table) - on_table
     return changed(with_hand(hand, hand.mover, cards), table=table, earlier=earlier)
+
+
+def undo_plays(hand: H, action: UndoPlays | None = None) -> H:
+    """Back to the table at the beginning of the turn (P28)."""
+    del action
+    return with_table(hand, hand.before, ())
 
 
 def with_hand(hand: H, seat: int, cards: Iterable[Card]) -> H:

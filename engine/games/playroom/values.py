@@ -1,12 +1,10 @@
-"""The worth of cards: in combinations, on the table and in a hand (P15)."""
+"""The worth of cards on the table and in a hand (P15, P35)."""
 
 from collections.abc import Iterable
 
 from engine.games.playroom.combinations import Kinds, combination_value, rank_value, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
-
-JOKER_IN_HAND = 20
 
 
 def table_value(options: PlayroomOptions, groups: Iterable[Kinds]) -> int:
@@ -17,4 +15,4 @@ def table_value(options: PlayroomOptions, groups: Iterable[Kinds]) -> int:
 
 def hand_value(options: PlayroomOptions, cards: Iterable[Card]) -> int:
     """The value of the cards left in a hand."""
-    return sum(JOKER_IN_HAND if card.is_joker else rank_value(options.law, card.rank) for card in cards)
+    return sum(options.joker_hand if card.is_joker else rank_value(options.law, card.rank) for card in cards)

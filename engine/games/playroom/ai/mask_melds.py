@@ -149,13 +149,13 @@ def _with_joker(mask: int, size: int, points: int, jokers: Sequence[int]) -> Ite
 
 def _runs(law: CombinationLaw, row: Sequence[Sequence[int]], jokers: Sequence[int]) -> Iterator[MaskMeld]:
     """The runs of a suit; `row` has the bits of its cards by their place, the ace at both ends."""
-    for start in range(HIGH + 2 - LEAST):
+    for start in range(law.top + 2 - LEAST):
         open_runs: list[tuple[int, int, int, bool]] = [(start, 0, 0, False)]
         while open_runs:
             place, mask, points, joker = open_runs.pop()
             if place - start >= LEAST:
                 yield mask, points
-            if place > HIGH or place - start == _LONGEST:
+            if place > law.top or place - start == _LONGEST:
                 continue
             more = points + law.values[place]
             open_runs += [(place + 1, mask | bit, more, joker) for bit in row[place] if not bit & mask]

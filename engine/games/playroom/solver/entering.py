@@ -42,7 +42,7 @@ class _Listing:
         if card == NATURALS52 or self.limit.spend(1):
             return
         for meld in melds_from(CARDS[card], self.options.law):
-            more = 1 if meld.has_joker else 0
+            more = meld.jokers
             if more > jokers or not take(self.counts, meld.naturals):
                 continue
             self.look(card, jokers - more, [*melds, meld], points + meld.points)

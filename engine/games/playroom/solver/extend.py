@@ -81,6 +81,8 @@ class ExtendSearch:
 
     def _forms_of(self, each: TableCombination, counts: list[int], jokers: bool) -> list[Form]:
         forms: list[Form] = []
+        if not self.options.jokers_bound:
+            return forms
         for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff, self.options.law):
             points = combination_value(self.options.law, left) - each.value
             naturals = [int(card) for card in used if card != JOKER]

@@ -12,7 +12,6 @@ from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND
 from engine.rummy.cards import CARDS, Card
 
 NOTHING: Final = -(1 << 40)
@@ -29,7 +28,7 @@ class NewMeld:
     def __init__(self, found: Combination, points: int) -> None:
         self.cards: Kinds = found.cards
         self.naturals = [int(card) for card in found.naturals]
-        self.has_joker = found.has_joker
+        self.jokers = found.cards.count(JOKER)
         self.points = points
 
 
@@ -47,7 +46,7 @@ class CardWorth:
         self.points = aim.points
         values = [rank_value(options.law, rank) for rank in range(13)]
         self.cards = [aim.cards + aim.hand * values[card % 13] for card in range(NATURALS52)]
-        self.joker = aim.cards + aim.hand * JOKER_IN_HAND + aim.joker
+        self.joker = aim.cards + aim.hand * options.joker_hand + aim.joker
         if must_lay is not None and must_lay != JOKER:
             self.cards[must_lay] += MUST
 
@@ -90,13 +89,13 @@ class MeldSearch:
         counts = self.counts
         melds: list[NewMeld] = []
         for meld in melds_from(CARDS[card], options.law):
-            if meld.has_joker and not jokers:
+            if meld.jokers and not jokers:
                 continue
             for each in meld.naturals:
                 if not counts[each]:
                     break
             else:
-                if meld.naturals[0] != meld.naturals[1] or counts[card] >= len(meld.naturals):
+                if meld.naturals[0] != meld.naturals[-1] or counts[card] >= len(meld.naturals):
                     melds.append(meld)
         if melds:
             self.lowest.append(card)
@@ -124,7 +123,7 @@ class MeldSearch:
         found = list(self.best(place + 1, jokers))
         worths, packs = self.worths[place], self.packs[place]
         for index, meld in enumerate(self.melds[place]):
-            more = 1 if meld.has_joker else 0
+            more = meld.jokers
             if more > jokers or not self.take(meld.naturals, packs[index]):
                 continue
             rest = [] if self.limit.spend(1) else self.best(place, jokers - more)
@@ -152,8 +151,8 @@ class MeldSearch:
                 continue
             meld = self._next(place, jokers, used, wanted)
             found.append(meld)
-            jokers -= meld.has_joker
-            used -= meld.has_joker
+            jokers -= meld.jokers
+            used -= meld.jokers
         for meld in found:
             self.give(meld.naturals, self.pack(meld.naturals))
         return found
@@ -161,7 +160,7 @@ class MeldSearch:
     def _next(self, place: int, jokers: int, used: int, wanted: int) -> NewMeld:
         """Takes the cards of the combination with which `best` came to its answer."""
         for index, meld in enumerate(self.melds[place]):
-            more = 1 if meld.has_joker else 0
+            more = meld.jokers
             packed = self.packs[place][index]
             if more > min(jokers, used) or not self.take(meld.naturals, packed):
                 continue

@@ -24,9 +24,11 @@ class TableCombination:
         self.value = combination_value(law, found)
         self.naturals = [int(card) for card in found.naturals]
         self.is_set = found.kind is CombinationKind.SET
-        self.touching = [int(card) for card in joining(found)]
+        self.touching = [int(card) for card in joining(found, law)]
         """The naturals that lengthen it or take the place of its joker."""
-        self.pays = [int(card) for card in found.stands_for]
+        self.free_jokers = 0 if law.jokers_bound else found.cards.count(JOKER)
+        """Jokers that may stand for any card from now on (P37)."""
+        self.pays = [] if self.free_jokers else [int(card) for card in found.stands_for]
         """The naturals that together pay for its joker; empty without a joker."""
         self.joker_rank = found.stands_for[0].rank if found.has_joker else 0
         self.joker_suits = sum(1 << card.suit for card in found.stands_for)
@@ -40,6 +42,8 @@ class TableCombination:
                 self.joker_value += less
             else:
                 self.more = less
+        if self.free_jokers:
+            self.more = self.value - sum([rank_value(law, card % 13) for card in self.naturals])
         elif found.kind is CombinationKind.IDENTITY:
             self.more = IDENTICAL * len(found.cards)
 

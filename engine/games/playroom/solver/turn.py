@@ -115,7 +115,7 @@ class _Solving:
     def _upper(self) -> int:
         """An upper bound of every turn: that of the search, or all cards laid, each where it counts most."""
         options, aim, hand = self.puzzle.options, self.aim, self.puzzle.hand
-        high = rank_value(options.law, 0)
+        high = max(options.law.values)
         more = 5 if options.identity else 0
         cards = [*(card for group in self.puzzle.table for card in group), *hand]
         points = sum(high if card == JOKER else rank_value(options.law, card.rank) + more for card in cards)
@@ -154,7 +154,12 @@ class _Solving:
             return
         options = self.puzzle.options
         first = self._own_melds(hand)
-        if not first or self._freely(hand):
+        if not first:
+            return
+        if options.entry_alone:
+            self._alone(hand)
+            return
+        if self._freely(hand):
             return
         self._with(hand, first)
         listing = SolverLimit(never, self.limit.left)
@@ -165,6 +170,46 @@ class _Solving:
             if self.limit.over:
                 return
             self._with(hand, meld)
+
+    def _alone(self, hand: Kinds) -> None:
+        """The best turn that enters beside the table: any that is worth enough, else with each first meld."""
+        if self._of_hand(hand, ()):
+            return
+        listing = SolverLimit(never, self.limit.left)
+        melds = first_melds(self.puzzle.options, hand, listing)
+        self.limit.over |= listing.over
+        for meld in melds:
+            if self.limit.over:
+                return
+            self._of_hand(hand, meld)
+
+    def _of_hand(self, hand: Kinds, meld: FirstMeld) -> bool:
+        """The best turn with new combinations of the hand alone, these among them; true if no other enters better."""
+        options, cards = self.puzzle.options, [card for group in meld for card in group]
+        worth = CardWorth(options, self.aim, None).of(tuple(cards)) + self.aim.points * table_value(options, meld)
+        task = task_of(options, (), Counter(hand) - Counter(cards), self.aim)
+        if self.puzzle.must_lay not in cards:
+            self._must(task.least)
+        need = self.worth + 1 if self.found is not None else _NONE
+        division, bound = solved(task, need - worth, self.limit)
+        self.bound = max(self.bound, bound + worth)
+        if division is None:
+            return not self.limit.over
+        new = (*meld, *self._written(table_of(division)))
+        if not meld:
+            new = self._dearest(new)
+        if table_value(options, new) < options.first_meld:
+            return False
+        self.worth, self.found, self.regrouped = division.worth + worth, (*self.puzzle.table, *new), False
+        return True
+
+    def _dearest(self, groups: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
+        """The same cards in combinations that are worth as much as can be."""
+        every = Counter(card for group in groups for card in group)
+        task = task_of(self.puzzle.options, (), every, TurnAim(1, 0, 0, 0))
+        must_lay(task, every)
+        division, _bound = solved(task, 0, self.limit)
+        return groups if division is None else self._written(table_of(division))
 
     def _own_melds(self, cards: Kinds) -> FirstMeld:
         """Combinations of some cards alone that enter; none if there are none.
