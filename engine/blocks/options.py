@@ -127,6 +127,11 @@ class Options:
         """The value of every option, by its key."""
         return {each.key: getattr(self, each.key) for each in fields_of(type(self))}
 
+    @property
+    def written(self) -> dict[str, Any]:
+        """The options as records and positions write them."""
+        return self.by_key
+
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 
@@ -164,7 +169,7 @@ class OptionTable(Generic[O]):
             "options": self.read,
             "preset": attrgetter("preset"),
             "values": attrgetter("by_key"),
-            "write_options": attrgetter("by_key"),
+            "write_options": attrgetter("written"),
             "seating": attrgetter("seating"),
             "pack": _pack_of,
         }

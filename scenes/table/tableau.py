@@ -261,6 +261,8 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    played: bool = True
+    """False in a game without discards: then nothing is shown or dropped there."""
 
 
 @dataclass(frozen=True, slots=True)

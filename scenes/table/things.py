@@ -205,6 +205,8 @@ class _Things:
         top = () if stock.top is None else (f"{self._face(stock.top)} turned up",)
         count = f"holds {stock.count}"
         yield Thing(name="stock", role=ThingRole.STACK, text=count, state=top, place=place, commands=drawing)
+        if not pile.played:
+            return
         yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area)
         for card in pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards:
             yield replace(self._card("pile", card), commands=tuple(self._press("take", Press.PILE, card)))

@@ -153,7 +153,8 @@ class Walk:
                 yield _place(_Region.HAND, board.visible_strip(card).clip(board.rects[card]))
         if table.playing:
             yield from self._on_table()
-            yield _place(_Region.PILES, board.layout.pile_area)
+            if board.tableau.pile.played:
+                yield _place(_Region.PILES, board.layout.pile_area)
         else:
             yield from self._to_draw()
         for button in self._ui.buttons:

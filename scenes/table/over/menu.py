@@ -67,9 +67,7 @@ class MenuShape:
         return self.head + len(_GROUPS) * self.caption + (self.rows + 1) * self.high + gaps + self.last + _PAD
 
 
-_USUAL = MenuShape(
-    wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16
-)
+_USUAL = MenuShape(wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16)
 _LOW = MenuShape(wide=560, columns=3, head=66, deal=(390, 6), words=38, caption=22, high=40, gap=5, last=8)
 """The shape of the menu where large text leaves no room for the usual one."""
 _NO_BRANCH = ("deal again", "new game", "give up")

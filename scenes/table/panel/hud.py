@@ -33,6 +33,8 @@ _LEAST_LINES = 5
 
 _ALL = 99
 """Lines of a paragraph that scrolls."""
+
+
 class Fold(IntEnum):
     """The parts that scroll with ledger and log where these would have no room under them."""
 
