@@ -46,7 +46,8 @@ def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known:
     del seat, known
     if shown.open_with and getattr(deal.options, shown.open_with):
         return kinds(value, shown)
-    return (BACK,) * (len(value) - 1) + kinds(value[-1:], shown)
+    below = _backs(value[:-1], deal.known_cards)
+    return tuple(card if card is BACK else kinds(card, shown) for card in below) + kinds(value[-1:], shown)
 
 
 def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401

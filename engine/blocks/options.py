@@ -113,9 +113,10 @@ class Options:
         return self.pack
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Changes to the defaults, with those that follow from them."""
-        return changes
+    def completed(cls, usual: Mapping[str, Any], changes: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+        """All that differs from the defaults: what a preset and then a player changes, and what follows from it."""
+        del seats
+        return {**usual, **changes}
 
     @property
     def seating(self) -> Seating:
@@ -158,7 +159,7 @@ class OptionTable(Generic[O]):
         if unknown := sorted(map(str, changes.keys() - {each.key for each in fields_of(self.kind)})):
             message = f"there is no option {shortened(', '.join(unknown))}"
             raise OptionsError(message)
-        return self.kind(preset=preset, seats=seats, **self.kind.completed({**usual, **changes}))
+        return self.kind(preset=preset, seats=seats, **self.kind.completed(usual, changes, seats))
 
     @property
     def of_rules(self) -> dict[str, Any]:
@@ -178,7 +179,7 @@ class OptionTable(Generic[O]):
         """The options that differ from those of their preset, by key."""
         defaults = {each.name: each.default for each in fields(self.kind)}
         given = next(given for known, given in self.presets.items() if known.key == options.preset)
-        usual = {**defaults, **self.kind.completed(given)}
+        usual = {**defaults, **self.kind.completed(given, {}, options.seats)}
         return {key: value for key, value in options.by_key.items() if usual[key] != value}
 
 

@@ -174,9 +174,10 @@ class PlayroomOptions(Options):
     )
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    def completed(cls, usual: Mapping[str, Any], changes: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         """The usual target is lower where points are bad (P26)."""
-        return changes if changes.get("mode", "points") == "points" else {"target": _LOW_TARGET, **changes}
+        given = super().completed(usual, changes, seats)
+        return given if given.get("mode", "points") == "points" else {"target": _LOW_TARGET, **given}
 
     @property
     def seat_counts(self) -> range:
