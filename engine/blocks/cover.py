@@ -89,7 +89,11 @@ def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of an
     """The kinds of equal cards; for players they are the same card."""
     if isinstance(value, Card):
         return pack.kind(value)
-    return _kinds_in(pack, value, shown.in_order) if shown.is_zone and isinstance(value, tuple) else value
+    if not shown.is_zone or not pack.has_equal_cards:
+        return value
+    if hasattr(value, "of_kinds"):
+        return value.of_kinds(pack)
+    return _kinds_in(pack, value, shown.in_order) if isinstance(value, tuple) else value
 
 
 def _kinds_in(pack: Pack, value: tuple[Any, ...], in_order: bool) -> tuple[Any, ...]:

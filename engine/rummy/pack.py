@@ -77,6 +77,19 @@ class Pack:
             found.append(one)
         return tuple(found)
 
+    def parted(self, wanted: Iterable[Card], zone: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
+        """An equal card of the zone for each wanted card, the lowest ones, and the others; None if some are not there.
+
+        The zone may be that of a view, where equal cards are the same card several times. The others are sorted.
+        """
+        left, found = sorted(zone, key=by_face), list[Card]()
+        for kind in map(self.kind, wanted):
+            place = next((place for place, each in enumerate(left) if self.kind(each) == kind), None)
+            if place is None:
+                return None
+            found.append(left.pop(place))
+        return tuple(found), tuple(left)
+
     def text(self, of: Card) -> str:
         """The card as text, the same for equal cards."""
         return ANY_JOKER if self.equal_jokers and of.is_joker else str(of)

@@ -174,9 +174,11 @@ class PlayroomOptions(Options):
     )
 
     @classmethod
-    def completed(cls, usual: Mapping[str, Any], changes: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
         """The usual target is lower where points are bad (P26)."""
-        given = super().completed(usual, changes, seats)
+        given = super().completed(usual, changes, preset, seats)
         return given if given.get("mode", "points") == "points" else {"target": _LOW_TARGET, **given}
 
     @property
