@@ -91,7 +91,7 @@ def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a car
         return value
     if not value or not isinstance(value[0], Card):
         return tuple(_kinds(pack, each, shown) for each in value)
-    return tuple(map(pack.kind, value)) if shown.in_order else pack.kinds(value)
+    return pack.kinds_in_order(value) if shown.in_order else pack.kinds(value)
 
 
 def _nothing(value: object, known: object) -> None:

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from engine.blocks.deal import Deal
 from engine.blocks.sight import Sight, fact, zone
-from engine.games.playroom.combinations import JOKER, KINDS, Kinds
+from engine.games.playroom.combinations import KINDS
 from engine.games.playroom.options import PlayroomOptions
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 from engine.rummy.piles import Pile
 
@@ -171,14 +171,10 @@ class PlayroomRound(Deal):
 H = TypeVar("H", bound=PlayroomRound)
 
 
-def kind_of(card: Card) -> Card:
-    """The kind of a card: what equal cards share, and all jokers."""
-    return JOKER if card.is_joker else CARDS[card.face]
-
-
-def kinds_of(cards: Iterable[Card]) -> Kinds:
-    """The kinds of some cards, in their order."""
-    return tuple(map(kind_of, cards))
+kind_of = KINDS.kind
+"""The kind of a card: what equal cards share, and all jokers."""
+kinds_of = KINDS.kinds_in_order
+"""The kinds of some cards, in their order."""
 
 
 def kinds_on(table: PlayroomTable) -> Counter[Card]:
