@@ -100,7 +100,7 @@ def _kinds_in(pack: Pack, value: tuple[Any, ...], in_order: bool) -> tuple[Any, 
     """The kinds of cards, or of groups of cards."""
     if value and not isinstance(value[0], Card):
         return tuple([_kinds_in(pack, each, in_order) for each in value])
-    return pack.kinds(value, in_order=in_order)
+    return pack.kinds_in_order(value) if in_order else pack.kinds(value)
 
 
 def _nothing(value: object, known: object) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engine.blocks.deal import Move, Undo
 from engine.family.rules import HandStart
@@ -38,9 +38,9 @@ class PlayroomHand(PlayroomRound):
         own = self.options.plays_or_draws and self.to_move is not None
         return None if own else super().misplaced(kind)
 
-    def committed(self, action: object) -> tuple[PlayroomAction, ...]:
+    def committed(self, action: object, after: Self) -> tuple[PlayroomAction, ...]:
         """Drawing takes back what was laid: that is nobody's business (P33)."""
-        return (action,) if isinstance(action, DrawStock) else super().committed(action)
+        return (action,) if isinstance(action, DrawStock) else super().committed(action, after)
 
     @property
     def journal(self) -> tuple[PlayroomAction, ...]:

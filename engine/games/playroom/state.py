@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engine.blocks.deal import Deal
 from engine.blocks.sight import Sight, fact, zone
-from engine.games.playroom.combinations import KINDS, Kinds
+from engine.games.playroom.combinations import KINDS
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
@@ -175,14 +175,10 @@ class PlayroomRound(Deal):
 H = TypeVar("H", bound=PlayroomRound)
 
 
-def kind_of(card: Card) -> Card:
-    """The kind of a card: what equal cards share, and all jokers."""
-    return KINDS.kind(card)
-
-
-def kinds_of(cards: Iterable[Card]) -> Kinds:
-    """The kinds of some cards, in their order."""
-    return KINDS.kinds(cards, in_order=True)
+kind_of = KINDS.kind
+"""The kind of a card: what equal cards share, and all jokers."""
+kinds_of = KINDS.kinds_in_order
+"""The kinds of some cards, in their order."""
 
 
 def kinds_on(table: PlayroomTable) -> Counter[Card]:

@@ -31,7 +31,7 @@ class JudgedTurn:
     @property
     def is_unchanged(self) -> bool:
         """True if the same combinations lie there, wherever."""
-        return Counter(self.before) == Counter(self.after)
+        return self.before == self.after or Counter(self.before) == Counter(self.after)
 
 
 def _cards(groups: Iterable[Kinds]) -> Counter[Card]:
