@@ -373,6 +373,8 @@ class Tableau:
 
     hurry: str = ""
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
+    tiles: bool = False
+    """True if the game is usually played with tiles."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

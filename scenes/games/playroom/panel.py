@@ -92,7 +92,7 @@ def _few_left(few: Sequence[tuple[str, int]]) -> str:
 
 def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
     """The total of every seat, with the points of this round so far where they count at once (P23)."""
-    counts = not seen.options.fewest_win and seen.phase is not PlayroomPhase.OVER
+    counts = seen.options.laid_counts and seen.phase is not PlayroomPhase.OVER
     for seat, total in enumerate(seen.totals):
         yield SidePoints(names[seat], (seat,), total, seen.scores[seat] if counts else None)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.counting import count_cards
+from engine.games.playroom.options import TILE_PRESETS
 from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import Faults, PlayroomFault
@@ -192,6 +193,7 @@ def tableau(
         pack=seen.pack,
         known=cards.known,
         stays=True,
+        tiles=seen.options.preset in TILE_PRESETS,
         hurry=panel.hurry(seen, watched=all(player.opponent is not None for player in players)),
         remarks=_remarks(groups, facts, names),
         **_told(seen, names, revealed=revealed),
