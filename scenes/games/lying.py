@@ -3,7 +3,8 @@
 A game whose rules let a drop leave any groups reads them with a `Reader`: what is whole, and in which order it lies.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -38,6 +39,32 @@ class Reader(Protocol):
 
     def tidied(self, lying: Lying) -> Lying:
         """The groups side by side in a good order."""
+
+
+def gone_on(
+    groups: Iterable[Sequence[Card]], before: Lying, kind: Callable[[Card], Card]
+) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Groups of kinds in the order in which they lay before, new ones last; each with its cards that lay there.
+
+    A group goes on from the old one with which it shares most kinds.
+    """
+    pools = [list(each.cards) for each in before]
+
+    def shared(group: Sequence[Card], pool: Iterable[Card]) -> int:
+        return sum((Counter(group) & Counter(map(kind, pool))).values())
+
+    found = []
+    for group in sorted(groups, key=lambda group: -max((shared(group, pool) for pool in pools), default=0)):
+        place = max(range(len(pools)), key=lambda place: (shared(group, pools[place]), -place), default=None)
+        cards, left = list[Card](), Counter(group)
+        for card in () if place is None else tuple(pools[place]):
+            if left[kind(card)] > 0:
+                left[kind(card)] -= 1
+                cards.append(card)
+                pools[place or 0].remove(card)
+        found.append((len(pools) if place is None or not cards else place, tuple(group), tuple(cards)))
+    found.sort(key=lambda each: each[0])
+    return [(group, cards) for _place, group, cards in found]
 
 
 def taken_up(lying: Lying, cards: Collection[Card], reader: Reader) -> Lying:
@@ -104,9 +131,7 @@ def _replaced(each: LaidPlay, joker: Card, card: Card, reader: Reader) -> LaidPl
     return replace(each, cards=reader.ordered(cards, {}))
 
 
-def _joined(
-    lying: Lying, cards: Sequence[Card], key: Play, place: int | None, reader: Reader
-) -> Iterator[LaidPlay]:
+def _joined(lying: Lying, cards: Sequence[Card], key: Play, place: int | None, reader: Reader) -> Iterator[LaidPlay]:
     """The groups with cards put into one of them. It is split there if only so all groups are whole."""
     moved = frozenset(cards)
     for each in lying:
