@@ -350,6 +350,10 @@ class Tableau:
     """The other commands of the phase."""
     lapse: Any = None
     """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
+    plans: bool = False
+    """True if drops only plan what the main command then does: they are kept as an arrangement of the table."""
+    planned: bool = False
+    """True if something is planned."""
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None

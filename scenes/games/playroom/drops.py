@@ -15,9 +15,9 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.lying import dropped as after_drop
 from scenes.games.playroom.facts import facts_of
-from scenes.games.playroom.lying import COMMON, kinds_of_groups, stands_for
-from scenes.games.playroom.lying import dropped as after_drop
+from scenes.games.playroom.lying import COMMON, kinds_of_groups
 from scenes.games.playroom.panel import giving_up
 from scenes.games.playroom.tableau import reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
@@ -92,7 +92,7 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
         return None
     if not seen.options.jokers_bound and extended(seen, group.cards, cards[0]):
         return None
-    for joker, meant in stands_for(reader_of(seen), group.cards).items():
+    for joker, meant in reader_of(seen).stands_for(group.cards).items():
         if meant == (kind_of(cards[0]),):
             return joker
     return None
@@ -131,7 +131,7 @@ def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
         return False
     if card.is_joker and not (seen.options.manipulation or seen.options.joker_layoff):
         return False
-    known = stands_for(reader, group)
+    known = reader.stands_for(group)
     longer = reader.ordered((*group, card), known)
     found = reader.read(longer)
     bound = seen.options.jokers_bound
@@ -163,7 +163,7 @@ def _with(seen: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tu
     kind = kind_of(card)
     longer = tuple(kind if each == JOKER and replaces else each for each in group)
     if not replaces:
-        longer = kinds_of(reader_of(seen).ordered((*group, kind), stands_for(reader_of(seen), group)))
+        longer = kinds_of(reader_of(seen).ordered((*group, kind), reader_of(seen).stands_for(group)))
     at = seen.table.index(group)
     return (*seen.table[:at], longer, *seen.table[at + 1 :])
 

@@ -17,10 +17,10 @@ from engine.text import _
 from scenes.background import Helper
 from scenes.games.advice import AdviceGuide
 from scenes.games.choosing import ChoiceDialog
+from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
 from scenes.games.playroom.drops import Way
-from scenes.games.playroom.lying import PlayroomArranger
 from scenes.games.playroom.tableau import reader_of, tableau
 from scenes.games.playroom.turns import told
 from scenes.session import Player
@@ -50,9 +50,9 @@ class PlayroomPresenter:
         """The table of a view; `laid` says how it lay before. What binds a turn is only said while it is `live`."""
         return tableau(seen, laid, players, revealed=revealed, live=live, refused=refused)
 
-    def arranger(self, seen: PlayroomView) -> PlayroomArranger:
+    def arranger(self, seen: PlayroomView) -> GroupArranger:
         """Drops leave whole new tables."""
-        return PlayroomArranger(reader_of(seen))
+        return GroupArranger(reader_of(seen))
 
     def discarded(self, seen: PlayroomView, card: Card) -> PlayroomView:
         """The view with a card of the hand on the pile; nothing else is changed."""

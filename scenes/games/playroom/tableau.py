@@ -17,10 +17,11 @@ from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.faces import level_of
 from scenes.games.headings import points, points_room
+from scenes.games.lying import Lying
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason, told_faults
-from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, laid_since, stands_for
+from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.traces import traces
 from scenes.session import Player
@@ -209,7 +210,7 @@ def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Gro
         Group(
             each.play,
             each,
-            stands_for(reader, each.cards),
+            reader.stands_for(each.cards),
             {card: told[card].seat for card in each.cards if card in told and told[card].laid},
             {card: told[card].seat for card in each.cards if card in told and not told[card].laid},
         )
