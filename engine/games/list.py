@@ -29,7 +29,7 @@ def _answerer(name: str) -> Answerer:
     return cast("Answerer", import_module(f"engine.games.{name}.cases").answer)
 
 
-_NAMES = ("house", "straight", "gin", "playroom", "conquian")
+_NAMES = ("house", "straight", "gin", "playroom", "conquian", "canasta")
 """The folders of the games. Each has a `game` with the rules under its name in capitals, and `cases` that answers."""
 _GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
