@@ -84,9 +84,9 @@ class ContractOptions(Options):
     ) -> Mapping[str, Any]:
         """The usual jokers follow from the players, and the deals from what is dealt (T21)."""
         jokers = _decks(seats) if preset == OLD else max(0, seats - 1)
-        given = {"jokers": jokers, **super().completed(usual, changes, preset, seats)}
+        given = super().completed(usual, changes, preset, seats)
         seven = given.get("deal") == "fifteen" and given.get("deals") is None
-        return {**given, "deals": LAST} if seven else given
+        return {"jokers": jokers, **given, **({"deals": LAST} if seven else {})}
 
     @property
     def seat_counts(self) -> range:

@@ -82,8 +82,8 @@ class Rummy500Options(Options):
         cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
     ) -> Mapping[str, Any]:
         """Two players get more cards (F2)."""
-        hand = _HAND_OF_TWO if seats == _TWO_PLAYERS else _HAND
-        return {"hand": hand, **super().completed(usual, changes, preset, seats)}
+        given = super().completed(usual, changes, preset, seats)
+        return {"hand": _HAND_OF_TWO if seats == _TWO_PLAYERS else _HAND, **given}
 
     @property
     def seat_counts(self) -> range:
