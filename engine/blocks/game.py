@@ -82,7 +82,7 @@ class Declared(Generic[O, D]):
     def write_position(self, deal: D) -> dict[str, Any]:
         """The hand as a position, with every key."""
         options = deal.options
-        return {"preset": options.preset, "options": options.by_key, **state(deal)}
+        return {"preset": options.preset, "options": options.written, **state(deal)}
 
     # -- cases
 

@@ -75,7 +75,8 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(preset, seats, changes, 
 def test_a_default_may_follow_from_another_option_or_the_seats_and_a_pack_from_the_players_who_are_still_in():
     class Linked(SomeOptions):
         @classmethod
-        def completed(cls, usual, changes, seats):
+        def completed(cls, usual, changes, preset, seats):
+            del preset
             given = {"cards": 6 if seats == 3 else 7, **usual, **changes}
             return given if given["cards"] == 7 else {"target": 30, **given}
 
