@@ -110,9 +110,11 @@ class CanastaOptions(Options):
     )
 
     @classmethod
-    def completed(cls, usual: Mapping[str, Any], changes: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
         """Fewer players have more cards; the wild canasta comes and goes with the wild melds (C24)."""
-        given = {**_BY_SEATS.get(seats, {}), **usual, **changes}
+        given = {**_BY_SEATS.get(seats, {}), **super().completed(usual, changes, preset, seats)}
         if "wild_canasta" in changes:
             return given
         return {**given, "wild_canasta": given.get("wild_canasta", 2000) if given.get("wild_melds") is True else None}

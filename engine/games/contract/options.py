@@ -79,11 +79,14 @@ class ContractOptions(Options):
     )
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any], preset: str, seats: int) -> Mapping[str, Any]:
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
         """The usual jokers follow from the players, and the deals from what is dealt (T21)."""
         jokers = _decks(seats) if preset == OLD else max(0, seats - 1)
-        seven = changes.get("deal") == "fifteen" and changes.get("deals") is None
-        return {"jokers": jokers, **changes, **({"deals": LAST} if seven else {})}
+        given = super().completed(usual, changes, preset, seats)
+        seven = given.get("deal") == "fifteen" and given.get("deals") is None
+        return {"jokers": jokers, **given, **({"deals": LAST} if seven else {})}
 
     @property
     def seat_counts(self) -> range:

@@ -78,10 +78,12 @@ class Rummy500Options(Options):
             raise OptionsError(message)
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any], preset: str, seats: int) -> Mapping[str, Any]:
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
         """Two players get more cards (F2)."""
-        del preset
-        return {"hand": _HAND_OF_TWO if seats == _TWO_PLAYERS else _HAND, **changes}
+        given = super().completed(usual, changes, preset, seats)
+        return {"hand": _HAND_OF_TWO if seats == _TWO_PLAYERS else _HAND, **given}
 
     @property
     def seat_counts(self) -> range:

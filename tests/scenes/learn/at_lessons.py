@@ -255,6 +255,7 @@ class LessonKeys(LessonHands):
         walk = self.scene._walk
         if walk.now is None:
             self.strike(pygame.K_TAB)
+        assert walk.now is not None, "nothing can be walked to"
         there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
         for key in _way(walk.stops, walk.now, there):
             self.strike(key)
