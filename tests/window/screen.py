@@ -27,6 +27,8 @@ class XvfbScreen:
         self.folder = folder
         self.size = size
         self.depth = depth
+        self.pause = LOOKED_AT
+        """Seconds before a press; more for a program that is slower than others."""
         self._access = ["-ac"] if open_to_all else []
 
     def __enter__(self) -> Self:
@@ -96,12 +98,12 @@ class XvfbScreen:
 
     def click(self, at: tuple[int, int]) -> None:
         """A click with the left button, once what is there has been looked at."""
-        time.sleep(LOOKED_AT)
+        time.sleep(self.pause)
         self.xdotool("mousemove", *at, "click", 1)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """A drag in small steps, as a hand does it, once what is there has been looked at."""
-        time.sleep(LOOKED_AT)
+        time.sleep(self.pause)
         self.xdotool("mousemove", *start, "mousedown", 1)
         for step in range(1, 9):
             at = [a + (b - a) * step // 8 for a, b in zip(start, end, strict=True)]
