@@ -16,9 +16,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from build.package.bundle import PackageError
-from build.package.identity import PROGRAM, TITLE, identity
+from build.package.cross import compiled_modules
+from build.package.identity import PROGRAM, ROOT, TITLE, identity
 from build.package.windows import installer
-from build.package.windows_python import FOLDER
+from build.package.windows_python import FOLDER, windows_python
 from build.package.wine import Wine, windows_path
 from engine.family.replay import last_of, moments
 from engine.games.list import game_names, read_record, rules_of
@@ -46,6 +47,7 @@ STARTING = 8
 """Seconds for the first frames under wine, whose time the program counts for less."""
 TEXT = 40
 """How much the colours of letters may differ: Windows files draw them with another FreeType."""
+PAIRS = 20
 ODD = "Spiele für Zoë und Łukasz"
 """A folder with spaces and letters beyond ASCII."""
 OTHER = 1000
@@ -80,6 +82,8 @@ class Person:
         """With the program in the foreground, which is killed at the end."""
         game = self.wine.start(str(program), *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
         try:
+            wait_for(lambda: any(self.screen.picture()), "the first picture", self.screen.patience)
+            time.sleep(STARTING)
             yield
         except AssertionError as problem:
             self.screen.save(FOLDER / "try-windows.png")
@@ -105,7 +109,6 @@ class Person:
         words, table = self.at_table(name)
         before = self.records().keys()
         with self.running(program, *words):
-            time.sleep(STARTING)
             play(table, most)
             recorded(table, lambda: [data for key, data in self.records().items() if key not in before])
         return table
@@ -162,7 +165,6 @@ def killed_and_continued(person: Person, program: Path) -> None:
     last = type(table.session.past[-1].action).__name__
     expect(last.startswith("Draw"), f"the program was killed in mid-turn, after {last}")
     with person.running(program):
-        time.sleep(2 * STARTING)
         for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
             person.screen.xdotool("key", key)
             time.sleep(5)
@@ -187,12 +189,35 @@ def two_people(folder: Path, screen: XvfbScreen, bundle: Path, first: Person) ->
     expect(first.records() == before and sorted(shared.rglob("*")) == files, "and leaves it, and others' games, alone")
 
 
+def same_games(folder: Path, wine: Wine) -> None:
+    """The same deals, played by the same levels here and there, each twice with seats changed."""
+    python = windows_python()
+    here = {**os.environ, "PYTHONPATH": str(ROOT)}
+    there = f"{windows_path(compiled_modules(python))};{windows_path(ROOT)}"
+    for name in game_names():
+        command = ["-P", "-m", "engine", "tournament", "--game", name, "--seats", "casual,skilled"]
+        command += ["--pairs", str(PAIRS), "--jobs", "1"]
+        ours, theirs = folder / f"{name}-ours", folder / f"{name}-theirs"
+        files = [
+            ["--records", form(out), "--out", form(out) + ".pairs"]
+            for form, out in ((str, ours), (windows_path, theirs))
+        ]
+        subprocess.run([sys.executable, *command, *files[0]], check=True, capture_output=True, env=here)
+        wine.run(str(python / "python.exe"), *command, *files[1], PYTHONPATH=there)
+        made = [{path.name: path.read_bytes() for path in out.glob("*.jsonl")} for out in (ours, theirs)]
+        expect(
+            len(made[0]) == 2 * PAIRS and made[0] == made[1],
+            f"{2 * PAIRS} games of {name}: the same records, byte for byte",
+        )
+
+
 def attempt(folder: Path, screen: XvfbScreen) -> None:
     """Every step, in order. Raises PackageError at the first that fails."""
     bundle, new = FOLDER / PROGRAM, identity()
     old = installer(bundle, replace(new, version="0.9.0"), folder)
     setup = installer(bundle, new, folder)
     person = Person(folder / "first", screen, "root")
+    same_games(folder, person.wine)
     program = person.home / f"AppData/Local/Programs/{TITLE}/{PROGRAM}.exe"
     install(person, old)
     expect(program.is_file() and (person.home / MENU).exists(), "the program and its menu entry are the user's own")
@@ -227,7 +252,7 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
     kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # wine's last services may still write
     with kept as folder, XvfbScreen(Path(folder), SIZE, open_to_all=True) as screen:
-        screen.pause *= 2
+        screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
         try:
             attempt(Path(folder), screen)
         except PackageError as problem:

@@ -52,7 +52,8 @@ class Mirrored(MouseHand):
         """
         for _ in range(5):
             self.frame()
-        wait_for(lambda: self._shows_the_same(around(at, self.surface)), f"the same picture around {at}")
+        pressed = around(at, self.surface)
+        wait_for(lambda: self._shows_the_same(pressed), f"the same picture around {at}", self.screen.patience)
 
     def _shows_the_same(self, pressed):
         """One frame later: time passes in the real window too, and pictures become sharper."""

@@ -28,7 +28,8 @@ class XvfbScreen:
         self.size = size
         self.depth = depth
         self.pause = LOOKED_AT
-        """Seconds before a press; more for a program that is slower than others."""
+        self.patience = PATIENCE
+        """Seconds before a press, and for something that is waited for; more for a program slower than others."""
         self._access = ["-ac"] if open_to_all else []
 
     def __enter__(self) -> Self:
@@ -112,9 +113,9 @@ class XvfbScreen:
         self.xdotool("mouseup", 1)
 
 
-def wait_for(holds: Callable[[], bool], what: str) -> None:
+def wait_for(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < end, f"waited in vain for {what}"
         time.sleep(0.05)
