@@ -180,7 +180,8 @@ class ConquianFace(Face[ConquianDeal]):
     def alert(self, at: Moment[ConquianDeal]) -> Statement | None:
         """Others who need one more card."""
         deal = at.known
-        near = [at.names[seat] for seat in range(len(at.names)) if _laid(deal, seat) == deal.options.hand]
+        others = (seat for seat in range(len(at.names)) if seat != at.seat)
+        near = [at.names[seat] for seat in others if _laid(deal, seat) == deal.options.hand]
         if not near or deal.to_move is None:
             return None
         form = plural("{names} needs one more card.", "{names} need one more card each.", len(near))
