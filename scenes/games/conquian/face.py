@@ -32,8 +32,9 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, listed, plural
-from scenes.games.face import ActionButton, Face, Way
+from scenes.games.face import Face, Way
 from scenes.games.lying import Lying
+from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Target, ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
@@ -167,9 +168,10 @@ class ConquianFace(Face[ConquianDeal]):
             return _("for chips") if options.chips else ""
         return plural("to {total} deal won", "to {total} deals won", options.target).format(total=options.target)
 
-    def standing(self, at: Moment[ConquianDeal], seat: int) -> str:
+    def standing(self, at: Moment[ConquianDeal], seat: int, *, worded: bool) -> tuple[str, ...]:
         """How many cards a player has laid."""
-        return _("{count} laid").format(count=_laid(at.known, seat))
+        del worded
+        return (_("{count} laid").format(count=_laid(at.known, seat)),)
 
     def signs(self, at: Moment[ConquianDeal], seat: int) -> Iterator[StateSign]:
         """Who has dropped out, and who deals."""
