@@ -6,10 +6,9 @@ and score sheet the rest. A game's own face overrides what is its own.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from engine.blocks.codec import form_of
-from engine.blocks.deal import Deal, View
 from engine.blocks.says import Says
 from engine.family.rules import Rules
 from engine.rummy.actions import Discard
@@ -21,7 +20,7 @@ from engine.text import _
 from scenes.faces import level_of
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
-from scenes.games.zones import Moment, Names, Zones, plan_of, zones_of
+from scenes.games.zones import D, Moment, Names, V, Zones, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
 from scenes.table.tableau import (
@@ -39,7 +38,6 @@ from scenes.table.tableau import (
     hidden,
 )
 
-D = TypeVar("D", bound=Deal)
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 Way = tuple[tuple[Card, ...], Target]
@@ -57,7 +55,7 @@ class ActionButton:
     """The reason, in a few words, why a card has to be chosen first."""
 
 
-class ShownFace(Generic[D]):
+class ShownFace(Generic[D, V]):
     """Makes the tableau of a game."""
 
     PILE: ClassVar[str] = "discard"
@@ -81,6 +79,11 @@ class ShownFace(Generic[D]):
     def __init__(self, rules: Rules[Any, Any, Any, Any], says: Says) -> None:
         self.rules, self.says = rules, says
 
+    def known(self, seen: V) -> D:
+        """The deal of a view."""
+        found: D = seen.known  # type: ignore[attr-defined]
+        return found
+
     # -- what is the game's own
 
     def groups(self, deal: D, seat: int) -> Iterable[Kinds]:
@@ -97,7 +100,7 @@ class ShownFace(Generic[D]):
         del deal
         return False
 
-    def standing(self, at: Moment[D], seat: int, *, worded: bool) -> tuple[str, ...]:
+    def standing(self, at: Moment[D, V], seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
         del at, seat, worded
         return ("",)
@@ -106,16 +109,16 @@ class ShownFace(Generic[D]):
         """The longest standing that room is kept for, in words and shortened."""
         return "", ""
 
-    def held(self, at: Moment[D], seat: int) -> int:
+    def held(self, at: Moment[D, V], seat: int) -> int:
         """The cards that a player holds."""
         return len(at.known.hands[seat])
 
-    def signs(self, at: Moment[D], seat: int) -> Iterator[StateSign]:
+    def signs(self, at: Moment[D, V], seat: int) -> Iterator[StateSign]:
         """A player's further states."""
         if at.known.dealer == seat:
             yield StateSign("dealer", _("dealer"))
 
-    def parts(self, at: Moment[D]) -> Mapping[str, object]:
+    def parts(self, at: Moment[D, V]) -> Mapping[str, object]:
         """What tasks, prompts and buttons may name."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
 
@@ -124,32 +127,32 @@ class ShownFace(Generic[D]):
         del options
         return ""
 
-    def marks(self, at: Moment[D], zones: Zones) -> Mapping[Card, Mark]:
+    def marks(self, at: Moment[D, V], zones: Zones) -> Mapping[Card, Mark]:
         """The signs on cards."""
         del at, zones
         return {}
 
-    def ledger(self, at: Moment[D]) -> Iterable[Statement]:
+    def ledger(self, at: Moment[D, V]) -> Iterable[Statement]:
         """Statements on the turn and on what is played for."""
         del at
         return ()
 
-    def alert(self, at: Moment[D]) -> Statement | None:
+    def alert(self, at: Moment[D, V]) -> Statement | None:
         """A fact that everybody should keep in mind."""
         del at
         return None
 
-    def pressed(self, seen: View[D], what: Press, card: Card | None = None) -> Intent | None:
+    def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
         """The draw of a press on the stock."""
         del card
-        draws = self.DRAW is not None and not seen.known.misplaced(self.DRAW)
+        draws = self.DRAW is not None and not self.known(seen).misplaced(self.DRAW)
         return Do(self.DRAW()) if draws and self.DRAW is not None and what is Press.STOCK else None
 
     # -- the tableau
 
     def tableau(
         self,
-        seen: View[D],
+        seen: V,
         laid: LaidTable,
         players: tuple[Player, ...],
         *,
@@ -158,17 +161,19 @@ class ShownFace(Generic[D]):
         refused: tuple[Fault, ...] = (),
     ) -> Tableau:
         """As `Presenter.tableau`."""
-        at = Moment(seen=seen, laid=laid, players=players, revealed=revealed, live=live, refused=refused)
+        at = Moment(
+            seen=seen, known=self.known(seen), laid=laid, players=players, revealed=revealed, live=live, refused=refused
+        )
         zones = self.zones(at)
         return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
 
-    def zones(self, at: Moment[D]) -> Zones:
+    def zones(self, at: Moment[D, V]) -> Zones:
         """The cards in sight."""
         groups = [tuple(self.groups(at.known, seat)) for seat in range(at.known.options.seats)]
         plan = plan_of(at, groups[at.seat]) if self.plans(at.known) else None
         return zones_of(at, groups, getattr(at.known, self.PILE), plan)
 
-    def shown(self, at: Moment[D], zones: Zones) -> Fields:
+    def shown(self, at: Moment[D, V], zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
         deal, planned = at.known, at.live and self.plans(at.known)
         own = frozenset(card for each in zones.spaces[at.seat] for card in each.cards) if planned else frozenset()
@@ -194,19 +199,19 @@ class ShownFace(Generic[D]):
             "stays": True,
         }
 
-    def spaces(self, at: Moment[D], zones: Zones) -> tuple[Space, ...]:
+    def spaces(self, at: Moment[D, V], zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats, with the groups in them."""
         del at
         return tuple(
             Space(seat, tuple(Group(each.play, each) for each in space)) for seat, space in enumerate(zones.spaces)
         )
 
-    def pile(self, at: Moment[D], cards: tuple[Card, ...]) -> Pile:
+    def pile(self, at: Moment[D, V], cards: tuple[Card, ...]) -> Pile:
         """The discards."""
         del at
         return Pile(cards, top_only=True)
 
-    def head(self, at: Moment[D], seat: int) -> Head:
+    def head(self, at: Moment[D, V], seat: int) -> Head:
         """The heading of a player."""
         player = at.players[seat]
         return Head(
@@ -220,7 +225,7 @@ class ShownFace(Generic[D]):
             signs=tuple(self.signs(at, seat)),
         )
 
-    def told_of(self, at: Moment[D]) -> Fields:
+    def told_of(self, at: Moment[D, V]) -> Fields:
         """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
@@ -236,26 +241,26 @@ class ShownFace(Generic[D]):
             "cautions": {},
         }
 
-    def subtitles(self, at: Moment[D]) -> tuple[str, str]:
+    def subtitles(self, at: Moment[D, V]) -> tuple[str, str]:
         """The variation and what ends the game; the second form where the first has no room."""
         options = at.known.options
         name = next((_(each.name) for each in self.rules.presets if each.key == options.preset), "")
         goal = self.goal(options)
         return (f"{name} \N{MIDDLE DOT} {goal}", goal) if goal else (name, name)
 
-    def task(self, at: Moment[D]) -> str:
+    def task(self, at: Moment[D, V]) -> str:
         """What is wanted of the seat to move."""
         return _(self.PHASES[at.known.phase][0]).format(**self.parts(at))
 
-    def prompt(self, at: Moment[D]) -> str:
+    def prompt(self, at: Moment[D, V]) -> str:
         """What the viewer, who is to move, can do."""
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
-    def scores(self, at: Moment[D]) -> tuple[SidePoints, ...]:
+    def scores(self, at: Moment[D, V]) -> tuple[SidePoints, ...]:
         """The total of every seat."""
         return tuple(SidePoints(at.names[seat], (seat,), total, None) for seat, total in enumerate(at.known.totals))
 
-    def offered(self, at: Moment[D], zones: Zones) -> Fields:
+    def offered(self, at: Moment[D, V], zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
         main, *others = (*self.commands(at, zones), None)
         free = not at.known.misplaced(self.DISCARD)
@@ -268,7 +273,7 @@ class ShownFace(Generic[D]):
             "reset": self.undoing(at.known),
         }
 
-    def commands(self, at: Moment[D], zones: Zones) -> Iterator[Command]:
+    def commands(self, at: Moment[D, V], zones: Zones) -> Iterator[Command]:
         """What can be pressed now, first what brings the hand on."""
         del zones
         parts = self.parts(at)

@@ -40,6 +40,7 @@ from scenes.table.tableau import (
     Tint,
 )
 
+At = Moment[GinDeal, GinView]
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -70,7 +71,7 @@ class GinArranger:
 ARRANGER = GinArranger()
 
 
-class GinFace(Face[GinDeal]):
+class GinFace(Face[GinDeal, GinView]):
     """Shows Gin and Knock Rummy."""
 
     NOTABLE = (DealVoid, PileRenewed)
@@ -78,27 +79,27 @@ class GinFace(Face[GinDeal]):
 
     # -- what lies on the table
 
-    def zones(self, at: Moment[GinDeal]) -> Zones:
+    def zones(self, at: At) -> Zones:
         """The hand, and the discards as far as they are seen; spaces have their groups from what is laid out."""
         laid, deal = in_spaces(at.seen), at.known
         hand = tuple(card for card in at.seen.hand if card not in laid)
         pile = deal.open_discards if deal.options.look_back else pile_of(at.seen)
         return Zones(spaces=(), hand=hand, pile=pile, opened=(), known=frozenset(), planned=False)
 
-    def spaces(self, at: Moment[GinDeal], zones: Zones) -> tuple[Space, ...]:
+    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """What is laid out, and what is known of hands."""
         del zones
         return spaces(at.seen, live=at.live)
 
-    def pile(self, at: Moment[GinDeal], cards: tuple[Card, ...]) -> Pile:
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards where they may be looked through."""
         return Pile(cards, top_only=not at.known.options.look_back)
 
-    def held(self, at: Moment[GinDeal], seat: int) -> int:
+    def held(self, at: At, seat: int) -> int:
         """None once the cards are laid out."""
         return super().held(at, seat) if spread_of(at.seen, seat) is None else 0
 
-    def shown(self, at: Moment[GinDeal], zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones) -> Fields:
         """With the tags of what is laid out, and the melds of the hand."""
         phase, sees = at.known.phase, at.revealed and zones.hand
         return {
@@ -109,7 +110,7 @@ class GinFace(Face[GinDeal]):
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 
-    def marks(self, at: Moment[GinDeal], zones: Zones) -> Mapping[Card, Mark]:
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """The card that has just been drawn, and those that can be laid off."""
         del zones
         seen, deal = at.seen, at.known
@@ -127,7 +128,7 @@ class GinFace(Face[GinDeal]):
 
     # -- words
 
-    def standing(self, at: Moment[GinDeal], seat: int, *, worded: bool) -> tuple[str, ...]:
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The player's count as far as it may be known, and who deals."""
         words, laid = list[str](), spread_of(at.seen, seat)
         if laid is not None or (seat == at.seat and at.revealed):
@@ -143,39 +144,39 @@ class GinFace(Face[GinDeal]):
         """The highest count."""
         return _unmatched(MOST_COUNT), _left(MOST_COUNT)
 
-    def signs(self, at: Moment[GinDeal], seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """None: the standing says who deals."""
         del at, seat
         yield from ()
 
-    def subtitles(self, at: Moment[GinDeal]) -> tuple[str, str]:
+    def subtitles(self, at: At) -> tuple[str, str]:
         """The variation or upcard, and the limit for knocking."""
         return panel.subtitles(at.seen)
 
-    def task(self, at: Moment[GinDeal]) -> str:
+    def task(self, at: At) -> str:
         """What is wanted of the seat to move."""
         return panel.task(at.seen, at.names)
 
-    def prompt(self, at: Moment[GinDeal]) -> str:
+    def prompt(self, at: At) -> str:
         """The actions that are possible now."""
         return panel.prompt(at.seen)
 
-    def alert(self, at: Moment[GinDeal]) -> Statement | None:
+    def alert(self, at: At) -> Statement | None:
         """That the deal is about to be void."""
         return void_warning(at.seen)
 
-    def ledger(self, at: Moment[GinDeal]) -> Iterator[Statement]:
+    def ledger(self, at: At) -> Iterator[Statement]:
         """The count of the hand; at the end where the points came from."""
         if at.known.to_move is None:
             yield from account(at.seen, at.names)
         elif at.revealed:
             yield from ledger(at.seen)
 
-    def scores(self, at: Moment[GinDeal]) -> tuple[SidePoints, ...]:
+    def scores(self, at: At) -> tuple[SidePoints, ...]:
         """The total of every player."""
         return tuple(panel.scores(at.seen, at.names))
 
-    def offered(self, at: Moment[GinDeal], zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones) -> Fields:
         """Prompt, remarks and commands."""
         del zones
         seen, deal = at.seen, at.known
