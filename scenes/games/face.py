@@ -20,7 +20,7 @@ from scenes.games.advice import AdviceGuide
 from scenes.games.log_turns import as_told
 from scenes.games.lying import GroupArranger, dropped
 from scenes.games.shown_face import ShownFace
-from scenes.games.zones import D, Names, V
+from scenes.games.zones import D, M, Names, V
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
@@ -36,7 +36,7 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
-class Face(ShownFace[D, V]):
+class Face(ShownFace[D, V, M]):
     """Shows a game at the table: a `Presenter`."""
 
     # -- drops

@@ -20,7 +20,7 @@ from engine.text import _
 from scenes.faces import level_of
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
-from scenes.games.zones import D, Moment, Names, V, Zones, plan_of, zones_of
+from scenes.games.zones import D, M, Moment, Names, V, Zones, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
 from scenes.table.tableau import (
@@ -55,9 +55,10 @@ class ActionButton:
     """The reason, in a few words, why a card has to be chosen first."""
 
 
-class ShownFace(Generic[D, V]):
+class ShownFace(Generic[D, V, M]):
     """Makes the tableau of a game."""
 
+    MOMENT: ClassVar[type[Any]] = Moment
     PILE: ClassVar[str] = "discard"
     """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
@@ -100,25 +101,26 @@ class ShownFace(Generic[D, V]):
         del deal
         return False
 
-    def standing(self, at: Moment[D, V], seat: int, *, worded: bool) -> tuple[str, ...]:
+    def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
         del at, seat, worded
         return ("",)
 
-    def room(self) -> tuple[str, str]:
+    def room(self, at: M) -> tuple[str, str]:
         """The longest standing that room is kept for, in words and shortened."""
+        del at
         return "", ""
 
-    def held(self, at: Moment[D, V], seat: int) -> int:
+    def held(self, at: M, seat: int) -> int:
         """The cards that a player holds."""
         return len(at.known.hands[seat])
 
-    def signs(self, at: Moment[D, V], seat: int) -> Iterator[StateSign]:
+    def signs(self, at: M, seat: int) -> Iterator[StateSign]:
         """A player's further states."""
         if at.known.dealer == seat:
             yield StateSign("dealer", _("dealer"))
 
-    def parts(self, at: Moment[D, V]) -> Mapping[str, object]:
+    def parts(self, at: M) -> Mapping[str, object]:
         """What tasks, prompts and buttons may name."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
 
@@ -127,17 +129,17 @@ class ShownFace(Generic[D, V]):
         del options
         return ""
 
-    def marks(self, at: Moment[D, V], zones: Zones) -> Mapping[Card, Mark]:
+    def marks(self, at: M, zones: Zones) -> Mapping[Card, Mark]:
         """The signs on cards."""
         del at, zones
         return {}
 
-    def ledger(self, at: Moment[D, V]) -> Iterable[Statement]:
+    def ledger(self, at: M) -> Iterable[Statement]:
         """Statements on the turn and on what is played for."""
         del at
         return ()
 
-    def alert(self, at: Moment[D, V]) -> Statement | None:
+    def alert(self, at: M) -> Statement | None:
         """A fact that everybody should keep in mind."""
         del at
         return None
@@ -161,19 +163,19 @@ class ShownFace(Generic[D, V]):
         refused: tuple[Fault, ...] = (),
     ) -> Tableau:
         """As `Presenter.tableau`."""
-        at = Moment(
+        at = self.MOMENT(
             seen=seen, known=self.known(seen), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
         return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
 
-    def zones(self, at: Moment[D, V]) -> Zones:
+    def zones(self, at: M) -> Zones:
         """The cards in sight."""
         groups = [tuple(self.groups(at.known, seat)) for seat in range(at.known.options.seats)]
         plan = plan_of(at, groups[at.seat]) if self.plans(at.known) else None
         return zones_of(at, groups, getattr(at.known, self.PILE), plan)
 
-    def shown(self, at: Moment[D, V], zones: Zones) -> Fields:
+    def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
         deal, planned = at.known, at.live and self.plans(at.known)
         own = frozenset(card for each in zones.spaces[at.seat] for card in each.cards) if planned else frozenset()
@@ -199,19 +201,19 @@ class ShownFace(Generic[D, V]):
             "stays": True,
         }
 
-    def spaces(self, at: Moment[D, V], zones: Zones) -> tuple[Space, ...]:
+    def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats, with the groups in them."""
         del at
         return tuple(
             Space(seat, tuple(Group(each.play, each) for each in space)) for seat, space in enumerate(zones.spaces)
         )
 
-    def pile(self, at: Moment[D, V], cards: tuple[Card, ...]) -> Pile:
+    def pile(self, at: M, cards: tuple[Card, ...]) -> Pile:
         """The discards."""
         del at
         return Pile(cards, top_only=True)
 
-    def head(self, at: Moment[D, V], seat: int) -> Head:
+    def head(self, at: M, seat: int) -> Head:
         """The heading of a player."""
         player = at.players[seat]
         return Head(
@@ -221,11 +223,11 @@ class ShownFace(Generic[D, V]):
             held=self.held(at, seat),
             standing=self.standing(at, seat, worded=True),
             short=self.standing(at, seat, worded=False),
-            room=self.room(),
+            room=self.room(at),
             signs=tuple(self.signs(at, seat)),
         )
 
-    def told_of(self, at: Moment[D, V]) -> Fields:
+    def told_of(self, at: M) -> Fields:
         """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
@@ -241,26 +243,26 @@ class ShownFace(Generic[D, V]):
             "cautions": {},
         }
 
-    def subtitles(self, at: Moment[D, V]) -> tuple[str, str]:
+    def subtitles(self, at: M) -> tuple[str, str]:
         """The variation and what ends the game; the second form where the first has no room."""
         options = at.known.options
         name = next((_(each.name) for each in self.rules.presets if each.key == options.preset), "")
         goal = self.goal(options)
         return (f"{name} \N{MIDDLE DOT} {goal}", goal) if goal else (name, name)
 
-    def task(self, at: Moment[D, V]) -> str:
+    def task(self, at: M) -> str:
         """What is wanted of the seat to move."""
         return _(self.PHASES[at.known.phase][0]).format(**self.parts(at))
 
-    def prompt(self, at: Moment[D, V]) -> str:
+    def prompt(self, at: M) -> str:
         """What the viewer, who is to move, can do."""
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
-    def scores(self, at: Moment[D, V]) -> tuple[SidePoints, ...]:
+    def scores(self, at: M) -> tuple[SidePoints, ...]:
         """The total of every seat."""
         return tuple(SidePoints(at.names[seat], (seat,), total, None) for seat, total in enumerate(at.known.totals))
 
-    def offered(self, at: Moment[D, V], zones: Zones) -> Fields:
+    def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
         main, *others = (*self.commands(at, zones), None)
         free = not at.known.misplaced(self.DISCARD)
@@ -273,7 +275,7 @@ class ShownFace(Generic[D, V]):
             "reset": self.undoing(at.known),
         }
 
-    def commands(self, at: Moment[D, V], zones: Zones) -> Iterator[Command]:
+    def commands(self, at: M, zones: Zones) -> Iterator[Command]:
         """What can be pressed now, first what brings the hand on."""
         del zones
         parts = self.parts(at)

@@ -60,6 +60,10 @@ class Moment(Generic[D, V]):
         return tuple(player.name for player in self.players)
 
 
+M = TypeVar("M", bound=Moment[Any, Any])
+"""The moments of a game, which may know more."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zones:
     """The cards in sight."""

@@ -90,7 +90,7 @@ class MeldReader:
         return lying
 
 
-class ConquianFace(Face[ConquianDeal, ConquianView]):
+class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     """Shows Conquian and Panguingue."""
 
     PILE = "pile"

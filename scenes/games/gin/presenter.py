@@ -71,7 +71,7 @@ class GinArranger:
 ARRANGER = GinArranger()
 
 
-class GinFace(Face[GinDeal, GinView]):
+class GinFace(Face[GinDeal, GinView, At]):
     """Shows Gin and Knock Rummy."""
 
     NOTABLE = (DealVoid, PileRenewed)
@@ -140,8 +140,9 @@ class GinFace(Face[GinDeal, GinView]):
             words.append(_("dealer"))
         return " · ".join(words), " · ".join(words[:1])
 
-    def room(self) -> tuple[str, str]:
+    def room(self, at: At) -> tuple[str, str]:
         """The highest count."""
+        del at
         return _unmatched(MOST_COUNT), _left(MOST_COUNT)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
