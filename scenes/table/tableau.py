@@ -261,6 +261,8 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    played: bool = True
+    """False in a game without discards: then nothing is shown or dropped there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +377,8 @@ class Tableau:
 
     hurry: str = ""
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
+    tiles: bool = False
+    """True if the game is usually played with tiles."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

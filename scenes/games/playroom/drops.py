@@ -45,7 +45,7 @@ def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Tar
     target = resolved(seen, board, cards, target)
     lying = after_drop(board.laid[COMMON], cards, target, reader_of(seen))
     groups = kinds_of_groups(lying)
-    same = Counter(canonical(groups, identity=seen.options.identity)) == Counter(seen.table)
+    same = Counter(canonical(groups, seen.options.law)) == Counter(seen.table)
     words = ""
     if isinstance(target, OnCard) and not same:
         words = _("{card} takes the joker's place. Lay the joker in this turn.").format(card=kind_of(cards[0]))
@@ -90,6 +90,8 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
     """
     if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
         return None
+    if not seen.options.jokers_bound and extended(seen, group.cards, cards[0]):
+        return None
     for joker, meant in reader_of(seen).stands_for(group.cards).items():
         if meant == (kind_of(cards[0]),):
             return joker
@@ -132,7 +134,8 @@ def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
     known = reader.stands_for(group)
     longer = reader.ordered((*group, card), known)
     found = reader.read(longer)
-    return found is not None and all(set(meant) & set(found.stands_for) for meant in known.values())
+    bound = seen.options.jokers_bound
+    return found is not None and (not bound or all(set(meant) & set(found.stands_for) for meant in known.values()))
 
 
 def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
@@ -193,6 +196,6 @@ def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
 
 def fits(seen: PlayroomView, card: Card) -> bool:
     """True if one drag of this card would lay it on the table as it stands."""
-    if not seen.entered[seen.seat] or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
-        return False
+    if not seen.entered[seen.seat] or len(seen.hand) < (1 if seen.options.plays_or_draws else 2):
+        return False  # one is left to discard
     return any(extended(seen, group, kind_of(card)) for group in dict.fromkeys(seen.table))

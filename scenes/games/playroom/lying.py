@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.playroom.combinations import JOKER, Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
@@ -135,14 +136,14 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 class GroupReader:
     """Reads groups of cards as combinations, by the order of their cards."""
 
-    identity: bool
-    """The option: equal cards are a combination (P11)."""
+    law: CombinationLaw
+    """What is a combination."""
     free: bool
     """True if the whole table may be regrouped (P18)."""
 
     def read(self, cards: Sequence[Card]) -> Combination | None:
         """The combination of the cards in this order; None if they are none."""
-        return read_combination(kinds_of(cards), self.identity)
+        return read_combination(kinds_of(cards), self.law)
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
         """The order of cards that were put in this order; `known` maps jokers to the cards they stood for.

@@ -8,7 +8,7 @@ from typing import Any
 from engine.blocks.deal import put
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import SAYS, FewCards, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
+from engine.games.playroom.words import SAYS, FewCards, LowestHand, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -31,7 +31,7 @@ from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Tableau, Taking
 
-_NOTABLE = (FewCards, PutOut, RoundDead, RoundWon, TurnFined)
+_NOTABLE = (FewCards, LowestHand, PutOut, RoundDead, RoundWon, TurnFined)
 
 
 class PlayroomPresenter:
@@ -110,7 +110,7 @@ class PlayroomPresenter:
 
     def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        return told(events, names, identity=seen.options.identity)
+        return told(events, names, law=seen.options.law)
 
     def beats(
         self, old: PlayroomView, new: PlayroomView, tableau: Tableau, names: tuple[str, ...], *, mine: bool

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.counting import count_cards
+from engine.games.playroom.options import TILE_PRESETS
 from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import Faults, PlayroomFault
@@ -33,7 +34,7 @@ Fields = dict[str, Any]
 
 def reader_of(seen: PlayroomView) -> GroupReader:
     """Reads the groups of a view."""
-    return GroupReader(identity=seen.options.identity, free=seen.options.manipulation)
+    return GroupReader(law=seen.options.law, free=seen.options.manipulation)
 
 
 class _Cards:
@@ -185,7 +186,7 @@ def tableau(
         tray_room=len(seen.taken) if is_playing(seen) else 0,
         tray_fresh=bool(cards.tray) and not seen.can_undo,
         stock=Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
-        pile=Pile(cards.pile, top_only=seen.options.pile in {"top", "none"}),
+        pile=Pile(cards.pile, top_only=seen.options.pile in {"top", "none"}, played=not seen.options.plays_or_draws),
         opened=cards.opened,
         faulty=_faulty(refused or (facts.faults if facts else ()), cards, reader),
         refusal=tuple(fault_line(fault, names) for fault in refused),
@@ -193,6 +194,7 @@ def tableau(
         pack=seen.pack,
         known=cards.known,
         stays=True,
+        tiles=seen.options.preset in TILE_PRESETS,
         hurry=panel.hurry(seen, watched=all(player.opponent is not None for player in players)),
         remarks=_remarks(groups, facts, names),
         **_told(seen, names, revealed=revealed),
@@ -274,7 +276,7 @@ def _bound(seen: PlayroomView, facts: PlayroomTurnFacts, cards: _Cards, names: t
         "marks": _marks(facts, cards),
         "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if _is_fresh(seen) else None,
         "notes": _notes(cards, reader_of(seen)),
-        "discards": _discards(facts, cards),
+        "discards": None if seen.options.plays_or_draws else _discards(facts, cards),
         "ledger": tuple(ledger(seen, facts, names)),
         "returnable": frozenset(card for each in cards.lying for card in each.cards) if free else now,
         "liftable": None if free else now,
