@@ -5,6 +5,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from engine.blocks.game import Declared
 from engine.family import game as family
 from engine.family.levels import GameLevel
 from engine.family.puzzle_kinds import PuzzleKind
@@ -18,25 +19,24 @@ from engine.family.rules import (
     Stop,
     Suggestion,
 )
-from engine.family.score_sheet import Outcome
 from engine.games.house import rules, words
-from engine.games.house.actions import Action, Open
+from engine.games.house.actions import CODEC, Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
 from engine.games.house.figures import FIGURES, tally
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.luck import LUCK
-from engine.games.house.notation import read_action, write_action, write_state
+from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
-from engine.games.house.position import read_position
+from engine.games.house.position import position, read_position
 from engine.games.house.sheet import sheet
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
-from engine.rummy.table import cards_on, text_of_table
+from engine.rummy.table import text_of_table
 from engine.rummy.words import Names
 from engine.text import N_
 
@@ -76,32 +76,6 @@ def _shuffled(options: HouseOptions, number: int, hands: int) -> tuple[Card, ...
 
 def _deck_row(options: HouseOptions, hands: int) -> int:
     return options.played[min(hands, options.hands - 1)] - 1
-
-
-def _first(options: HouseOptions, dealer: int) -> HandStart:
-    return HandStart(number=1, dealer=dealer, totals=(0,) * options.seating.sides)
-
-
-def _following(options: HouseOptions, hand: HandState) -> HandStart | None:
-    """The deal passes to the left (R5), until all hands have been played (R3)."""
-    if hand.hand_number == options.hands:
-        return None
-    return HandStart(number=hand.hand_number + 1, dealer=options.seating.left_of(hand.dealer), totals=hand.totals)
-
-
-def _outcome(options: HouseOptions, hand: HandState) -> Outcome:
-    """The sides with the highest total win: several on a tie (N20)."""
-    del options
-    best = max(hand.totals)
-    return Outcome(winners=tuple(side for side, total in enumerate(hand.totals) if total == best), scores=hand.totals)
-
-
-def _deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> HandState:
-    return rules.deal(options, start.number, start.dealer, start.totals, deck)
-
-
-def _cards(hand: HandState) -> tuple[Card, ...]:
-    return (*(card for held in hand.hands for card in held), *cards_on(hand.table), *hand.discard, *hand.stock)
 
 
 def _previous(hand: HandState) -> HandState | None:
@@ -167,19 +141,16 @@ def _puzzles() -> tuple[PuzzleKind[HandState], ...]:
 
 
 _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
-HOUSE = Rules(
+HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, words.SAYS, position).rules(
     name="house",
     title=N_("House Rummy"),
-    **OPTIONS.of_rules | {"options": options, "write_options": write_options},
+    options=options,
+    write_options=write_options,
     first_options=first_options,
     first_dealer=_first_dealer,
     shuffled=_shuffled,
     deck_row=_deck_row,
-    first=_first,
-    following=_following,
-    outcome=_outcome,
-    deal=_deal,
-    cards=_cards,
+    deal=rules.deal,
     legal=rules.legal,
     apply=rules.apply,
     previous=_previous,
@@ -197,7 +168,7 @@ HOUSE = Rules(
     read_action=_read_action,
     write_action=write_action,
     read_position=read_position,
-    write_position=write_state,
+    write_position=HandState.written,
     committed=committed,
     taken_back=taken_back,
     revealed=revealed,
