@@ -2,22 +2,16 @@
 
 # ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.levels import GameLevel
-from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import (
-    Assessment,
-    Clock,
     Decider,
     HandStart,
     Rules,
     Solver,
-    Stop,
-    Suggestion,
 )
 from engine.games.house import rules, words
 from engine.games.house.actions import CODEC, Action, Open
@@ -88,30 +82,10 @@ def _read_action(hand: HandState, data: object) -> Action:
     return read_action(data, hand.options.seats)
 
 
-def _plainest(seen: View) -> tuple[Action, ...]:
-    from engine.games.house.ai.plainest import plainest
-
-    return plainest(seen)
-
-
 def _mind(level: str) -> Decider[View, Action]:
     from engine.games.house.ai.opponents import OPPONENTS
 
     return OPPONENTS[level].decide
-
-
-def _advise(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    from engine.games.house.coach.suggestions import suggestions
-
-    return suggestions(seen, stop)
-
-
-def _analyse(
-    steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[Action]]:
-    from engine.games.house.coach.assessments import assessments
-
-    return assessments(steps, names, stop, known)
 
 
 def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> tuple[range, ...]:
@@ -126,18 +100,6 @@ def _passes(action: Action) -> bool:
 
 def _table_text(hand: HandState, names: Names) -> str:
     return text_of_table(hand.table, names)
-
-
-def _solve(hand: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
-    from engine.games.house.coach.solving import solve
-
-    return solve(hand, objective, limit, clock)
-
-
-def _puzzles() -> tuple[PuzzleKind[HandState], ...]:
-    from engine.games.house.coach.puzzles import KINDS
-
-    return KINDS
 
 
 _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
@@ -156,12 +118,12 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     previous=_previous,
     view=view,
     moves=None,
-    plainest=_plainest,
+    plainest=Late("engine.games.house.ai.plainest", "plainest"),
     levels=_LEVELS,
     mind=_mind,
-    advise=_advise,
+    advise=Late("engine.games.house.coach.suggestions", "suggestions"),
     turns=_turns,
-    analyse=_analyse,
+    analyse=Late("engine.games.house.coach.assessments", "assessments"),
     sheet=sheet,
     sentence=words.sentence,
     describe=words.describe,
@@ -177,10 +139,10 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     table_text=_table_text,
     hands=_hands,
     count=count_cards,
-    solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
+    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.house.coach.solving", "solve")),
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
-    puzzles=_puzzles,
+    puzzles=Late("engine.games.house.coach.puzzles", "KINDS"),
 )
 """House Rummy."""
