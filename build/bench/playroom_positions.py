@@ -9,6 +9,7 @@ from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.law import PLAIN
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.state import PlayroomPhase
@@ -57,7 +58,7 @@ def dense(number: int) -> tuple[str, list[TurnPuzzle]]:
         left = Counter(CARDS[:52] * 2)
         groups: list[Kinds] = []
         for _ in range(2000):
-            found = rng.choice(holding(rng.choice(list(left)), False))
+            found = rng.choice(holding(rng.choice(list(left)), PLAIN))
             lie = sum(map(len, groups))
             if not found.has_joker and lie + len(found.cards) <= TABLE and not Counter(found.cards) - left:
                 left -= Counter(found.cards)

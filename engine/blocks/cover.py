@@ -46,7 +46,8 @@ def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known:
     del seat, known
     if shown.open_with and getattr(deal.options, shown.open_with):
         return kinds(value, shown)
-    return (BACK,) * (len(value) - 1) + kinds(value[-1:], shown)
+    below = _backs(value[:-1], deal.known_cards)
+    return tuple(card if card is BACK else kinds(card, shown) for card in below) + kinds(value[-1:], shown)
 
 
 def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
@@ -88,14 +89,18 @@ def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of an
     """The kinds of equal cards; for players they are the same card."""
     if isinstance(value, Card):
         return pack.kind(value)
-    return _kinds_in(pack, value, shown.in_order) if shown.is_zone and isinstance(value, tuple) else value
+    if not shown.is_zone or not pack.has_equal_cards:
+        return value
+    if hasattr(value, "of_kinds"):
+        return value.of_kinds(pack)
+    return _kinds_in(pack, value, shown.in_order) if isinstance(value, tuple) else value
 
 
 def _kinds_in(pack: Pack, value: tuple[Any, ...], in_order: bool) -> tuple[Any, ...]:
     """The kinds of cards, or of groups of cards."""
     if value and not isinstance(value[0], Card):
         return tuple([_kinds_in(pack, each, in_order) for each in value])
-    return pack.kinds(value, in_order=in_order)
+    return pack.kinds_in_order(value) if in_order else pack.kinds(value)
 
 
 def _nothing(value: object, known: object) -> None:

@@ -187,8 +187,8 @@ class Deal:
         if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
             return after
         if move.undo is Undo.YES and after.to_move is not None:
-            return replace(after, previous=self, made=action)
-        return after if after.previous is None else replace(after, previous=None, made=None)
+            return changed(after, previous=self, made=action)
+        return after if after.previous is None else changed(after, previous=None, made=None)
 
     def misplaced(self, kind: type) -> Fault | None:
         """The fault that any action of a class meets now, whatever it names; None where it has its place."""
@@ -235,10 +235,10 @@ class Deal:
         """The moves that can be taken back, in the order in which they were made."""
         return () if self.previous is None else (*self.previous.journal, self.made)
 
-    def committed(self, action: object) -> tuple[Any, ...]:
-        """What goes on record with an action: nothing while it can be taken back."""
+    def committed(self, action: object, after: Self) -> tuple[Any, ...]:
+        """What goes on record with an action that led to a hand: nothing while it can be taken back."""
         undo = self.MOVES[type(action)].undo
-        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).previous is not None):
+        if undo is Undo.TAKES_BACK or (undo is Undo.YES and after.previous is not None):
             return ()
         return (*self.journal, action)
 

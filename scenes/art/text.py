@@ -195,6 +195,10 @@ def let_go() -> None:
 # -- cards in the text ----------------------------------------------------------------------------
 
 
+TILE_NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
+"""The numbers of tiles whose ranks are letters."""
+
+
 def marked(words: str) -> str:
     """The sentence with its cards in brackets, those that have none yet, so that they are drawn as cards."""
     return _UNMARKED.sub(r"[\1]", words)
@@ -216,7 +220,8 @@ def chip(code: str, size: int) -> pygame.Surface:
     suits = deck().suits
     colour = suits.jokers[1 - int(code[1:] or 1) % 2] if joker else suits.of(code[1])
     small = max(6, round(size * 0.92))
-    letters = font(small, True).render(card_name(code), True, colour)
+    name = TILE_NUMBERS.get(code[0], code[0]) if deck().tiles and not joker else card_name(code)
+    letters = font(small, True).render(name, True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
     height, middle = font(size).get_height(), _middle(size, bold=False)
     pad = max(2, round(size * 0.2))

@@ -205,6 +205,8 @@ class _Things:
         top = () if stock.top is None else (f"{self._face(stock.top)} turned up",)
         count = f"holds {stock.count}"
         yield Thing(name="stock", role=ThingRole.STACK, text=count, state=top, place=place, commands=drawing)
+        if not pile.played:
+            return
         yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area)
         for card in pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards:
             yield replace(self._card("pile", card), commands=tuple(self._press("take", Press.PILE, card)))
@@ -290,15 +292,8 @@ class _Things:
 
     def _muted(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        nothing = {
-            "undo": _("There is nothing to undo."),
-            "redo": _("There is nothing to redo."),
-            "reset": _("No cards have been moved in this turn."),
-            "again": _("Nothing has happened yet."),
-            "hint": _("It is not your turn."),
-        }.get(button.name, "")
-        why = nothing or button.under or self._hindrance(button.intent)
-        return why or tips.words(self._info, button.name) or _("Not now.")
+        why = tips.why(button) or self._hindrance(button.intent)
+        return why or tips.words(self._info, button) or _("Not now.")
 
     @staticmethod
     def _is_mere(button: Button) -> bool:

@@ -137,7 +137,8 @@ def a_move(game):
         turn = game.hand.turn
         return None if turn is None else game.rules.laying.action(((),) * 2) if not any(game.hand.table) else None
     for action in game.rules.moves(game.rules.view(game.hand, game.hand.to_move)):
-        if not game.rules.committed(game.hand, action) and game.rules.taken_back(game.hand, action) is None:
+        after = game.rules.apply(game.hand, action)
+        if not game.rules.committed(game.hand, action, after) and game.rules.taken_back(game.hand, action) is None:
             return action
     return None
 

@@ -10,11 +10,12 @@ from functools import cache
 
 import highspy
 
-from engine.games.playroom.combinations import JOKER, Combination, read_combination
+from engine.games.playroom.combinations import JOKER, Combination, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.answer import TurnPuzzle
-from engine.games.playroom.values import combination_value, table_value
+from engine.games.playroom.values import table_value
 from engine.rummy.cards import CARDS, Card
 from tests.oracle.integer_program import Program
 from tests.oracle.playroom_forms import every_longer_form
@@ -25,13 +26,13 @@ PER_POINT = 1000
 
 
 @cache
-def every_combination(identity: bool) -> tuple[Combination, ...]:
+def every_combination(law: CombinationLaw) -> tuple[Combination, ...]:
     """Every combination that is not made of smaller ones."""
-    return tuple({each: None for card in CARDS[:52] for each in holding(card, identity)})
+    return tuple({each: None for card in CARDS[:52] for each in holding(card, law)})
 
 
 def _possible(options: PlayroomOptions, there: Counter[Card]) -> list[Combination]:
-    return [each for each in every_combination(options.identity) if not Counter(each.cards) - there]
+    return [each for each in every_combination(options.law) if not Counter(each.cards) - there]
 
 
 def of_turn(puzzle: TurnPuzzle) -> highspy.HighsLp:
@@ -51,7 +52,7 @@ def of_melds(options: PlayroomOptions, cards: Counter[Card]) -> highspy.HighsLp:
     rows = {card: program.row(0, count) for card, count in cards.items()}
     for each in _possible(options, cards):
         entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
-        program.column(combination_value(options.scoring, each), entries, upper=4)
+        program.column(combination_value(options.law, each), entries, upper=4)
     return program.finished()
 
 
@@ -62,14 +63,14 @@ def _regrouping(puzzle: TurnPuzzle) -> highspy.HighsLp:
     there = table + hand
     rows = {card: program.row(table[card], table[card]) for card in there}
     found = _possible(options, there)
-    read = (read_combination(group, options.identity) for group in puzzle.table)
+    read = (read_combination(group, options.law) for group in puzzle.table)
     jokers = [each for each in read if each is not None and each.has_joker]
     kept = [program.row(1, 1) for _ in jokers]
     holds = {index: program.row(-MANY, 0) for index, each in enumerate(found) if each.has_joker and jokers}
     for index, each in enumerate(found):
         entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
         entries += [(holds[index], -1)] if index in holds else []
-        program.column(PER_POINT * combination_value(options.scoring, each), entries, upper=8)
+        program.column(PER_POINT * combination_value(options.law, each), entries, upper=8)
     paid = {card: program.row(-MANY, 0) for joker in jokers for card in joker.stands_for}
     melds = {} if puzzle.entered else {card: program.row(-MANY, 0) for card in hand}
     for card, count in hand.items():
@@ -87,7 +88,7 @@ def _regrouping(puzzle: TurnPuzzle) -> highspy.HighsLp:
         enough, some = program.row(options.first_meld, 10**6), program.row(1, MANY)
         for each in _possible(options, hand):
             entries = [(melds[card], count) for card, count in Counter(each.cards).items()]
-            program.column(0, [*entries, (enough, combination_value(options.scoring, each)), (some, 1)], upper=4)
+            program.column(0, [*entries, (enough, combination_value(options.law, each)), (some, 1)], upper=4)
     return program.finished()
 
 
@@ -97,17 +98,17 @@ def _extending(puzzle: TurnPuzzle) -> highspy.HighsLp:
     rows = {card: program.row(0, hand[card]) for card in {*hand, JOKER}}
     owed = program.row(0, MANY)
     for group in puzzle.table:
-        found = read_combination(group, options.identity)
+        found = read_combination(group, options.law)
         if found is None:
             continue
         one = program.row(0, 1)
         for cards, used, taken in every_longer_form(found, options.joker_layoff):
             if any(card != JOKER and not hand[card] for card in used):
                 continue
-            left = read_combination(cards, options.identity)
+            left = read_combination(cards, options.law)
             if left is None:
                 continue
-            points = combination_value(options.scoring, left) - combination_value(options.scoring, found)
+            points = combination_value(options.law, left) - combination_value(options.law, found)
             uses = Counter(used)
             uses[JOKER] -= taken
             entries = [(rows[card], count) for card, count in uses.items() if count]
@@ -118,6 +119,6 @@ def _extending(puzzle: TurnPuzzle) -> highspy.HighsLp:
     for each in _possible(options, taken_more):
         entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
         entries += [(owed, 1)] if each.has_joker else []
-        cost = PER_POINT * combination_value(options.scoring, each) + len(each.cards)
+        cost = PER_POINT * combination_value(options.law, each) + len(each.cards)
         program.column(cost, entries, upper=4)
     return program.finished()

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 
 from engine.blocks.deal import SeatView
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound, text_of_kinds
-from engine.games.playroom.tables import filled
+from engine.games.playroom.tables import filled, undo_plays
 from engine.rummy.cards import Card, by_face
 from engine.rummy.pack import Copies
 from engine.rummy.piles import Pile

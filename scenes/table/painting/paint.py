@@ -217,9 +217,10 @@ def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect
 
 def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> None:
     layout, pile = look.board.layout, look.board.tableau.pile
-    felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
+    if pile.played:
+        felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
-    if _is_bare(look):
+    if _is_bare(look) and pile.played:
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
     lowest = -1 if pile.gathered or pile.top_only else 0

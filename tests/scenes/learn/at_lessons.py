@@ -224,7 +224,7 @@ class LessonHands(Hands):
             return False
         step = session.step
         done = step is None or reaches(rules, step, solution[-1], action, after)
-        return bool(rules.committed(hand, action)) and not done
+        return bool(rules.committed(hand, action, after)) and not done
 
     def try_wrong(self, data: Data) -> list[str]:
         """Try it; the sentences that answer it. Nothing has happened then but the answer."""
