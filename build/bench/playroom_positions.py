@@ -15,7 +15,7 @@ from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction
-from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS
 
 KINDS = tuple((manipulation, seats) for manipulation in (True, False) for seats in (2, 6, 8))
@@ -49,6 +49,20 @@ def without_jokers(number: int) -> tuple[str, list[TurnPuzzle]]:
     """The decks of the round of a number, in which there are no jokers, and some of its turns."""
     seats = (2, 6, 8)[number % 3]
     return f"{max(2, seats // 2)} decks", of_round(number, seats, manipulation=True, jokers=0)
+
+
+def tiles(number: int) -> tuple[str, list[TurnPuzzle]]:
+    """Some of the turns of a round of the tile game, by Experts."""
+    seats = (2, 4)[number % 2]
+    found: list[TurnPuzzle] = []
+
+    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
+        if isinstance(action, DrawStock | EndTurn):
+            found.append(puzzle_of(view(hand, hand.mover)))
+
+    players = level_players(PLAYROOM, *["expert"] * seats)
+    play_labelled(PLAYROOM, PLAYROOM.options("tiles", seats, {}), f"tiles {number}", players, watch)
+    return f"{seats} seats", found[number % EVERY :: EVERY]
 
 
 def dense(number: int) -> tuple[str, list[TurnPuzzle]]:

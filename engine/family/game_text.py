@@ -44,8 +44,8 @@ _OWN = ("record", "version")
 _VERSIONS = {VERSION: codes.VERSION, CUT_VERSION: codes.CUT_VERSION}
 """The versions of codes by those of the records in them."""
 _LONGEST = 8_000
-"""Bytes of a text: four times those of the longest game of Playroom Rummy that was played; one of Panguingue for two,
-whose actions are written out letter by letter, has 7,000, and one for eight cannot be written as a text.
+"""Bytes of a text: three times those of the longest game of Playroom Rummy played. A game of Panguingue for two,
+whose actions are written out letter by letter, has 7,000; one for eight has 15,000 and cannot be written as a text.
 """
 _MOST_STEPS, _MOST_OPEN = 5_000, 400
 """Events of a text, half as many again as those of the longest games played; and those in a row without a line."""

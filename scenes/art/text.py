@@ -195,8 +195,14 @@ def let_go() -> None:
 # -- cards in the text ----------------------------------------------------------------------------
 
 
-TILE_NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
-"""The numbers of tiles whose ranks are letters."""
+_TILE_NUMBERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
+"""The numbers of tiles that a pack of cards shows by letters."""
+
+
+def rank_name(rank: str) -> str:
+    """A rank as the cards show it that are worn: 10 for T, and on tiles a number for every letter."""
+    name = "10" if rank == "T" else rank
+    return _TILE_NUMBERS.get(name, name) if deck().tiles else name
 
 
 def marked(words: str) -> str:
@@ -210,7 +216,7 @@ def card_name(code: str) -> str:
         return _("joker")
     if code[0] == "X":
         return _("red joker") if int(code[1:]) % 2 else _("black joker")
-    return "10" if code[0] == "T" else code[0]
+    return rank_name(code[0])
 
 
 @kept(maxsize=128)
@@ -220,8 +226,7 @@ def chip(code: str, size: int) -> pygame.Surface:
     suits = deck().suits
     colour = suits.jokers[1 - int(code[1:] or 1) % 2] if joker else suits.of(code[1])
     small = max(6, round(size * 0.92))
-    name = TILE_NUMBERS.get(code[0], code[0]) if deck().tiles and not joker else card_name(code)
-    letters = font(small, True).render(name, True, colour)
+    letters = font(small, True).render(card_name(code), True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
     height, middle = font(size).get_height(), _middle(size, bold=False)
     pad = max(2, round(size * 0.2))

@@ -215,7 +215,7 @@ class ChooseScene(FullPage):
         return [search, *self._tabs(), self._area(), *self._foot()]
 
     def _tabs(self) -> list[Control]:
-        """A button for each game, which leads to its cards: as wide as its words, and the same share of what is left."""
+        """A button for each game, which leads to its cards: as wide as its words, and a share of what is left."""
         unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
         titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
         needs = [button_width(title, unit) for title in titles]

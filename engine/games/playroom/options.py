@@ -336,7 +336,7 @@ OPTIONS = OptionTable(
                 "Tile rummy",
             ),
             like=N_("Like Manipulation, but with tiles: no discards, free jokers, and the winner is paid by the rest."),
-            shows="7h 7d 7s | 9c Tc Jc",
+            shows="3c 3d 3h 3s | 8s 9s Ts",
             minutes=45,
         ): _TILES,
         Preset(

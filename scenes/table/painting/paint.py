@@ -281,7 +281,8 @@ def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
     if size != scale.heading:
         y += (heights[size] - words) // 2
     text.draw_text(surface, str(count), (x, y), size, theme().ink, bold=True, anchor="midbottom")
-    text.draw_text(surface, _("in stock"), (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
+    where = _("in stock") if look.board.tableau.pile.played else _("in the pool")
+    text.draw_text(surface, where, (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
 
 
 # -- the hand
