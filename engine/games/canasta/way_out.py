@@ -36,7 +36,7 @@ Group = tuple[str, Cards, int]
 """The key of a meld, the naturals to be laid on it, and the number of wild cards."""
 _TOP = len(LINE)
 _MOST_STEPS = 100_000
-"""Steps after which a search finds nothing: only hands of a hundred cards, which nobody plays to, take so many."""
+"""Steps after which a search gives up as if there were no way: a hand of 105 cards in random play took more."""
 
 
 class _Run(NamedTuple):
