@@ -70,7 +70,7 @@ def _in_dialog(dialog: object) -> Iterator[str]:
 
 
 def _dropped(scene: TableScene, things: Sequence[Thing]) -> Iterator[str]:
-    """The kinds that a drop of some cards on a thing means."""
+    """The kinds that a drop of some cards on a thing means, also as the first step of a plan."""
     table, board = scene.table, scene.table.board
     spaces: list[Target] = [ToSpace(number) for number in range(len(board.groups))]
     groups: list[Target] = [ToGroup(number, group.key) for number, space in enumerate(board.groups) for group in space]
@@ -88,6 +88,11 @@ def _dropped(scene: TableScene, things: Sequence[Thing]) -> Iterator[str]:
     for cards in lots:
         for target in (*spaces, *groups, *jokers, ToPile(), ToHand(0)):
             found = table.presenter.dropped(table.seen, board, cards, target)
+            if table.tableau.plans and found.laid is not None:
+                seen, players = table.seen, table.session.players
+                plan = table.presenter.tableau(seen, found.laid, players, revealed=True, live=True).main
+                if plan is not None and isinstance(plan.intent, Do):
+                    yield type(plan.intent.action).__name__
             for action in (found.action, *found.more):
                 if action is not None:
                     yield type(action).__name__
