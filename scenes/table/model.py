@@ -132,7 +132,12 @@ class Table(Viewing):
         if self.tableau.tidies:
             self.arrangement.loosen()
             self.acting.lay(self.board.arranger.tidied(self.board.laid), {})
-        elif self.tableau.brackets is not None:
+        else:
+            self.sort_melds()
+
+    def sort_melds(self) -> None:
+        """Sort the hand by melds, if the game looks for them."""
+        if self.tableau.brackets is not None:
             self.sort_hand(Sorting.MELDS)
 
     def move_in_hand(self, by: int) -> None:

@@ -290,15 +290,8 @@ class _Things:
 
     def _muted(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        nothing = {
-            "undo": _("There is nothing to undo."),
-            "redo": _("There is nothing to redo."),
-            "reset": _("No cards have been moved in this turn."),
-            "again": _("Nothing has happened yet."),
-            "hint": _("It is not your turn."),
-        }.get(button.name, "")
-        why = nothing or button.under or self._hindrance(button.intent)
-        return why or tips.words(self._info, button.name) or _("Not now.")
+        why = tips.why(button) or self._hindrance(button.intent)
+        return why or tips.words(self._info, button) or _("Not now.")
 
     @staticmethod
     def _is_mere(button: Button) -> bool:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dialog_drag import DialogDrag
@@ -24,19 +25,7 @@ from scenes.table.gestures.pointer import (
     Pointer,
     PointerDrop,
 )
-from scenes.table.intents import (
-    Dismiss,
-    Drop,
-    Intent,
-    OnCard,
-    Scroll,
-    Select,
-    SendHome,
-    Skip,
-    Target,
-    ToGroup,
-    Zoom,
-)
+from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, SendHome, Target, ToGroup
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
@@ -100,7 +89,11 @@ class Mouse:
     def _wheel(self, notches: int) -> Transition | None:
         """Scroll the space under the pointer, where it has more lines than can be seen; with Ctrl, zoom."""
         if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._perform(Zoom(1 if notches > 0 else -1)) if self.ui.dialog is None else None
+            return (
+                self._perform(TableCommand.ZOOM_IN if notches > 0 else TableCommand.ZOOM_OUT)
+                if self.ui.dialog is None
+                else None
+            )
         at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
         for seat, space in enumerate(self.table.board.layout.spaces):
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
@@ -280,7 +273,7 @@ class Mouse:
         if self.ui.dialog is not None:
             return self._click_dialog(at)
         if self.table.motion and not self.table.mine:
-            return self._perform(Skip())
+            return self._perform(TableCommand.SKIP)
         intent = self._meant(hit, at, more=more, again=bool(again))
         return self._perform(intent) if intent is not None else None
 

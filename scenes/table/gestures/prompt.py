@@ -2,9 +2,9 @@
 
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.commands import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
-from scenes.table.panel import commands
 from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
 from scenes.table.viewing import Viewing
@@ -51,7 +51,7 @@ def prompt_of(
         return remark
     if not table.playing:
         return _of_phase(table)
-    return commands.button_hint("order", table.settings.keys) if order else _playing(table, ui)
+    return table.settings.keys.told(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
 
 
 def _of_phase(table: Viewing) -> str:

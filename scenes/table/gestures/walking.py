@@ -15,7 +15,7 @@ from math import dist
 import pygame
 from pygame import Rect
 
-from scenes.keys import Shortcut
+from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
@@ -37,7 +37,7 @@ _RANKS = {
     pygame.K_k: 12,
 }
 """By key, the rank of the cards that it looks for."""
-_STEPPING = (Shortcut.STEP_BACK, Shortcut.STEP_ON)
+_STEPPING = (TableCommand.STEP_BACK, TableCommand.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 
 
@@ -88,7 +88,7 @@ class Walk:
             return command is None or command in _STEPPING
         if event.key in _RANKS:
             return command is None
-        return event.key == pygame.K_SPACE and command is Shortcut.SKIP and self._ui.keyed
+        return event.key == pygame.K_SPACE and command is TableCommand.SKIP and self._ui.keyed
 
     def key(self, event: pygame.event.Event) -> Transition | None:
         """Take such a key press."""

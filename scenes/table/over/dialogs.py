@@ -13,10 +13,11 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
+from scenes.commands import TableCommand
 from scenes.keys import Keys
 from scenes.session import Player
 from scenes.table.caution import DiscardRisk
-from scenes.table.intents import Away, Dismiss, Do, GoAway, Leave, Uncover
+from scenes.table.intents import Away, Dismiss, Do, GoAway, Uncover
 from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
@@ -120,7 +121,7 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
             label = _("New game") if way is Away.NEW_GAME else _("Deal again")
             icon = "deck" if way is Away.NEW_GAME else "reset"
             return _("Keep playing"), Button(name="away", rect=nowhere, intent=GoAway(way), label=label, icon=icon)
-    return _("Keep playing"), Button(name="leave", rect=nowhere, intent=Leave(), label=_("Leave the game"))
+    return _("Keep playing"), Button(name="leave", rect=nowhere, intent=TableCommand.LEAVE, label=_("Leave the game"))
 
 
 def words_of(dialog: Asking) -> tuple[str, str]:

@@ -6,7 +6,8 @@ import pygame
 
 from engine.games.house.actions import DrawStock
 from engine.rummy.cards import card, cards
-from scenes.keys import Shortcut, Stroke
+from scenes.commands import TableCommand
+from scenes.keys import Stroke
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import play, playing, start, table_of
@@ -61,7 +62,7 @@ def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
 
 def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     hands = playing()
-    keys = hands.scene.table.settings.keys.given(Shortcut.SORT_RUNS, Stroke(pygame.K_4))
+    keys = hands.scene.table.settings.keys.given(TableCommand.SORT_RUNS, Stroke(pygame.K_4))
     hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
     hands.key(pygame.K_4)
     assert hands.scene.ui.hit.card is None
