@@ -46,6 +46,8 @@ class CommandRow:
     """What a button says that gives it. Keys stand in braces."""
     besides: tuple[str, ...] = ()
     """Second keys."""
+    buttons: tuple[str, ...] = ()
+    """The panel's buttons that it presses instead, where there is one."""
     later: bool = False
     """True if earlier versions did not know it: the keys they kept may have given its usual key away."""
 
@@ -59,8 +61,11 @@ class TableCommand(Enum):
     """The commands of a table at which one plays, in the order of the page of keys."""
 
     ONWARD = Row(N_("Go on, end the turn"), "enter", _TURN, besides=("ctrl+enter",))
-    DRAW = Row(N_("Draw a card"), "d", _TURN, _DRAW)
-    DEMAND = Row(N_("Demand a card"), "a", _TURN, _DRAW)
+    DRAW = Row(N_("Draw a card"), "d", _TURN, _DRAW, buttons=("draw", "renew"))
+    TAKE = Row(N_("Take from the pile"), "e", _TURN, _DRAW, buttons=("take",), later=True)
+    PASS = Row(N_("Pass"), "n", _TURN, _DRAW, buttons=("pass", "done", "reject"), later=True)
+    KNOCK = Row(N_("Knock, or call"), "g", _TURN, _DRAW, buttons=("knock", "big gin", "call", "block"), later=True)
+    DEMAND = Row(N_("Demand a card"), "a", _TURN, _DRAW, buttons=("demand", "challenge", "accept"))
     DISCARD = Row(N_("Discard the chosen card"), "x", _TURN, _PLAY, besides=("delete",))
     UNDO = Row(
         N_("Undo"), "ctrl+z", _TURN, _PLAY, N_("Undo the last move, or a draw from the pile ({undo})."),
@@ -68,13 +73,15 @@ class TableCommand(Enum):
     )  # fmt: skip
     REDO = Row(N_("Redo"), "ctrl+y", _TURN, _PLAY, N_("Redo what you undid ({redo})."))
     RESET = Row(N_("Reset the turn"), "ctrl+r", _TURN, _PLAY, N_("Undo all moves of this turn ({reset})."))
-    GIVE_BACK = Row(N_("Give the card back"), "f", _TURN, _DRAW)
+    GIVE_BACK = Row(N_("Give the card back"), "f", _TURN, _DRAW, buttons=("forfeit", "give up"))
     SKIP = Row(N_("Skip the motion"), "space", _TURN, tip=N_("Skip the others' motion ({skip}, or click the table)."))
     AGAIN = Row(N_("Last round again"), "l", _TURN, tip=N_("Replay the last round ({again})."))
     SORT_RUNS = Row(N_("Sort by suit"), "r", _CARDS, tip=N_("Sort your hand by suit ({sort_runs})."))
     SORT_BOOKS = Row(N_("Sort by rank"), "b", _CARDS, tip=N_("Sort your hand by rank ({sort_books})."))
+    SORT_MELDS = Row(N_("Sort by melds"), "m", _CARDS, later=True)
     CARD_LEFT = Row(N_("Move chosen card left"), "ctrl+left", _CARDS)
     CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
+    FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)
     TIDY = Row(N_("Tidy the table"), "t", _CARDS, tip=N_("Tidy the table; no card changes its play ({tidy})."))
     HINT = Row(N_("Hint"), "h", _CARDS, _GUIDE, N_("A small hint first; press again for more ({hint})."))
     STEP_BACK = Row(N_("Previous step"), "left", _CARDS, _GUIDE, N_("Show the previous step ({step_back})."))
@@ -89,6 +96,7 @@ class TableCommand(Enum):
     COVER = Row(N_("Cover the hand"), "c")
     UNCOVER = Row(N_("Show my hand"), "v", later=True)
     PAUSE = Row(N_("Pause"), "p", besides=("pause",))
+    KEYS = Row(N_("Help on the keys"), "i", besides=("help",), later=True)
     RULES = Row(N_("Rules"), "f1", kind=_ASIDE)
     SETTINGS = Row(N_("Settings"), "f2", kind=_ASIDE)
     MENU = Row(N_("Menu"), "f10", tip=N_("Menu: rules, settings, leave the game ({menu})."))

@@ -72,6 +72,7 @@ _SPECIAL: Mapping[int, str] = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
     pygame.K_PAUSE: "pause",
+    pygame.K_HELP: "help",
     **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in (*range(1, 11), 12)},
     **{getattr(pygame, f"K_KP_{number}"): f"keypad{number}" for number in range(10)},
 }
@@ -96,6 +97,7 @@ def _shown() -> dict[int, str]:
         pygame.K_UP: _("Up"),
         pygame.K_DOWN: _("Down"),
         pygame.K_PAUSE: _("Pause"),
+        pygame.K_HELP: _("Help"),
     }
 
 
@@ -110,8 +112,8 @@ def _stroke(kept: str) -> Stroke:
 _USUAL = {command: _stroke(command.value.key) for command in BOUND}
 _BESIDES = {_stroke(key): command for command in BOUND for key in command.value.besides}
 
-_SPARE = tuple(Stroke(ord(sign)) for sign in "1234567890abcdefghijklmnopqrstuvwxyz")
-"""Keys for a deed whose usual key is taken; there are more of them than deeds."""
+_SPARE = tuple(map(_stroke, (*"abcdefghilmnoprstuvwxyz", *(f"f{n}" for n in (*range(3, 10), 12)), *"1234567890jqk")))
+"""Keys for a deed whose usual key is taken; there are more of them than deeds. Those of ranks come last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.rummy.hand_order import Sorting
+from engine.text import _
 from scenes.commands import IntentKind, TableCommand
 from scenes.scene import Quit, Transition
 from scenes.table import performing
@@ -32,11 +33,14 @@ from scenes.table.intents import (
     kind_of,
 )
 from scenes.table.model import Table
+from scenes.table.over import tips
 from scenes.table.over.dialogs import AwayDialog
 from scenes.table.over.game_dialog import GameDialog
+from scenes.table.over.key_help import KeyHelp, offers
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
+from scenes.table.panel.widgets import Button
 from scenes.table.presenter import TableGuide
 from scenes.table.too_soon import TooSoon
 
@@ -90,8 +94,10 @@ class Dispatcher:
             do.AGAIN: self._show_again,
             do.SORT_RUNS: partial(table.sort_hand, Sorting.RUNS),
             do.SORT_BOOKS: partial(table.sort_hand, Sorting.BOOKS),
+            do.SORT_MELDS: table.sort_melds,
             do.CARD_LEFT: partial(table.move_in_hand, -1),
             do.CARD_RIGHT: partial(table.move_in_hand, 1),
+            do.FITS: partial(performing.tell_fits, table, ui),
             do.TIDY: table.tidy,
             do.LOG_UP: partial(self._scroll_log, -1),
             do.LOG_DOWN: partial(self._scroll_log, 1),
@@ -99,6 +105,7 @@ class Dispatcher:
             do.COVER: self.covering.veil,
             do.UNCOVER: self.covering.unveil,
             do.PAUSE: self.covering.pause,
+            do.KEYS: self._help,
             do.MENU: self.ask_leave,
             do.BACK: self._back,
             do.ZOOM_IN: partial(table.arrangement.zoom, 1),
@@ -114,6 +121,8 @@ class Dispatcher:
             performing.play(table, ui, intent)
             return None
         command = intent if isinstance(intent, TableCommand) else None
+        if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
+            ui.dialog = None
         if kind_of(intent) in {IntentKind.DRAW, IntentKind.PLAY} or command in {TableCommand.COVER, TableCommand.PAUSE}:
             ui.news = ()
         ui.tall = ui.tall and (isinstance(intent, Dismiss) or command in _TALL)
@@ -227,18 +236,31 @@ class Dispatcher:
     def _perform_move(self, intent: Intent) -> Transition | None:
         """Intents that reach the session, in the person's own turn only."""
         table, ui = self._table, self._ui
+        if isinstance(intent, TableCommand) and intent.value.kind is IntentKind.DRAW:
+            return self._press(intent)
         if not table.mine or self._mouse.busy:
             return None
         table.motion.settle()
         match intent:
-            case TableCommand() if intent.value.kind is IntentKind.DRAW:
-                performing.draw(table, ui, performing.PRESSES[intent])
             case TableCommand():
                 self._does[intent]()
             case PressOn() | Ask() | AnswerAlways() | Do():
                 performing.draw(table, ui, intent)
             case Drop() | SendHome() | AskForDiscard():
                 performing.play(table, ui, intent)
+        return None
+
+    def _press(self, command: TableCommand) -> Transition | None:
+        """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
+        meant = performing.meant_by(self._table, self._ui, command)
+        if isinstance(meant, Button):
+            if not meant.muted:
+                return self.perform(meant.intent)
+            performing.refuse(self._table, tips.why(meant) or tips.words(self._info(), meant))
+        elif meant is not None:
+            return self.perform(meant)
+        elif self._table.mine:
+            performing.refuse(self._table, _("You can't do that now."))
         return None
 
     def _perform_other(self, intent: Intent) -> None:
@@ -266,6 +288,17 @@ class Dispatcher:
     def _scroll_log(self, pages: int) -> None:
         scroller = self._ui.scroller
         scroller.to(scroller.offset + pages * 0.8 * scroller.view.height)
+
+    def _help(self) -> None:
+        """Open the help on the keys, or close it."""
+        self._mouse.cancel()
+        table, ui = self._table, self._ui
+
+        def presses(command: TableCommand) -> bool:
+            meant = performing.meant_by(table, ui, command)
+            return meant is not None and not (isinstance(meant, Button) and meant.muted)
+
+        ui.dialog = KeyHelp(tuple(offers(table, self._info(), presses)))
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

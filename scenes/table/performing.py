@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from engine.text import _
 from scenes.commands import IntentKind, TableCommand
 from scenes.sound import Sound
 from scenes.table.caution import HASTY, asks, risk_of
@@ -29,10 +30,12 @@ from scenes.table.model import Table
 from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.commands import choose_discard
+from scenes.table.panel.widgets import Button
+from scenes.table.tableau import NO_TAKING
 
 _COVERS = (TableCommand.MENU, TableCommand.LEAVE, TableCommand.PAUSE, TableCommand.COVER, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
-PRESSES = {
+_PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),
     TableCommand.DEMAND: PressOn(Press.DEMAND),
     TableCommand.GIVE_BACK: PressOn(Press.GIVE_BACK),
@@ -55,6 +58,21 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
         case Do(action):
             ui.dialog = None
             table.act(action)
+
+
+def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
+    """What a command of the kind DRAW presses now: a thing on the table, or a button of the panel that names it."""
+    press = _PRESSES.get(command)
+    found = table.presenter.pressed(table.seen, press.what) if press is not None and table.mine else None
+    if found is not None:
+        return found
+    buttons = {button.name: button for button in ui.buttons if not button.over}
+    named = next((buttons[name] for name in command.value.buttons if name in buttons), None)
+    if named is not None or command is not TableCommand.TAKE or not (table.mine and table.tableau.pile.cards):
+        return named
+    top = table.tableau.pile.cards[-1]
+    taking = table.tableau.takings.get(top, NO_TAKING)
+    return None if table.tableau.free else taking.intent or table.presenter.pressed(table.seen, Press.PILE, top)
 
 
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
@@ -82,6 +100,16 @@ def refuse(table: Table, words: str) -> None:
     """Say why something can't be done."""
     table.warning = words
     table.motion.play(Sound.REFUSAL)
+
+
+def tell_fits(table: Table, ui: Interface) -> None:
+    """Say where the chosen card fits, or the one that is pointed at."""
+    pointed = ui.hit.card if ui.hit.card in table.tableau.held else None
+    card = table.chosen or pointed
+    if card is None:
+        refuse(table, _("Choose a card first."))
+    else:
+        table.warning = table.drops.fits_told(card)
 
 
 def waits(table: Table, intent: Intent) -> bool:

@@ -158,7 +158,7 @@ def _tools(info: Info) -> list[Button]:
     if info.told.tidies:
         found.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
     elif info.told.brackets is not None:
-        found.append(_tile("melds", _("Melds"), "sort_books", TableCommand.TIDY))
+        found.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
     if info.hints:
         found.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
     return found
@@ -264,7 +264,7 @@ def button_hint(name: str, intent: Intent, keys: Keys) -> str:
     """The effect of a button, and its key."""
     special = {
         "present": _("Back to the game ({again})."),
-        "melds": _("Sort your hand by melds ({tidy})."),
+        "melds": _("Sort your hand by melds ({sort_melds})."),
         "hide": _("Back to your table (Esc)."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
         "unheld": _("Take the discard back ({undo})."),

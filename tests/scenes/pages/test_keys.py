@@ -171,6 +171,15 @@ def test_keys_kept_by_an_earlier_version_stand_and_deeds_added_since_get_free_on
     found = keys_named(old | {"put_back": "ctrl+d", "hint": "s", "tidy": "v"})
     assert found.of(TableCommand.HINT) == Stroke(pygame.K_s)
     assert found.of(TableCommand.TIDY) == Stroke(pygame.K_v)
-    assert found.of(TableCommand.UNCOVER) == Stroke(pygame.K_2)
-    assert found.of(TableCommand.SCORES) == Stroke(pygame.K_1)
+    assert found.of(TableCommand.UNCOVER) == Stroke(pygame.K_t)
+    assert found.of(TableCommand.SCORES) == Stroke(pygame.K_h)
     assert keys_named(old) == USUAL_KEYS
+
+
+def test_a_key_that_a_player_gave_away_is_not_taken_by_a_command_added_since():
+    old = {deed.kept: USUAL_KEYS.of(deed).kept for deed in BOUND if not deed.value.later}
+    found = keys_named(old | {"hint": "g", "order": "i"})
+    assert found.of(TableCommand.HINT) == Stroke(pygame.K_g)
+    assert found.of(TableCommand.ORDER) == Stroke(pygame.K_i)
+    ranks = {Stroke(ord(sign)) for sign in "1234567890jqk"}
+    assert not ranks & {found.of(TableCommand.KNOCK), found.of(TableCommand.KEYS)}
