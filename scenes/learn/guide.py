@@ -11,7 +11,7 @@ from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
-from scenes.table.things import Thing
+from scenes.table.thing import Thing
 
 LIGHT_AFTER, SHOW_AFTER = 2, 3
 """Wrong tries after which the things to look at are lit, and after which the moves are shown."""

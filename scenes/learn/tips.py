@@ -18,7 +18,7 @@ from scenes.table.panel.info import Info
 from scenes.table.presenter import TableGuide
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
-from scenes.table.things import Thing
+from scenes.table.thing import Thing
 
 
 def calls_for(thing: Thing, when: str) -> bool:

@@ -16,10 +16,9 @@ from scenes.sound import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
-from scenes.table.gestures import focus, prompt
+from scenes.table.gestures import prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import LONGEST, Mouse
-from scenes.table.gestures.walking import Walk
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
@@ -33,8 +32,10 @@ from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
-from scenes.table.things import Thing, things_of
+from scenes.table.thing import Thing
+from scenes.table.things import things_of
 from scenes.table.too_soon import TooSoon
+from scenes.table.walking import Walk
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
@@ -86,7 +87,7 @@ class TableScene(Scene):
         self.ui = Interface()
         exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
         self._mouse = Mouse(self.table, self.ui, self.perform)
-        self._walk = Walk(self.table, self.ui, self._mouse)
+        self._walk = Walk(self.table, self.ui, self._mouse, self.things)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
@@ -164,7 +165,7 @@ class TableScene(Scene):
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
         command = self.table.settings.keys.meant(event)
         if self.ui.dialog is not None or self.table.covered is not None:
-            pressed = focus.key(event, self.ui)
+            pressed = self._walk.dialog_key(event)
             intent = pressed or (command if self.ui.dialog is None or command in _OVER_DIALOGS else None)
         elif not self._mouse.busy and self._walk.takes(event):
             return self._walk.key(event)

@@ -172,10 +172,10 @@ class Mouse:
         self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
-    def press(self, at: Point) -> Transition | None:
-        """Click here by a key."""
+    def press(self, at: Point, hit: Hit, button: Button | None) -> Transition | None:
+        """Press a thing by a key; where it says nothing of its own, what lies at this point."""
         self.point_at(at)
-        return self._click(at, more=False)
+        return self._press(button, self.table.board.hit(at) if hit == NOTHING else hit, at, more=False)
 
     @property
     def busy(self) -> bool:
@@ -262,7 +262,10 @@ class Mouse:
 
     def _click(self, at: Point, *, more: bool) -> Transition | None:
         """A click, by the rule of `clicks`."""
-        button, hit = self._button_at(at), self.table.board.hit(at)
+        return self._press(self._button_at(at), self.table.board.hit(at), at, more=more)
+
+    def _press(self, button: Button | None, hit: Hit, at: Point, *, more: bool) -> Transition | None:
+        """A press on a button, or on what was hit."""
         again = self._again(at, button.intent if button is not None else hit.card or hit.zone)
         if again is not None and not again:
             return None

@@ -103,6 +103,36 @@ def test_the_stock_and_the_buttons_can_be_reached() -> None:
     assert "menu" in names
 
 
+def test_arrows_stay_in_their_zone_and_go_on_at_its_other_end() -> None:
+    hands = playing()
+    hand = hands.scene.table.board.hand
+    walk_to(hands, str(hand[0]))
+    hands.key(pygame.K_UP)
+    assert hands.scene.ui.hit.card == hand[0]
+    hands.key(pygame.K_LEFT)
+    assert hands.scene.ui.hit.card == hand[-1]
+    hands.key(pygame.K_RIGHT)
+    assert hands.scene.ui.hit.card == hand[0]
+
+
+def test_a_card_that_is_drawn_has_the_focus() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
+    to_region(hands, 2)
+    before = hands.scene.table.tableau.held
+    hands.key(pygame.K_SPACE)
+    hands.wait(1.0)
+    (drawn,) = hands.scene.table.tableau.held - before
+    assert hands.scene._walk.now.card == drawn
+
+
+def test_the_focus_stays_on_its_card_when_the_hand_is_sorted() -> None:
+    hands = playing()
+    hands.key(pygame.K_j)
+    hands.key(pygame.K_b)
+    hands.wait(0.5)
+    assert hands.scene._walk.now.name == "hand Jh"
+
+
 def test_the_frame_goes_when_the_mouse_moves() -> None:
     hands = playing()
     assert hands.scene._walk.focus is None
