@@ -10,6 +10,7 @@ from engine.family.game import new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from game.session import GameSession
+from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter
 from scenes.scene import Quit
@@ -41,13 +42,21 @@ class OneScene:
 class AnyPerson(MouseHand):
     """Plays a game's actions by mouse; `done` counts the kinds of actions."""
 
-    def __init__(self, name: str, preset: str, players: tuple[Player, ...], deal: int, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        preset: str,
+        players: tuple[Player, ...],
+        deal: int,
+        size: tuple[int, int],
+        helper: Helper | None = None,
+    ) -> None:
         self.rules = rules_of(name)
         game = new_game(self.rules, self.rules.options(preset, len(players), {}), deal)
         opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
         self.session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
-        table = TableScene(self.session, presenter(name), Quit, Quit, Settings(pace=0.0))
+        table = TableScene(self.session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper)
         super().__init__(OneScene(table), surface)
         table.shown(size)
         self.done: Counter[str] = Counter()
