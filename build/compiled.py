@@ -73,21 +73,24 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (folder, ROOT)))}
 
 
-def extensions(work: str) -> list[Any]:
-    """The modules turned into C, in a folder for the work, as setuptools takes them. Raises SystemExit."""
+def extensions(work: str, *system: str) -> list[Any]:
+    """The modules turned into C, in a folder for the work, as setuptools takes them. Raises SystemExit.
+
+    `system` is mypy's option for another system than this one.
+    """
     from mypyc.build import mypycify  # noqa: PLC0415 - it asks for setuptools, which not every use of this file needs
 
     options = ["--follow-imports=silent", f"--cache-dir={work}/types"]
-    made: list[Any] = mypycify([*options, *sources()], group_name=GROUP, debug_level="0", target_dir=work)
+    made: list[Any] = mypycify([*system, *options, *sources()], group_name=GROUP, debug_level="0", target_dir=work)
     return made
 
 
-def translate() -> None:
+def setup_in_place(made: list[Any]) -> None:
     """Compile the modules in the folder that this process stands in, each beside its source."""
     from setuptools import setup  # type: ignore[import-untyped]  # noqa: PLC0415 - as in `extensions`
 
     commands = ["build_ext", "--inplace", "--build-temp", WORK, "--build-lib", WORK]
-    setup(name=GROUP, packages=[], py_modules=[], ext_modules=extensions(WORK), script_args=commands)
+    setup(name=GROUP, packages=[], py_modules=[], ext_modules=made, script_args=commands)
 
 
 def current() -> Path | None:
@@ -110,9 +113,7 @@ def make() -> Path | None:
     half = FOLDER / f"making-{os.getpid()}"
     shutil.rmtree(half, ignore_errors=True)
     shutil.copytree(ROOT / "engine", half / "engine", ignore=shutil.ignore_patterns("__pycache__"))
-    for licence in distribution("mypy").files or ():
-        if licence.match("licenses/LICENSE"):
-            shutil.copy(Path(str(licence.locate())), half)
+    mypyc_licence(half)
     with LOG.open("w", encoding="utf-8") as log:
         made = _runs(half, ["-m", "build.compiled", "translate"], log) and _runs(half, ["-c", _CHECK], log)
     shutil.rmtree(half / WORK, ignore_errors=True)
@@ -122,6 +123,13 @@ def make() -> Path | None:
         half.rename(folder)
     shutil.rmtree(half, ignore_errors=True)
     return folder if made else None
+
+
+def mypyc_licence(folder: Path) -> None:
+    """Put the licence of mypyc's runtime beside what holds it."""
+    for licence in distribution("mypy").files or ():
+        if licence.match("licenses/LICENSE"):
+            shutil.copy(Path(str(licence.locate())), folder)
 
 
 def _runs(folder: Path, arguments: list[str], log: TextIO) -> bool:
@@ -180,7 +188,7 @@ def main(arguments: Sequence[str]) -> int:
     """Compile, and say in a sentence what came of it; or do what else is asked for."""
     match arguments:
         case ["translate"]:
-            translate()
+            setup_in_place(extensions(WORK))
             return 0
         case ["run", *command]:
             folder = compiled_engine(ROOT)

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from build.package.notices import unknown
 from engine.games.list import game_names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,6 +68,15 @@ def test_the_lessons_of_each_game_lie_where_the_program_looks_for_them(package):
 
 def test_all_that_is_put_beside_the_code_exists(package):
     assert [source for source, _ in package.wanted["datas"] if not Path(source).exists()] == []
+
+
+def test_every_file_that_is_put_beside_the_code_has_a_notice_or_is_the_games_own(package):
+    names = []
+    for source, target in ((Path(source), Path(target)) for source, target in package.wanted["datas"]):
+        files = [path.relative_to(source) for path in source.rglob("*")] if source.is_dir() else [source.name]
+        names += [(target / name).as_posix() for name in files]
+    assert "scenes/games/gin/lessons/01-count.txt" in names
+    assert unknown(names) == ()
 
 
 def test_whatever_the_scripts_drew_is_put_where_the_game_looks_for_it(package):

@@ -12,23 +12,24 @@ from pathlib import Path
 from build.package.archives import sums
 from build.package.bundle import PackageError, bundle
 from build.package.deb import deb
-from build.package.identity import PROGRAM, ROOT, Identity, identity
-from build.package.portable import portable
-from build.package.windows import PAYLOAD, installer
+from build.package.identity import ROOT, Identity, identity
+from build.package.portable import portable, portable_for_windows
+from build.package.windows import installer
+from build.package.wine import missing, windows_bundle
 
 OUT = ROOT / "dist/packages"
 KINDS = ("bundle", "deb", "portable", "windows", "all")
+LINUX = {"deb": deb, "portable": portable}
 
 
 def main(arguments: Sequence[str]) -> int:
     """Make what is asked for; the exit code is 1 where something cannot be made here."""
     parser = argparse.ArgumentParser(prog="build/dev.py package", description="Make packages of the game.")
     parser.add_argument("kind", nargs="?", choices=KINDS, default="bundle", help="what to make (default: the bundle)")
-    parser.add_argument("--payload", type=Path, default=PAYLOAD, help="a bundle made on Windows, for the installer")
     asked = parser.parse_args(arguments)
     wanted = identity()
     try:
-        made = list(packages(asked.kind, asked.payload, wanted))
+        made = list(packages(asked.kind, wanted))
     except (PackageError, LookupError) as problem:
         sys.stderr.write(f"{problem}\n")
         return 1
@@ -37,28 +38,23 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def packages(kind: str, payload: Path, wanted: Identity) -> list[Path]:
+def packages(kind: str, wanted: Identity) -> list[Path]:
     """Make the packages of a kind. `all` makes what this system can. Raises PackageError, LookupError."""
     OUT.mkdir(parents=True, exist_ok=True)
     on_windows = os.name == "nt"
-    if kind == "windows" and not on_windows:
-        made = [installer(payload, wanted, OUT)]
-    else:
+    makers = [make for name, make in LINUX.items() if sys.platform == "linux" and kind in {name, "all"}]
+    made = []
+    if makers or kind == "bundle":
         folder = bundle(wanted)
         if kind == "bundle":
             return [folder]
-        made = []
-        if on_windows:
-            made.append(installer(folder, wanted, OUT))
-        if sys.platform == "linux" and kind in {"deb", "all"}:
-            made.append(deb(folder, wanted, OUT))
-        if sys.platform == "linux" and kind in {"portable", "all"}:
-            made.append(portable(folder, wanted, OUT))
-        if kind == "all" and not on_windows and (payload / f"{PROGRAM}.exe").is_file():
-            made.append(installer(payload, wanted, OUT))
-        if not made:
-            raise PackageError(f"A {kind} package cannot be made on this system; the bundle is in dist/{folder.name}.")
-    sums((path for path in OUT.iterdir() if path.suffix in {".deb", ".xz", ".exe"}), OUT / "SHA256SUMS")
+        made += [make(folder, wanted, OUT) for make in makers]
+    if kind == "windows" or (kind == "all" and (on_windows or not missing())):
+        folder = bundle(wanted) if on_windows else windows_bundle(wanted)
+        made += [installer(folder, wanted, OUT), portable_for_windows(folder, wanted, OUT)]
+    if not made:
+        raise PackageError(f"A {kind} package cannot be made on this system.")
+    sums((path for path in OUT.iterdir() if path.suffix in {".deb", ".exe", ".xz", ".zip"}), OUT / "SHA256SUMS")
     return made
 
 

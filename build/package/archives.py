@@ -2,6 +2,8 @@
 
 import hashlib
 import tarfile
+import time
+import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -19,6 +21,16 @@ def tar_xz(folder: Path, out: Path, epoch: int) -> None:
         archive.add(folder, folder.name, recursive=False, filter=plain)
         for path in sorted(folder.rglob("*")):
             archive.add(path, str(Path(folder.name) / path.relative_to(folder)), recursive=False, filter=plain)
+
+
+def zipped(folder: Path, out: Path, epoch: int) -> None:
+    """Pack a folder for Windows under its own name: sorted, dated with `epoch` seconds."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            name = (Path(folder.name) / path.relative_to(folder)).as_posix()
+            entry = zipfile.ZipInfo(name, time.gmtime(epoch)[:6])
+            entry.compress_type, entry.create_system, entry.external_attr = zipfile.ZIP_DEFLATED, 3, 0o100644 << 16
+            archive.writestr(entry, path.read_bytes())
 
 
 def sums(files: Iterable[Path], out: Path) -> None:

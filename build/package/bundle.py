@@ -14,12 +14,8 @@ class PackageError(Exception):
 
 
 def bundle(wanted: Identity) -> Path:
-    """Make dist/house-rummy anew, with a compiled solver where there is a C compiler. Raises PackageError.
-
-    Hash order and dates are fixed, so that the same sources make the same bytes in any folder.
-    """
-    fixed = {"SOURCE_DATE_EPOCH": str(wanted.epoch), "PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
-    env = {**os.environ, **fixed}
+    """Make dist/house-rummy anew, with a compiled solver where there is a C compiler. Raises PackageError."""
+    env = {**os.environ, **fixed(wanted)}
     subprocess.run([sys.executable, "-m", "build.compiled", "quietly"], check=False, cwd=ROOT, env=env)
     shutil.rmtree(WORK, ignore_errors=True)  # a leftover analysis would keep dates and paths of its own
     folders = ["--distpath", "dist", "--workpath", str(WORK)]
@@ -29,6 +25,11 @@ def bundle(wanted: Identity) -> Path:
     made = ROOT / "dist" / PROGRAM
     settle(made, wanted.epoch)
     return made
+
+
+def fixed(wanted: Identity) -> dict[str, str]:
+    """The environment in which the same sources make the same bytes in any folder: hash order and dates are fixed."""
+    return {"SOURCE_DATE_EPOCH": str(wanted.epoch), "PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
 
 
 def settle(folder: Path, epoch: int) -> None:

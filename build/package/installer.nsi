@@ -1,6 +1,6 @@
 ; The Windows installer of a program of 64 bits, for one user, without rights of an administrator. `/S` installs in
 ; silence, `/D=FOLDER` (the last word) chooses the folder. build/package/windows.py defines the names. Saved games and
-; settings lie in %APPDATA%\House Rummy and are never touched, neither by an upgrade nor by the uninstaller.
+; settings lie in %APPDATA%\House Rummy: an upgrade never touches them, and the uninstaller asks; in silence it keeps them.
 
 Target ${TARGET}
 !include MUI2.nsh
@@ -83,4 +83,8 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\${TITLE}.lnk"
   DeleteRegKey HKCU "${UNINSTALL}"
   DeleteRegKey HKCU "Software\${TITLE}"
+  IfFileExists "$APPDATA\House Rummy\*" 0 kept
+  MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your saved games and settings, too?" /SD IDNO IDNO kept
+  RMDir /r "$APPDATA\House Rummy"
+kept:
 SectionEnd

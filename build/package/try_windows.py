@@ -1,8 +1,7 @@
-"""Try the Windows installer under wine64, with a stand-in for the program: it must leave saved games alone.
+"""Try the Windows packages under wine64: install, play every game, kill, continue, upgrade, remove.
 
-`python3 build/dev.py python -m build.package.try_windows` compiles two versions of the installer, installs the older
-one in silence, starts the program, installs the newer one over it, uninstalls, and looks at files, shortcut and
-registry after each step. It needs NSIS and wine64. It says nothing of the program itself, which is made on Windows.
+`python3 build/dev.py python -m build.package.try_windows`, after `package windows`, with NSIS, wine64, Xvfb and
+xdotool; as root, for the second user. Clicks and drags go where the same table in this process says that they should.
 """
 
 import os
@@ -11,48 +10,39 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from build.package.bundle import PackageError
 from build.package.identity import PROGRAM, TITLE, identity
 from build.package.windows import installer
+from build.package.windows_python import FOLDER
+from build.package.wine import Wine, windows_path
+from engine.family.replay import last_of, moments
+from engine.games.list import game_names, read_record, rules_of
+from game import settings
+from scenes.services import Settings, Setup
+from scenes.session import Player
+from tests.window.mirror import AnyMirror
+from tests.window.screen import XvfbScreen, wait_for
 
-STAND_IN = Path(__file__).with_name("stand_in.nsi")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
-WINE = ("wine64", "/usr/lib/wine/wine64")
-"""Debian's wine64 without its wrapper lies outside the path."""
-
-
-class Wine:
-    """A fresh Windows in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        found = next((path for name in WINE if (path := shutil.which(name))), None)
-        if found is None:
-            raise PackageError("wine64 is missing; on Debian the package is called wine64.")
-        self._wine = found
-        self._env = {**os.environ, "WINEPREFIX": str(folder), "WINEDEBUG": "-all", "DISPLAY": ""}
-        self._env["WINEDLLOVERRIDES"] = "mscoree,mshtml="
-        self.user = folder / "drive_c/users" / (os.environ.get("USER") or "root")
-        self.run("wineboot", "--init")
-
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Run a Windows program, and wait for it."""
-        return subprocess.run([self._wine, *words], env=self._env, check=False, capture_output=True, text=True)
-
-    def registered(self, key: str) -> bool:
-        """Tell if the registry holds a key."""
-        return self.run("reg", "query", key).returncode == 0
-
-
-def payload(folder: Path, mark: str) -> Path:
-    """A bundle whose program is the stand-in and whose one library holds `mark`."""
-    (folder / "_internal/assets").mkdir(parents=True)
-    (folder / f"_internal/{mark}.txt").write_text(mark)
-    command = ["makensis", "-V1", f"-DOUT={folder / PROGRAM}.exe", str(STAND_IN)]
-    subprocess.run(command, check=True)
-    return folder
+MENU = f"AppData/Roaming/Microsoft/Windows/Start Menu/Programs/{TITLE}.lnk"
+DATA = f"AppData/Roaming/{TITLE}"
+SIZE = (1280, 720)
+PLAYERS = ("Ann", "Bob", "Cid", "Dora")
+DEAL = 17
+FEW = 8
+"""Actions that show that a game can be played."""
+MOST = 400
+TEXT = 40
+"""How much the colours of letters may differ: Windows files draw them with another FreeType."""
+ODD = "Spiele für Zoë und Łukasz"
+"""A folder with spaces and letters beyond ASCII."""
+OTHER = 1000
+"""The number of the second user."""
 
 
 def expect(holds: bool, what: str) -> None:
@@ -62,48 +52,168 @@ def expect(holds: bool, what: str) -> None:
     print(f"ok: {what}", flush=True)
 
 
-def attempt(folder: Path) -> None:
-    """Every step, in order. Raises PackageError at the first that fails."""
-    new = identity()
-    old = replace(new, version="0.9.0")
-    setups = [installer(payload(folder / one.version, one.version), one, folder) for one in (old, new)]
-    wine = Wine(folder / "wine")
-    home = next((wine.user.parent).glob("[!P]*"), wine.user)
-    program = home / "AppData/Local/Programs" / TITLE
-    menu = home / f"AppData/Roaming/Microsoft/Windows/Start Menu/Programs/{TITLE}.lnk"
-    saved = home / "AppData/Roaming/House Rummy/games/stand-in.jsonl"
+class Person:
+    """Somebody with a Windows of their own, at a shared screen."""
 
+    def __init__(self, folder: Path, screen: XvfbScreen, user: str, number: int = 0) -> None:
+        self.folder, self.screen = folder, screen
+        self.wine = Wine(folder / "wine", screen.display, user, number)
+        self.home = self.wine.user
+        self.data = self.home / DATA
+        settings.save(self.data, replace(Settings(), pace=0.0))
+        if number:
+            subprocess.run(["chown", "-R", str(number), str(self.home)], check=True)
+
+    def records(self) -> dict[str, bytes]:
+        """All saved games."""
+        return {path.name: path.read_bytes() for path in sorted(self.data.rglob("*.jsonl"))}
+
+    @contextmanager
+    def running(self, program: Path, *words: str) -> Iterator[None]:
+        """With the program in the foreground, which is killed at the end."""
+        game = self.wine.start(str(program), *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
+        try:
+            yield
+        except AssertionError as problem:
+            self.screen.save(FOLDER / "try-windows.png")
+            raise PackageError(f"The program under wine does not do as the table here: {problem}.") from None
+        finally:
+            game.kill()
+            game.wait()
+
+    def at_table(self, name: str) -> tuple[list[str], AnyMirror]:
+        """The options that start a game, and its table in this process."""
+        preset = rules_of(name).presets[0]
+        seats = PLAYERS[: preset.seats[0]]
+        words = ["--game", name, "--preset", preset.key, "--deal", str(DEAL)]
+        setup = Setup(game=name, preset=preset.key, players=tuple(map(Player, seats)), deal=DEAL)
+        folder = Path(tempfile.mkdtemp(dir=self.folder))
+        table = AnyMirror(folder, self.screen, setup, TEXT)
+        return [*words, "--seats", ",".join(f"human:{each}" for each in seats)], table
+
+    def play(self, name: str, program: Path, most: int) -> AnyMirror:
+        """Play a game by xdotool to the end of a hand, or so many actions; then the program is killed."""
+        words, table = self.at_table(name)
+        before = self.records().keys()
+        with self.running(program, *words):
+            play(table, most)
+            recorded(table, lambda: [data for key, data in self.records().items() if key not in before])
+        return table
+
+
+def play(table: AnyMirror, most: int) -> None:
+    """Do what Casual would, to the end of the hand or for so many more actions."""
+    mind = table.rules.mind("casual")
+    table.play_hand(lambda view: mind(view, DEAL, lambda: False), table.done.total() + most)
+
+
+def recorded(table: AnyMirror, records: Callable[[], Iterable[bytes]]) -> None:
+    """Wait until a record on the disk leads to what the table shows."""
+
+    def is_there() -> bool:
+        ends = [last_of(moments(*read_record(data.decode()))).game.hand for data in records()]
+        return table.session.game.hand in ends
+
+    wait_for(is_there, "the same game on the disk")
+
+
+def install(person: Person, setup: Path, *words: str) -> None:
+    """Install in silence."""
     start = time.perf_counter()
-    expect(wine.run(str(setups[0]), "/S").returncode == 0, "the older version installs in silence")
-    print(f"    in {time.perf_counter() - start:.1f} s")
-    expect((program / "_internal/0.9.0.txt").exists(), "its files are in the user's own programs")
-    expect(menu.exists(), "it is in the start menu")
-    expect(wine.registered(UNINSTALL), "it is listed among the installed programs")
-    expect(wine.run(str(program / f"{PROGRAM}.exe")).returncode == 0 and saved.exists(), "the program saves a game")
-
-    expect(wine.run(str(setups[1]), "/S").returncode == 0, "the newer version installs over it")
-    expect((program / f"_internal/{new.version}.txt").exists(), "the newer files are there")
-    expect(not (program / "_internal/0.9.0.txt").exists(), "the older files are gone")
-    expect(saved.read_text() == "a game", "the saved game is untouched")
-
-    (program / "note.txt").write_text("put there by the player")
-    # `_?=` runs the uninstaller in place, so that the call ends when its work is done.
-    expect(wine.run(str(program / "uninstall.exe"), "/S", f"_?={_windows(program)}").returncode == 0, "it uninstalls")
-    left = sorted(path.name for path in program.iterdir()) if program.exists() else []
-    expect(left in (["note.txt"], ["note.txt", "uninstall.exe"]), "of the program nothing is left, of the player's all")
-    expect(not menu.exists() and not wine.registered(UNINSTALL), "start menu and registry are clean")
-    expect(saved.read_text() == "a game", "the saved game is still there")
+    done = person.wine.run(str(setup), "/S", *words)
+    expect(done.returncode == 0, f"{setup.name} installs in silence, in {time.perf_counter() - start:.1f} s")
 
 
-def _windows(path: Path) -> str:
-    return "Z:" + str(path).replace("/", "\\")
+def uninstall(person: Person, program: Path, answer: str = "") -> None:
+    """Uninstall in place (`_?=`), so that the call ends with the work; in silence unless a key is the answer."""
+    words = [str(program.parent / "uninstall.exe"), *([] if answer else ["/S"])]
+    work = person.wine.start(*words, f"_?={windows_path(program.parent)}")
+    for key in ("Return", answer, "Return") if answer else ():
+        time.sleep(5)  # the next question is there
+        person.screen.xdotool("key", key)
+    expect(work.wait() == 0, "it uninstalls")
+
+
+def each_game(person: Person, program: Path) -> None:
+    """A hand of every game, then a kill in mid-turn."""
+    for name in game_names():
+        start = time.perf_counter()
+        table = person.play(name, program, MOST)
+        how = f"{table.done.total()} actions, {time.perf_counter() - start:.0f} s"
+        expect(table.session.game.hand_over, f"a hand of {name} was played by xdotool: {how}")
+
+
+def killed_and_continued(person: Person, program: Path) -> None:
+    """A kill in mid-turn loses nothing, and the game goes on."""
+    table = person.play("house", program, FEW)
+    expect(table.session.game.hand.turn is not None, "the program was killed in mid-turn")
+    with person.running(program):
+        time.sleep(15)
+        for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
+            person.screen.xdotool("key", key)
+            time.sleep(5)
+        play(table, FEW)
+        recorded(table, person.records().values)
+    expect(True, f"continued where it was, and {FEW} more actions are on record")
+
+
+def two_people(folder: Path, screen: XvfbScreen, bundle: Path, first: Person) -> None:
+    """A second user, who may not write where the program lies, has games of his own."""
+    shared = folder / ODD / PROGRAM
+    shutil.copytree(bundle, shared)
+    home = folder / "second"
+    home.mkdir()
+    for path in (folder, home):
+        path.chmod(0o755)
+    os.chown(home, OTHER, OTHER)
+    before, files = first.records(), sorted(shared.rglob("*"))
+    second = Person(home, screen, "Zoë", OTHER)
+    second.play("gin", shared / f"{PROGRAM}.exe", FEW)
+    expect(len(second.records()) == 1, f"{second.home.name} plays from a folder that he cannot write in, {ODD}")
+    expect(first.records() == before and sorted(shared.rglob("*")) == files, "and leaves it, and others' games, alone")
+
+
+def attempt(folder: Path, screen: XvfbScreen) -> None:
+    """Every step, in order. Raises PackageError at the first that fails."""
+    bundle, new = FOLDER / PROGRAM, identity()
+    old = installer(bundle, replace(new, version="0.9.0"), folder)
+    setup = installer(bundle, new, folder)
+    person = Person(folder / "first", screen, "root")
+    program = person.home / f"AppData/Local/Programs/{TITLE}/{PROGRAM}.exe"
+    install(person, old)
+    expect(program.is_file() and (person.home / MENU).exists(), "the program and its menu entry are the user's own")
+    expect(person.wine.registered(UNINSTALL), "it is listed among the installed programs")
+    each_game(person, program)
+    killed_and_continued(person, program)
+    saved, gone = person.records(), program.parent / "_internal/old.txt"
+    gone.touch()
+    install(person, setup)
+    expect(not gone.exists() and person.records() == saved, "older files are gone, saved games stay, byte for byte")
+    (program.parent / "note.txt").write_text("put there by the player")
+    uninstall(person, program)
+    left = {path.name for path in program.parent.iterdir()} - {"uninstall.exe"}  # a program cannot delete itself
+    expect(left == {"note.txt"}, "of the program nothing is left, of the player's all")
+    expect(not (person.home / MENU).exists() and not person.wine.registered(UNINSTALL), "menu and registry are clean")
+    expect(person.records() == saved, "the saved games are still there")
+    odd = person.wine.drive / ODD / f"{PROGRAM}.exe"
+    install(person, setup, f"/D=C:\\{ODD}")
+    person.play("straight", odd, FEW)
+    expect(odd.is_file(), f"it is installed in {ODD}, and plays")
+    saved = person.records()
+    two_people(folder, screen, bundle, person)
+    uninstall(person, odd, "n")
+    expect(person.records() == saved, "the uninstaller asks; after No the saved games are still there")
+    install(person, setup)
+    uninstall(person, program, "y")
+    expect(not person.data.exists(), "after Yes they are gone")
 
 
 def main() -> int:
     """The exit code: 0 when every step held."""
-    with tempfile.TemporaryDirectory() as folder:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
+    with tempfile.TemporaryDirectory() as folder, XvfbScreen(Path(folder), SIZE, open_to_all=True) as screen:
         try:
-            attempt(Path(folder))
+            attempt(Path(folder), screen)
         except PackageError as problem:
             sys.stderr.write(f"{problem}\n")
             return 1

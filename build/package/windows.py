@@ -1,4 +1,4 @@
-"""The Windows installer, compiled by NSIS (makensis) on Windows or Linux from a bundle that was made on Windows.
+"""The Windows installer, compiled by NSIS (makensis) on Windows or Linux from a Windows bundle.
 
 Debian's NSIS makes an installer of 64 bits. The one for Windows comes without the parts for that: its installer is of
 32 bits, runs on 64-bit Windows as well, and installs the same program.
@@ -14,8 +14,6 @@ from build.package.icons import write_ico
 from build.package.identity import PROGRAM, ROOT, TITLE, WORK, Identity
 
 SCRIPT = Path(__file__).with_name("installer.nsi")
-PAYLOAD = ROOT / "dist/windows" / PROGRAM
-"""The folder of the bundle made on Windows, for compiling the installer on another system."""
 
 
 def installer(bundle: Path, wanted: Identity, out: Path) -> Path:
@@ -24,10 +22,7 @@ def installer(bundle: Path, wanted: Identity, out: Path) -> Path:
     if makensis is None:
         raise PackageError("makensis is missing; it comes with NSIS (on Debian and Ubuntu the package is called nsis).")
     if not (bundle / f"{PROGRAM}.exe").is_file():
-        raise PackageError(
-            f"There is no Windows program in {os.path.relpath(bundle, ROOT)}: make it on Windows with "
-            "`py build/dev.py package windows`, which makes the installer there, too, or bring dist/house-rummy here."
-        )
+        raise PackageError(f"There is no Windows program in {os.path.relpath(bundle, ROOT)}.")
     work = WORK / "windows"
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(bundle, work / "payload")

@@ -165,17 +165,16 @@ class Deal:
 
     def view(self, seat: int) -> "View[Self]":
         """What a seat may know."""
-        return View(seat, changed(self, **self.covered(seat)))
+        return View(seat, self.seen_as(type(self), seat))
 
     def seen_as(self, kind: type[D], seat: int) -> D:
-        """What a seat may know, as a class of views of the game's own, which has the fields of the deal."""
-        view = object.__new__(kind)
-        view.__dict__.update(self.__dict__, **self.covered(seat))
-        return view
+        """What a seat may know: a deal that is covered, for a `View`, or a class of views of the game's own.
 
-    def covered(self, seat: int) -> dict[str, Any]:
-        """The fields that differ for a seat, by name."""
-        return cover.covered(self, seat)
+        That class has the fields of the deal. All views are made here.
+        """
+        view = object.__new__(kind)
+        object.__setattr__(view, "__dict__", self.__dict__ | cover.covered(self, seat))
+        return view
 
     # -- moves
 
@@ -188,8 +187,8 @@ class Deal:
         if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
             return after
         if move.undo is Undo.YES and after.to_move is not None:
-            return replace(after, previous=self, made=action)
-        return after if after.previous is None else replace(after, previous=None, made=None)
+            return changed(after, previous=self, made=action)
+        return after if after.previous is None else changed(after, previous=None, made=None)
 
     def misplaced(self, kind: type) -> Fault | None:
         """The fault that any action of a class meets now, whatever it names; None where it has its place."""
@@ -236,10 +235,10 @@ class Deal:
         """The moves that can be taken back, in the order in which they were made."""
         return () if self.previous is None else (*self.previous.journal, self.made)
 
-    def committed(self, action: object) -> tuple[Any, ...]:
-        """What goes on record with an action: nothing while it can be taken back."""
+    def committed(self, action: object, after: Self) -> tuple[Any, ...]:
+        """What goes on record with an action that led to a hand: nothing while it can be taken back."""
         undo = self.MOVES[type(action)].undo
-        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).previous is not None):
+        if undo is Undo.TAKES_BACK or (undo is Undo.YES and after.previous is not None):
             return ()
         return (*self.journal, action)
 

@@ -15,6 +15,7 @@ from scenes.table.moving import choreography
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
 from scenes.table.places.targets import lying
+from scenes.table.planning import Planning
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Hidden
 from scenes.table.viewing import Viewing
@@ -23,10 +24,11 @@ from scenes.table.viewing import Viewing
 class Drops:
     """The one door for cards that are moved at a table."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting, planning: Planning) -> None:
         self._view = view
         self._arrangement = arrangement
         self._acting = acting
+        self._planning = planning
         self._ask: Any = None
         """The dialog that the drop has asked for."""
 
@@ -97,7 +99,7 @@ class Drops:
         found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._arrangement.hand_orders.put(self._view.bottom, put(self._view.board.hand, cards, target.place))
-        if isinstance(target, ToPile) and found.ask is None:
+        if isinstance(target, ToPile) and found.action is not None:
             return self._acting.act(found.action, released)
         if found.action is not None:
             return self._snapshot(found, released)
@@ -105,7 +107,7 @@ class Drops:
             self._ask, self._view.warning = found.ask, found.words
             return False
         self._view.selected = frozenset()
-        self._acting.lay(found.laid, released)
+        self._planning.step(found.laid, released)
         return True
 
     def _snapshot(self, found: Dropped, released: Mapping[Card, Rect]) -> bool:

@@ -17,6 +17,7 @@ from scenes.table.lapsing import Lapse
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.hands import put
+from scenes.table.planning import Planning
 from scenes.table.presenter import Presenter
 from scenes.table.replaying import Replay
 from scenes.table.viewing import Viewing
@@ -41,8 +42,9 @@ class Table(Viewing):
         self.acting = Acting(self, self.arrangement, self.follower)
         self.act = self.acting.act
         self.holding = Holding(self, self.arrangement)
-        self.history = History(self, self.acting, self.holding)
-        self.drops = Drops(self, self.arrangement, self.acting)
+        self.planning = Planning(self, self.acting)
+        self.history = History(self, self.acting, self.holding, self.planning)
+        self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)
         self.hurries = False
         """True if all that the others do is shown at once."""

@@ -195,6 +195,8 @@ class _Things:
             zone=drawing if clicks.draws(table, hit) else None,
             hit=hit,
         )
+        if not pile.played:
+            return
         target = FocusZone.PILES if table.playing else None
         yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area, zone=target)
         shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards

@@ -7,10 +7,10 @@ from itertools import permutations
 import pygame
 
 from engine.family.game import new_game
+from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from game.session import GameSession
-from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter
 from scenes.scene import Quit
@@ -42,23 +42,19 @@ class OneScene:
 class AnyPerson(MouseHand):
     """Plays a game's actions by mouse; `done` counts the kinds of actions."""
 
-    def __init__(
-        self,
-        name: str,
-        preset: str,
-        players: tuple[Player, ...],
-        deal: int,
-        size: tuple[int, int],
-        helper: Helper | None = None,
-    ) -> None:
-        self.rules = rules_of(name)
-        game = new_game(self.rules, self.rules.options(preset, len(players), {}), deal)
+    def __init__(self, name: str, preset: str, players: tuple[Player, ...], deal: int, size: tuple[int, int]) -> None:
+        rules = rules_of(name)
+        game = new_game(rules, rules.options(preset, len(players), {}), deal)
         opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
-        self.session = GameSession.begin(game, players, opponents, RecordLines)
+        session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
-        table = TableScene(self.session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper)
+        self.sit(rules, session, TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0)), surface)
+
+    def sit(self, rules: AnyRules, session: GameSession, table: TableScene, surface: pygame.Surface) -> None:
+        """Sits down at a game's table, which is shown on a surface."""
         super().__init__(OneScene(table), surface)
-        table.shown(size)
+        self.rules, self.session = rules, session
+        table.shown(surface.get_size())
         self.done: Counter[str] = Counter()
 
     def play_hand(self, decide: Callable[[object], tuple[object, ...]], most: int = 1000) -> None:

@@ -75,6 +75,10 @@ class XvfbScreen:
         opaque.blit(picture, (0, 0), special_flags=pygame.BLEND_ADD)
         return opaque
 
+    def save(self, path: Path) -> None:
+        """Write the picture to a file."""
+        pygame.image.save(self.surface(), path)
+
     def pixel(self, at: tuple[int, int]) -> tuple[int, int, int]:
         """Red, green and blue of a point."""
         place = (at[1] * self.size[0] + at[0]) * 4

@@ -25,10 +25,12 @@ from engine.text import N_
 
 
 def _revealed(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand) -> dict[str, Any]:
-    """The card that came from the stock, and a pile that became the stock."""
-    if not isinstance(action, DrawStock):
+    """The cards that came from the stock, and a pile that became the stock."""
+    if not isinstance(action, DrawStock) and len(after.stock) == len(before.stock):
         return {}
-    drawn = kinds_of({*after.hands[before.mover]} - {*before.hands[before.mover]})
+    drawn = kinds_of({*after.hands[before.mover]}.difference(before.hands[before.mover], *before.table))
+    if not drawn:
+        return {}
     found = {"drew": text_of_kinds(drawn)}
     if after.reshuffled > before.reshuffled:
         found["renewed"] = text_of_kinds((*drawn, *after.stock))

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 
 from engine.blocks.sight import Sight, fact
 from engine.games.playroom.combinations import Kinds
-from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound, text_of_kinds
-from engine.games.playroom.tables import filled
+from engine.games.playroom.tables import filled, undo_plays
 from engine.rummy.cards import Card, by_face
 from engine.rummy.pack import Copies
 from engine.rummy.piles import Pile
@@ -56,8 +55,9 @@ class PlayroomView(PlayroomRound):
 
 def view(hand: PlayroomHand, seat: int) -> PlayroomView:
     """The round as one seat sees it; another's turn is seen once it is over."""
-    seen = undo_plays(hand) if hand.phase is PlayroomPhase.PLAY and hand.to_move != seat else hand
-    return seen.seen_as(PlayroomView, seat)
+    if hand.phase is PlayroomPhase.PLAY and hand.to_move != seat and (hand.earlier or hand.table != hand.before):
+        hand = undo_plays(hand)
+    return hand.seen_as(PlayroomView, seat)
 
 
 def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> PlayroomHand:

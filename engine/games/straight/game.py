@@ -63,8 +63,9 @@ def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
 
 
-def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...]:
+def committed(hand: StraightHand, action: StraightAction, after: StraightHand) -> tuple[StraightAction, ...]:
     """The actions to record: all plays of a turn once it ends, every other action when it is done."""
+    del after
     match action:
         case LayMeld() | LayOff() | ReplaceJoker() | UndoPlay() | UndoPlays():
             return ()

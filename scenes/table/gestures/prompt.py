@@ -90,4 +90,4 @@ def _melds_on(table: Viewing) -> bool:
     """True if the first play of one's own has been laid in this turn, and there are cards for a second one."""
     home, tableau = table.board.home, table.tableau
     own = table.board.groups[home]
-    return len(own) == 1 and tableau.reset is not None and len(tableau.hand) > LEAST_MELD
+    return len(own) == 1 and tableau.reset is not None and bool(tableau.returnable) and len(tableau.hand) > LEAST_MELD

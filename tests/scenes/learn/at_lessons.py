@@ -213,7 +213,7 @@ class LessonHands(Hands):
             return False
         step = session.step
         done = step is None or reaches(rules, step, solution[-1], action, after)
-        return bool(rules.committed(hand, action)) and not done
+        return bool(rules.committed(hand, action, after)) and not done
 
     def try_wrong(self, data: Data) -> list[str]:
         """Try it; the sentences that answer it. Nothing has happened then but the answer."""
@@ -245,6 +245,7 @@ class LessonKeys(LessonHands):
         walk = self.scene._walk
         if walk.now is None:
             self.strike(pygame.K_TAB)
+        assert walk.now is not None, "nothing can be walked to"
         there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
         for key in way(walk.stops, walk.now, there):
             self.strike(key)

@@ -61,7 +61,7 @@ def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monk
         assert hands.scene.game == game
     assert services.calls == []
     hands.click("play")
-    assert services.calls == [("day", "playroom")]
+    assert services.calls == [("day", [*PRESENTERS][-1])]
 
 
 def test_the_game_that_was_played_last_is_chosen_and_its_person_plays():
