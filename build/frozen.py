@@ -194,13 +194,13 @@ def code_read(code: str) -> str:
 # -- the file
 
 
-def frozen(game: str, known: Mapping[str, str]) -> dict[str, Any]:
-    """All that is kept of a game; what has no record yet is played first."""
+def frozen(game: str, played: Mapping[str, str]) -> dict[str, Any]:
+    """All that is kept of a game; the games that have no record yet are played first."""
     rules = rules_of(game)
-    records = {
-        (name := f"{preset}, {seats} players"): known.get(name) or record_played(rules, preset, seats, DEAL + number)
-        for number, (preset, seats) in enumerate(kinds(rules))
-    }
+    records = {}
+    for number, (preset, seats) in enumerate(kinds(rules)):
+        name = f"{preset}, {seats} players"
+        records[name] = played.get(name) or record_played(rules, preset, seats, DEAL + number)
     return {
         "records": records,
         "texts": {name: text_of_game(*read_record(text)) for name, text in records.items()},

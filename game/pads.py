@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Event
 
-_BUTTONS = {
+BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
@@ -25,6 +25,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_START: pygame.K_F1,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: pygame.K_HELP,
 }
+"""The key that each button stands for."""
 _STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
@@ -64,9 +65,9 @@ class Pads:
                 self._attach(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
-            case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
                 back = event.button == pygame.CONTROLLER_BUTTON_BACK
-                return _pressed(_BUTTONS[event.button], pygame.KMOD_SHIFT if back else 0)
+                return _pressed(BUTTONS[event.button], pygame.KMOD_SHIFT if back else 0)
             case pygame.CONTROLLERAXISMOTION if event.axis in _STICK:
                 return self._turn(event)
         return None

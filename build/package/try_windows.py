@@ -250,6 +250,12 @@ def attempt(folder: Path, screen: XvfbScreen) -> None:
     expect(not person.data.exists(), "after Yes they are gone")
 
 
+def end_all(folder: Path) -> None:
+    """End the services that every Windows in the folder still runs."""
+    for registry in folder.glob("*/wine/system.reg"):
+        Wine(registry.parent, number=registry.stat().st_uid).run("wineboot", "--kill")
+
+
 def main() -> int:
     """The exit code: 0 when every step held."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
@@ -261,6 +267,8 @@ def main() -> int:
         except PackageError as problem:
             sys.stderr.write(f"{problem}\n")
             return 1
+        finally:
+            end_all(Path(folder))
     print("All held.")
     return 0
 

@@ -296,6 +296,8 @@ class Dispatcher:
 
         def presses(command: TableCommand) -> bool:
             meant = performing.meant_by(table, ui, command)
+            if isinstance(meant, Do):
+                return not table.views.legal(meant.action)
             return meant is not None and not (isinstance(meant, Button) and meant.muted)
 
         ui.dialog = KeyHelp(tuple(offers(table, self._info(), presses)))

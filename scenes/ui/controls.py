@@ -82,6 +82,7 @@ class Control:
             if state.ring:
                 width = max(2, round(2.4 * state.unit))
                 ring = self.rect.inflate(round(8 * state.unit), round(8 * state.unit))
+                pygame.draw.rect(surface, theme().shade, ring, 2 * width, border_radius=round(13 * state.unit))
                 pygame.draw.rect(surface, theme().ink, ring, width, border_radius=round(13 * state.unit))
 
         return paint

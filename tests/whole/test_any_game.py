@@ -14,11 +14,14 @@ from tests.family.toy.game import TOY
 from tests.family.toy.state import LayPair
 from tests.scenes.toy.presenter import TOY_TABLE
 from tests.whole.any_person import AnyPerson
+from tests.whole.key_person import KeyPerson, PadPerson
 
 SMALLEST = (1024, 640)
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 ENOUGH = 60
 """Actions after which a hand that goes on and on is left: the plainest of two may draw and discard 400 times."""
+FEW = 12
+"""Actions by keys, each of which takes some presses."""
 every_table = pytest.mark.parametrize("name", [*tables.PRESENTERS, "toy"])
 
 
@@ -41,6 +44,17 @@ def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
     person = AnyPerson(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, ENOUGH)
     assert person.session.game.hand_over or person.done.total() >= ENOUGH
+    assert person.done.total() > 3
+
+
+@every_table
+@pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
+def test_a_hand_is_played_by_keys_alone_and_by_a_pad_alone(name: str, kind: type[KeyPerson]) -> None:
+    rules = rules_of(name)
+    preset = rules.presets[0]
+    person = kind(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person.play_hand(rules.plainest, FEW)
+    assert person.session.game.hand_over or person.done.total() >= FEW
     assert person.done.total() > 3
 
 

@@ -205,6 +205,8 @@ def frames(
         found.append((area.inflate(-4, -4), theme().cold, width + 1))
     found += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
     if focus is not None:
+        # A dark edge around the light one is seen on cards and gold, too.
+        found.append((focus.inflate(4 * width, 4 * width), theme().shade, 3 * width))
         found.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):
         found.append((band, theme().select, width))

@@ -1,17 +1,17 @@
 """A person at the table of a lesson, who finds everything by its name: with a mouse, with keys, or with a pad."""
 
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import dist
 from typing import Any
 
 import pygame
 
 from build.pictures import StillServices
-from engine.family.lessons import Lesson, reaches, way
+from engine.family.lessons import Lesson, reaches
+from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
-from game.pads import Pads
+from game.pads import BUTTONS, Pads
 from game.taught import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
@@ -19,21 +19,11 @@ from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
 from scenes.table.thing import Thing, ThingRole
-from scenes.table.walking import beyond
-from scenes.ui.aiming import WAYS
 from tests.scenes.table.fake import Hands
+from tests.whole.key_person import way
 
 QUICK = Settings(pace=0.0, discards=Discards.NEITHER, own_motion=False, reduced_motion=True)
 SIZE = (1280, 720)
-_BUTTONS = {
-    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
-    pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
-    pygame.K_SPACE: pygame.CONTROLLER_BUTTON_X,
-    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
-}
 Data = Mapping[str, Any]
 """An action as it is written in a lesson."""
 
@@ -218,7 +208,7 @@ class LessonHands(Hands):
             return True
         except ValueError:
             return False
-        solution = way(rules, session._from.hand, session._left)
+        solution = solution_of(rules, session._from.hand, session._left)
         if any(action == each for each, _after in solution):
             return False
         step = session.step
@@ -257,7 +247,7 @@ class LessonKeys(LessonHands):
             self.strike(pygame.K_TAB)
         assert walk.now is not None, "nothing can be walked to"
         there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
-        for key in _way(walk.stops, walk.now, there):
+        for key in way(walk.stops, walk.now, there):
             self.strike(key)
         assert walk.now == there, name
 
@@ -297,25 +287,10 @@ class LessonPad(LessonKeys):
 
     def strike(self, key: int) -> None:
         """Press the button that stands for a key."""
-        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=_BUTTONS[key], instance_id=0)
+        button = next(button for button, meant in BUTTONS.items() if meant == key)
+        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
         for event in Pads().keys([pressed]):
             self.key(event.key, event.mod)
-
-
-def _way(stops: Sequence[Thing], start: Thing, goal: Thing) -> list[int]:
-    """The keys that lead from one thing to another; the fewest."""
-    known: dict[str, list[int]] = {start.name: []}
-    left = deque([start])
-    while left:
-        stop = left.popleft()
-        if stop.name == goal.name:
-            return known[stop.name]
-        for key in (*WAYS, pygame.K_TAB):
-            other = beyond(stops, stop, key)
-            if other is not None and other.name not in known:
-                known[other.name] = [*known[stop.name], key]
-                left.append(other)
-    raise AssertionError(goal)
 
 
 def _is_nested(table: list[Any]) -> bool:
