@@ -7,7 +7,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.says import Did
@@ -24,7 +24,7 @@ from scenes.games.zones import D, M, Names, V
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
-from scenes.table.presenter import Arranger, Dropped
+from scenes.table.presenter import Arranger, Dropped, TableGuide
 from scenes.table.tableau import (
     LogTurn,
     Tableau,
@@ -106,13 +106,13 @@ class Face(ShownFace[D, V, M]):
         kind = deal.pack.kind(card)
         held.remove(kind)
         hands, pile = put(deal.hands, seen.seat, type(seen.hand)(held)), (*getattr(deal, self.PILE), kind)
+        after: Any = changed(deal, hands=hands, **{self.PILE: pile})
         view: Any = seen
-        found: V = replace(view, known=changed(deal, hands=hands, **{self.PILE: pile}))
-        return found
+        return cast("V", after if deal is view else replace(view, known=after))
 
     # -- words and motion
 
-    def guide(self, table: Any, helper: Helper | None) -> AdviceGuide:  # noqa: ANN401 - as in `Presenter`
+    def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401 - as in `Presenter`
         """Hints by `Rules.advise`."""
         return AdviceGuide(table, helper, self.rules.name)
 

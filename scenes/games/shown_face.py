@@ -6,7 +6,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
 from engine.blocks.says import Says
@@ -81,9 +81,8 @@ class ShownFace(Generic[D, V, M]):
         self.rules, self.says = rules, says
 
     def known(self, seen: V) -> D:
-        """The deal of a view."""
-        found: D = seen.known  # type: ignore[attr-defined]
-        return found
+        """The deal of a view, which may be of the deal's class itself."""
+        return cast("D", getattr(seen, "known", seen))
 
     # -- what is the game's own
 

@@ -8,20 +8,22 @@ from engine.games.house.events import Event, FullOut, HandsShown
 from engine.games.house.options import Temperature
 from engine.games.house.state import Phase
 from engine.games.house.view import View
-from engine.games.house.words import describe, sentence
+from engine.games.house.words import SAYS, describe, sentence
+from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper
-from scenes.games import discarding
 from scenes.games.arranging import Arranging
+from scenes.games.face import Face
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import beats
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.obvious import Way, freeing, ways
 from scenes.games.house.tableau import hot, tableau, warm
 from scenes.games.house.turns import log_turn, turns
+from scenes.games.zones import Moment, Names
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
@@ -31,8 +33,10 @@ from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Tableau, Taking
 
 
-class HousePresenter:
+class HouseFace(Face[View, View, Moment[View, View]]):
     """Shows House Rummy."""
+
+    DRAGS = (Arrange, Replace, UndoPlays)
 
     def tableau(
         self,
@@ -54,10 +58,6 @@ class HousePresenter:
         """Drops leave whole new tables."""
         del seen
         return Arranging()
-
-    def discarded(self, seen: View, card: Card) -> View:
-        """The view with a card of the hand on the discards; nothing else is changed."""
-        return discarding.discarded(seen, card)
 
     def taking(self, seen: View, card: Card) -> Taking:
         """The card and all above it in the phase of drawing (R9)."""
@@ -85,17 +85,13 @@ class HousePresenter:
         del seen, board
         return drops.may_replace(cards, target)
 
-    def cost(self, seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+    def cost(self, seen: View, cards: Sequence[Card], target: Target, names: Names) -> str:
         """A warning that a drop would steal; empty where it would not."""
         return drops.cost(seen, cards, target, names)
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
         return ways(board, seen, card) or (freeing(board, card) if seen.playing.report.melded else [])
-
-    def which(self, seen: View, card: Card, places: Sequence[Way]) -> None:
-        """None: nothing is asked, the card is dragged."""
-        del seen, card, places
 
     def no_place(self, seen: View, card: Card) -> str:
         """No play takes the card."""
@@ -114,26 +110,22 @@ class HousePresenter:
         """Hints."""
         return Guide(table, helper)
 
-    def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[LogTurn]:
+    def told(self, seen: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""
         del seen
         return [log_turn(group, names) for group in turns(events)]
 
-    def beats(self, old: View, new: View, tableau: Tableau, names: tuple[str, ...], *, mine: bool) -> Iterator[Beat]:
+    def beats(self, old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
         """Thefts, replacements, demands, and what is said of draws, melds and the end."""
         return beats(old, new, tableau, names, mine=mine)
 
-    def is_drag(self, action: object) -> bool:
-        """True if an action only moves cards on the table."""
-        return isinstance(action, Arrange | Replace | UndoPlays)
-
-    def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
+    def sentence(self, fault: Fault, names: Names) -> str:
         """A fault in words."""
         return sentence(fault, names)
 
-    def notable(self, event: Event, names: tuple[str, ...]) -> str:
+    def notable(self, event: Event, names: Names) -> str:
         """Hands that are shown, and the end of the hand coming (R18, R19)."""
         return describe(event, names) if isinstance(event, HandsShown | FullOut) else ""
 
 
-HOUSE = HousePresenter()
+HOUSE = HouseFace(rules_of("house"), SAYS)
