@@ -1,4 +1,4 @@
-"""Draws every card, the suit signs and the program's icon as SVG files: `python -m assets.draw_cards`.
+"""Draws every card and tile, the suit signs and the program's icon as SVG files: `python -m assets.draw_cards`.
 
 The files are committed; run this after a change to assets/drawing.
 """
@@ -14,6 +14,7 @@ from assets.drawing.joker import joker_card
 from assets.drawing.plain import ace, number_card
 from assets.drawing.signs import joker_star, suit
 from assets.drawing.svg import document
+from assets.drawing.tiles import tile
 from engine.rummy.cards import CARDS, SUITS
 
 ROOT = Path(__file__).resolve().parent
@@ -34,6 +35,7 @@ def face(code: str) -> str:
 def pictures() -> dict[str, str]:
     """Every file, by its name under assets/."""
     out = {f"cards/{card}.svg": face(str(card)) for card in CARDS}
+    out |= {f"tiles/{card}.svg": document(tile(str(card))) for card in CARDS}
     out |= {f"backs/{name}.svg": document(back()) for name, back in BACKS.items()}
     for letter in SUITS:
         out[f"signs/{letter}.svg"] = document(suit(letter, 50, 50, 96, "#000000"), 100, 100)

@@ -30,7 +30,7 @@ from engine.family.game import AnyGame, new_game
 from engine.family.game_text import text_of_game
 from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules
-from engine.games.list import read_record, rules_of
+from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
 from game.record_file import NoRecord
@@ -156,7 +156,7 @@ def cases_of(game: str) -> dict[str, str]:
     found = {}
     for path in sorted(CASES.rglob("*.jsonl")):
         for line in path.read_text("utf-8").splitlines():
-            if parsed(line).get("game", "house") == game:
+            if game_of_case(parsed(line).get("game", "house")) == game:
                 answer = answer_line(line)
                 data = json.dumps(answer, sort_keys=True).encode()
                 found[f"{path.stem} {answer['id']}"] = sha256(data).hexdigest()[:12]

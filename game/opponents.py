@@ -97,7 +97,7 @@ class Opponents:
                 if game.hand.to_move != seat:
                     return False
                 before, game = game, act(game, action)
-                if game.rules.committed(before.hand, action):
+                if game.rules.committed(before.hand, action, game.hand):
                     self._open = 0
         except Exception:  # noqa: BLE001 - refused, or no action at all: the rules are written for actions alone
             return False

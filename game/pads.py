@@ -1,7 +1,8 @@
 """Game controllers as keys: everything that keys can do, a pad can do, on every screen.
 
 The cross and the left stick are the arrows, A is Enter, B is Escape, X is Space, Y and Back are Tab and Tab back, the
-shoulders are the page keys, and Start asks for the rules. Controllers may come and go at any time.
+shoulders are the page keys, Start asks for the rules, and the right stick, pressed, for the help on the keys.
+Controllers may come and go at any time.
 """
 
 from collections.abc import Iterable
@@ -22,6 +23,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_PAGEDOWN,
     pygame.CONTROLLER_BUTTON_START: pygame.K_F1,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: pygame.K_HELP,
 }
 _STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),

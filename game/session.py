@@ -222,13 +222,10 @@ class GameSession:
         if self._held is not None or self.game.abandoned:
             return ()
         rules, hand = self.game.rules, self.game.hand
-        if not self.saved:
-            if faults := rules.legal(hand, action):
-                return faults
-            if rules.committed(hand, action):
+        try:
+            if not self.saved and rules.committed(hand, action, rules.apply(hand, action)):
                 self._held = action, left
                 return ()
-        try:
             self._steps.append(self._apply(action, laid, left=left))
         except RefusedError as refused:
             return refused.faults

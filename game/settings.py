@@ -19,6 +19,7 @@ from scenes.keys import Keys, keys_named
 from scenes.services import (
     ANSWER_TIMES,
     BACKS,
+    FACES,
     MOST_DAYS,
     PACES,
     SCALES,
@@ -278,6 +279,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "mirrored": _switch,
     "reduced_motion": _switch,
     "four_colour": _switch,
+    "faces": _name_of(FACES),
     "high_contrast": _switch,
     "theme": _name_of(THEMES),
     "back": _name_of(BACKS),

@@ -93,7 +93,7 @@ class LessonSession(GameSession):
         """The moves of the solution that are left in this step."""
         rules, before, found = self.game.rules, self._from.hand, []
         for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
-            ends = bool(rules.committed(before, action))
+            ends = bool(rules.committed(before, action, hand))
             views = None if ends else views_of(replace(self._from, hand=hand))
             found.append(WayMove(action, views, str(data.get("discard") or data.get("knock", "")) if ends else ""))
             before = hand
@@ -135,7 +135,7 @@ class LessonSession(GameSession):
             self._miss(step, action, refused.faults)
             return refused.faults
         solution = way(rules, self._from.hand, self._left)
-        committed, judge = bool(rules.committed(hand, action)), step.judge
+        committed, judge = bool(rules.committed(hand, action, after)), step.judge
         ahead = [number for number, (each, _hand) in enumerate(solution[:-1], 1) if each == action]
         ends, missed = committed and not ahead, ""
         if step.wins:

@@ -27,6 +27,8 @@ THEMES = ("green", "midnight", "parlour")
 """Cloths of the table, the default first."""
 BACKS = ("lattice", "compass", "leaves", "plain")
 """Card backs, the default first."""
+FACES = ("game", "cards", "tiles")
+"""What cards look like: as the game has them, or always one of these."""
 VOLUME_STEP = 0.05
 """The steps in which the loudness of sounds is set, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
@@ -107,6 +109,8 @@ class Settings:
     reduced_motion: bool = False
     """True if nothing sways, and motion is left out wherever it can be."""
     four_colour: bool = False
+    faces: str = FACES[0]
+    """One of FACES: what cards look like, or in each game as it is usual there."""
     high_contrast: bool = False
     theme: str = THEMES[0]
     back: str = BACKS[0]

@@ -43,6 +43,11 @@ def joker_star(x: float, y: float, size: float, colour: str) -> str:
 # Centre lines of the index figures, drawn with a stroke of 15 in a height of 100: width, path.
 _STROKES: dict[str, tuple[float, str]] = {
     "A": (82, "M12,92 L38,7 L44,7 L70,92 M21,66 L61,66 M2,93 L25,93 M57,93 L80,93"),
+    "1": (42, "M4,27 C12,24 19,17 22,7.5 L24,7.5 L24,100"),
+    "0": (
+        62,
+        "M31,7.5 C17,7.5 8.5,24 8.5,50 C8.5,76 17,92.5 31,92.5 C45,92.5 53.5,76 53.5,50 C53.5,24 45,7.5 31,7.5Z",
+    ),
     "2": (
         66,
         "M10,31 C10,15 20,7.5 33,7.5 C47,7.5 56,16 56,30 C56,50 24,62 11,92.5 L60,92.5",

@@ -1,5 +1,7 @@
 """A bench run in another tree and in this one in turn, so that both meet the same machine: `in_turn TREE BENCH ...`.
 
+A measure of a game is run by its name: `in_turn TREE GAME WHAT ...`.
+
 Of each figure that the bench prints the median over all rounds is told, for both trees, and this tree's as a part of
 the other's. With `--progress` a run that was stopped goes on. The limits that a run misses are told by its figures.
 """
@@ -14,11 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from build.report import ROOT, Line, keep, parser_of, progress_of, report
+from engine.games.list import game_names
 
 
 def run(words: Sequence[str], tree: Path) -> Line:
     """One run of a tree's own bench. Raises OSError where it does not run."""
-    command, env = [sys.executable, "-m", "build.bench", *words], {**os.environ, "PYTHONPATH": str(tree)}
+    package = "build.measure" if words[0] in game_names() else "build.bench"
+    command, env = [sys.executable, "-m", package, *words], {**os.environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
     try:
         found: Line = json.loads(done.stdout[done.stdout.index("{") :])

@@ -31,12 +31,12 @@ from game.loop import Loop, tidy_at_rest
 from game.session import GameSession
 from game.window import Window
 from scenes.art.surface_cache import SurfaceCache
+from scenes.commands import TableCommand
 from scenes.faces import with_faces
 from scenes.flow import scene
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
-from scenes.table.intents import Hint
 from scenes.table.scene import TableScene
 
 ENTER = 0.7
@@ -104,7 +104,7 @@ class ObservedGame:
         top, hand = self.loop.scenes.top, (self.session.game.deal, self.session.game.hand.hand_number)
         if hand != self.hinted and isinstance(top, TableScene) and top.table.mine and not top.table.busy:
             self.hinted = hand
-            top.perform(Hint())
+            top.perform(TableCommand.HINT)
 
 
 def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> ObservedGame:

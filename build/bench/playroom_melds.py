@@ -13,10 +13,9 @@ from time import process_time
 
 from build.bench import highs
 from build.report import parser_of, report
-from engine.games.playroom.combinations import JOKER
+from engine.games.playroom.combinations import JOKER, combination_value
 from engine.games.playroom.judge.first_meld import MeldPacking
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS, Card
 from tests.games.playroom.random_tables import pack_of
 from tests.oracle.playroom_program import of_melds
@@ -47,7 +46,7 @@ def searched(chosen: PlayroomOptions, cards: Counter[Card], enough: int) -> tupl
     packing = MeldPacking(chosen, cards)
     packing.search(enough, STEPS)
     taken = 1000 * (process_time() - begun)
-    return packing.steps, sum(combination_value(chosen.scoring, each) for each in packing.best), taken
+    return packing.steps, sum(combination_value(chosen.law, each) for each in packing.best), taken
 
 
 def beside_highs(least: int, most: int) -> dict[str, object]:

@@ -9,12 +9,13 @@ from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.law import PLAIN
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction
-from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS
 
 KINDS = tuple((manipulation, seats) for manipulation in (True, False) for seats in (2, 6, 8))
@@ -50,6 +51,20 @@ def without_jokers(number: int) -> tuple[str, list[TurnPuzzle]]:
     return f"{max(2, seats // 2)} decks", of_round(number, seats, manipulation=True, jokers=0)
 
 
+def tiles(number: int) -> tuple[str, list[TurnPuzzle]]:
+    """Some of the turns of a round of the tile game, by Experts."""
+    seats = (2, 4)[number % 2]
+    found: list[TurnPuzzle] = []
+
+    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
+        if isinstance(action, DrawStock | EndTurn):
+            found.append(puzzle_of(view(hand, hand.mover)))
+
+    players = level_players(PLAYROOM, *["expert"] * seats)
+    play_labelled(PLAYROOM, PLAYROOM.options("tiles", seats, {}), f"tiles {number}", players, watch)
+    return f"{seats} seats", found[number % EVERY :: EVERY]
+
+
 def dense(number: int) -> tuple[str, list[TurnPuzzle]]:
     """Random combinations of 80 of two decks' 104 naturals on the table, and 14 of the others in the hand."""
     rng = Random(f"dense {number}")  # noqa: S311 - positions, no secrets
@@ -57,7 +72,7 @@ def dense(number: int) -> tuple[str, list[TurnPuzzle]]:
         left = Counter(CARDS[:52] * 2)
         groups: list[Kinds] = []
         for _ in range(2000):
-            found = rng.choice(holding(rng.choice(list(left)), False))
+            found = rng.choice(holding(rng.choice(list(left)), PLAIN))
             lie = sum(map(len, groups))
             if not found.has_joker and lie + len(found.cards) <= TABLE and not Counter(found.cards) - left:
                 left -= Counter(found.cards)

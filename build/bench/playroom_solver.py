@@ -2,6 +2,7 @@
 
 `rounds`: positions of Expert's rounds with two, three and four decks, manipulation on and off; `dense`: tables far
 denser than these, for which the solver has 30,000 steps; both are asked for the most points and of such the most cards.
+`tiles`: turns of tile rummy, asked for the most tiles and of such the most points, or the other way round (`--aim`).
 HiGHS solves the program of `tests/oracle/playroom_program.py`, as it comes and tuned (`highs.py`); building it is
 counted, but not the first time, which fills its caches. The solver is timed as it finds a best table, as HiGHS does,
 and once more with as little regrouped as can be found ("tidied"). `no-jokers` asks for the most cards beside
@@ -20,42 +21,45 @@ import highspy
 
 from build.bench import highs
 from build.bench.other_python import OtherPython
-from build.bench.playroom_positions import dense, of_kind, without_jokers
+from build.bench.playroom_positions import dense, of_kind, tiles, without_jokers
 from build.report import Line, keep, parser_of, progress_of, report, spread
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.regroup import task_of
-from engine.games.playroom.solver.turn import AIMS, best_turn
+from engine.games.playroom.solver.task import TurnAim
+from engine.games.playroom.solver.turn import AIMS, best_by, best_turn
 from tests.oracle.playroom_program import of_turn, worth
 
-POSITIONS = {"rounds": of_kind, "dense": dense, "no-jokers": without_jokers}
-STEPS = {"rounds": 10**6, "dense": 30_000}
+POSITIONS = {"rounds": of_kind, "dense": dense, "no-jokers": without_jokers, "tiles": tiles}
+STEPS = {"rounds": 10**6, "tiles": 10**6, "dense": 30_000}
+AIMS_OF_TILES = {"tiles": TurnAim(0, 10_000, 1, 0), "points": TurnAim(0, 1, 1000, 0)}
+"""Most tiles, and of such most points out of the hand; or the other way round."""
 COUNTS = ("proved", "within 1 s", "fewer with its own")
 HIGHS = ("solver", "HiGHS as it comes", "HiGHS tuned", "solver, tidied")
 RUMMIKUB = ("solver", "rummikub-solver, its own", "rummikub-solver, our combinations")
 
 
-def of_highs(puzzle: TurnPuzzle, solved: Callable[[highspy.HighsLp], int | None]) -> tuple[int, float]:
+def of_highs(puzzle: TurnPuzzle, aim: TurnAim, solved: Callable[[highspy.HighsLp], int | None]) -> tuple[int, float]:
     """The worth that HiGHS finds, and the milliseconds that it takes with building the program."""
     begun = process_time()
-    program = of_turn(puzzle)
+    program = of_turn(puzzle, aim)
     value = solved(program) if program.num_col_ else 0
     taken = 1000 * (process_time() - begun)
-    return max(worth(puzzle, value) if value is not None else 0, 0), taken
+    return max(worth(puzzle, value, aim) if value is not None else 0, 0), taken
 
 
-def beside_highs(puzzle: TurnPuzzle, before: TurnPuzzle, steps: int, kept: Line) -> list[float]:
+def beside_highs(puzzle: TurnPuzzle, before: TurnPuzzle, steps: int, aim: TurnAim, kept: Line) -> list[float]:
     """Milliseconds of each way; another position is solved before, so that each finds its own code in the cache."""
-    of_turn(puzzle)
-    task_of(puzzle.options, puzzle.table, Counter(), AIMS[TurnGoal.POINTS])
+    of_turn(puzzle, aim)
+    task_of(puzzle.options, puzzle.table, Counter(), aim)
     gc.disable()
-    best_turn(before, steps=steps, tidied=False)
+    best_by(before, aim, steps=steps, tidied=False)
     begun = process_time()
-    found = best_turn(puzzle, steps=steps, tidied=False)
+    found = best_by(puzzle, aim, steps=steps, tidied=False)
     own = 1000 * (process_time() - begun)
     begun = process_time()
-    shown = best_turn(puzzle, steps=steps)
+    shown = best_by(puzzle, aim, steps=steps)
     tidied = 1000 * (process_time() - begun)
-    (plain, slow), (quick, fast) = of_highs(puzzle, highs.as_it_comes), of_highs(puzzle, highs.tuned)
+    (plain, slow), (quick, fast) = of_highs(puzzle, aim, highs.as_it_comes), of_highs(puzzle, aim, highs.tuned)
     gc.enable()
     exact = found is not None and found.exact
     kept["proved"] += exact
@@ -94,8 +98,10 @@ def main(arguments: Sequence[str]) -> int:
     parser = parser_of(__doc__, progress=True)
     parser.add_argument("--of", choices=POSITIONS, default="rounds")
     parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--aim", choices=AIMS_OF_TILES, default="tiles", help="of tiles")
     parser.add_argument("--rummikub", metavar="PYTHON", help="a Python that has rummikub-solver")
     chosen = parser.parse_args(arguments)
+    aim = AIMS_OF_TILES[chosen.aim] if chosen.of == "tiles" else AIMS[TurnGoal.POINTS]
     other = OtherPython(chosen.rummikub, "rummikub.py", "playroom") if chosen.of == "no-jokers" else None
     kept = progress_of(chosen.progress, next=0, times={}, different=[], **dict.fromkeys(COUNTS, 0))
     while sum(map(len, kept["times"].values())) < chosen.positions:
@@ -104,7 +110,7 @@ def main(arguments: Sequence[str]) -> int:
             if other is not None:
                 line = beside_rummikub(puzzle, int(name[0]), other, kept)
             else:
-                line = beside_highs(puzzle, before, STEPS[chosen.of], kept)
+                line = beside_highs(puzzle, before, STEPS[chosen.of], aim, kept)
             kept["times"].setdefault(name, []).append(line)
         kept["next"] += 1
         keep(chosen.progress, kept)

@@ -27,10 +27,11 @@ from game.crash import Reports
 from game.game_files import unfinished
 from scenes import flow, screens
 from scenes.art import text as art
+from scenes.commands import TableCommand
 from scenes.score.scene import ScoreTab
 from scenes.services import Settings, Setup
 from scenes.session import Player
-from scenes.table.intents import AskAway, AskLeave, Away, CopyDeal, ShowLog
+from scenes.table.intents import AskAway, Away
 
 SIZE = 1024, 640
 _CARD = re.compile(r"(?<![0-9A-Za-z])(10|[A2-9TJQK])([cdhs♣♦♥♠])|X[1-9]")
@@ -195,15 +196,15 @@ def _cut_page(game: GuardedGame) -> Iterator[str]:
 
 def _table(game: GuardedGame) -> Iterator[str]:
     yield from game.table()
-    yield from game.table(lambda scene: scene.perform(ShowLog()))
+    yield from game.table(lambda scene: scene.perform(TableCommand.SHOW_LOG))
 
 
 def _menu(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: scene.perform(AskLeave()))
+    yield from game.table(lambda scene: scene.perform(TableCommand.MENU))
 
 
 def _copied(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: (scene.perform(AskLeave()), scene.perform(CopyDeal())))
+    yield from game.table(lambda scene: (scene.perform(TableCommand.MENU), scene.perform(TableCommand.COPY_DEAL)))
 
 
 def _questions(game: GuardedGame) -> Iterator[str]:
@@ -298,7 +299,7 @@ def _what_if(game: GuardedGame) -> Iterator[str]:
     branch = game.app.what_if(game.session.record, 2, 0, 0)
     yield str(branch.news())
     below = flow.table(game.app, branch)
-    yield from game.page(screens.Play(branch), act=lambda scene: scene.perform(AskLeave()))
+    yield from game.page(screens.Play(branch), act=lambda scene: scene.perform(TableCommand.MENU))
     branch.give_up_game(0, rules_of(game.name).levels[0].name)
     below.shown(SIZE)
     yield from game.page(screens.FairDeals(branch), below)

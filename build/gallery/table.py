@@ -34,12 +34,13 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.rummy.cards import card
 from scenes import flow
+from scenes.commands import TableCommand
 from scenes.screens import RulesBook
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
-from scenes.table.intents import AskLeave, Do, Hint, Pause, Press, PressOn, Scroll, ShowAgain, ShowStep, Uncover
+from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
 
 SHOTS = (
     # house
@@ -72,16 +73,21 @@ SHOTS = (
     Shot("covered", USUAL, covered),
     Shot("demand", USUAL, at_table(hand_after(3, "epic", 30)), performed(PressOn(Press.DEMAND))),
     Shot("contrast", USUAL, at_table(full(17, 3, 24, 6)), performed(picked("2c")), wears=house.STRONG),
-    Shot("table-menu", USUAL, at_table(full(18, 3, 12, 5)), performed(AskLeave())),
+    Shot("table-menu", USUAL, at_table(full(18, 3, 12, 5)), performed(TableCommand.MENU)),
     Shot("hand-2", SMALL, house.scores(2)),
     Shot("hand-3", USUAL, house.scores(3, "epic")),
     Shot("hand-4", LARGE, house.scores(4)),
     Shot("over-2", SMALL, house.result(2)),
     Shot("over-4", USUAL, house.result(4)),
     # helps
-    Shot("hint", USUAL, at_table(helps.hinted()), performed(Hint(), Hint())),
-    Shot("step", LARGE, at_table(helps.hinted()), performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep())),
-    Shot("draw-hint", USUAL, at_table(helps.before_draw()), performed(Hint(), Hint(), wait=1.0)),
+    Shot("hint", USUAL, at_table(helps.hinted()), performed(TableCommand.HINT, TableCommand.HINT)),
+    Shot(
+        "step",
+        LARGE,
+        at_table(helps.hinted()),
+        performed(TableCommand.HINT, TableCommand.HINT, TableCommand.HINT, TableCommand.STEP_ON, TableCommand.STEP_ON),
+    ),
+    Shot("draw-hint", USUAL, at_table(helps.before_draw()), performed(TableCommand.HINT, TableCommand.HINT, wait=1.0)),
     Shot("toll", USUAL, at_table(helps.hinted()), performed(laid("3d", "4d", "5d"))),
     Shot("tip", USUAL, at_table(act(full(3, 2, 20, 6, held=8), DrawStock())), helps.rested("end")),
     Shot(
@@ -89,7 +95,8 @@ SHOTS = (
         USUAL,
         helps.of_many(players(3), helps.ROUND, decided=True),
         helps.in_turn(
-            performed(PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)
+            performed(PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=12.0),
+            performed(TableCommand.AGAIN, wait=2.6),
         ),
     ),
     Shot("left", SMALL, at_table(hand_after(4, "classic", 40)), wears=helps.LEFT),
@@ -101,7 +108,7 @@ SHOTS = (
             performed(Uncover(0), PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=8.0), performed(Uncover(2))
         ),
     ),
-    Shot("paused", SMALL, helps.of_many(helps.several(), helps.ROUND, decided=False), performed(Pause())),
+    Shot("paused", SMALL, helps.of_many(helps.several(), helps.ROUND, decided=False), performed(TableCommand.PAUSE)),
     Shot("coach", USUAL, helps.coached),
     Shot("coach-turn", USUAL, helps.coached_turn),
     Shot("chart", LARGE, helps.chart),
@@ -110,9 +117,9 @@ SHOTS = (
     Shot("learn-lessons", USUAL, learn.page("lessons")),
     Shot("learn-puzzles", LARGE, learn.page("puzzles")),
     Shot("learn-practice", USUAL, learn.page("practice")),
-    Shot("lesson", LARGE, learn.lesson("house", "08-regroup"), performed(Hint())),
+    Shot("lesson", LARGE, learn.lesson("house", "08-regroup"), performed(TableCommand.HINT)),
     Shot("puzzle", USUAL, learn.puzzle("playroom", 1), waited(1.0)),
-    Shot("puzzle-shown", LARGE, learn.puzzle("gin", 0), performed(Hint(), Hint(), wait=1.0)),
+    Shot("puzzle-shown", LARGE, learn.puzzle("gin", 0), performed(TableCommand.HINT, TableCommand.HINT, wait=1.0)),
     Shot("exercise", USUAL, learn.exercise, waited(1.0)),
     # straight
     Shot("straight-two", USUAL, straight.table(straight.deal_after("straight", 2, {}, 3, 16)), waited(1.0)),

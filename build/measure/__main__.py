@@ -17,6 +17,7 @@ WHATS = {
     "hidden": "views and decisions when hidden cards are dealt again",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
+    "steps": "the time of legality, of an action applied and of a view",
     "thinking": "the time of a turn",
     "tableau": "the time to make a tableau",
     "minutes": "the minutes that a game takes people",

@@ -1,9 +1,9 @@
 """Random games with everything checked: `... build.measure GAME random_games [--games N] [--jobs N]`.
 
 Games are numbered; the number fixes the options, the cards and what the players try. What is checked stands in the
-game's tests; of a game that has no such checks a hand of each preset is played at random, its cards are counted after
-each action, and now and then its position is written and read. Prints JSON with what happened, and exits 1 if a game
-raised an exception.
+game's tests; of a game that has no such checks a hand of each preset is played at random, with other values of some
+options, its cards are counted after each action, and now and then its position is written and read. Prints JSON with
+what happened, and exits 1 if a game raised an exception.
 """
 
 import multiprocessing
@@ -11,8 +11,10 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from build.measure import own as measures
@@ -27,12 +29,25 @@ CHUNK = 50
 """The number of games between two notes of the progress."""
 
 
+def changes_at_random(rules: AnyRules, preset: str, seats: int, rng: Random) -> dict[str, Any]:
+    """Values of some options, as far as they make a game together."""
+    changes: dict[str, Any] = {}
+    for field in rng.sample(rules.fields, rng.randrange(len(rules.fields) + 1)):
+        numbers = () if field.least is None or field.most is None else (rng.randint(field.least, field.most),)
+        tried = {**changes, field.key: rng.choice((*field.ends, *numbers))}
+        with suppress(ValueError):
+            rules.options(preset, seats, tried)
+            changes = tried
+    return changes
+
+
 def play_hand(rules: AnyRules, number: int) -> Counter[str]:
     """A hand at random of any game."""
     kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
     preset, seats = kinds[number % len(kinds)]
+    options = rules.options(preset, seats, changes_at_random(rules, preset, seats, Random(number)))  # noqa: S311
     found: Counter[str] = Counter()
-    for _, action, after in walk(rules, rules.options(preset, seats, {}), number, plain=PLAIN):
+    for _, action, after in walk(rules, options, number, plain=PLAIN):
         if len(set(rules.cards(after.hand))) != len(rules.pack(after.options, after.start).cards):
             message = f"cards are lost after {action}"
             raise AssertionError(message)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, get_args
 
 from engine.blocks.plain_form import Cards, read, shape_of, types_of, written
@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
-from engine.rummy.plain import NotationError, shortened
+from engine.rummy.plain import NotationError, Plain, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,9 @@ class Codec:
 
     def kind_of(self, data: object) -> type | None:
         """The class of the action that plain data stands for, whatever cards it names; None if it is no action."""
-        return next((each for each in self.actions if _fits(each, data)), None)
+        if not isinstance(data, Mapping):
+            return None
+        return next((each for each in _with_keys(self.actions, frozenset(data)) if _fits(each, data)), None)
 
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError, or RefusedError."""
@@ -152,11 +154,15 @@ def _type(action: object, part: Of) -> Any:  # noqa: ANN401 - a type
     return types_of(action if isinstance(action, type) else type(action))[part.field]
 
 
-def _fits(kind: type, data: object) -> bool:
-    """True if data has the keys of a form and its fixed values."""
+@lru_cache(maxsize=256)
+def _with_keys(actions: tuple[type, ...], keys: frozenset[str]) -> tuple[type, ...]:
+    """The classes of actions whose forms have these keys, and perhaps others."""
+    return tuple(each for each in actions if keys <= form_of(each).keys())
+
+
+def _fits(kind: type, data: Plain) -> bool:
+    """True if data, whose keys the form has, has all that it must have, and its fixed values."""
     form = form_of(kind)
-    if not isinstance(data, Mapping) or not data.keys() <= form.keys():
-        return False
     for key, part in form.items():
         if isinstance(part, Of):
             value, wanted = data.get(key), _type(kind, part)

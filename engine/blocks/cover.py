@@ -16,25 +16,25 @@ from engine.rummy.pack import Pack
 def covered(deal: Any, seat: int) -> dict[str, Any]:  # noqa: ANN401 - a deal, whose module asks this one
     """The fields of a deal that differ for a seat, by name."""
     kind: Any = type(deal)
-    pack, found = deal.pack, deal.__dict__
-    equal = pack.has_equal_cards
-    never, hidden = _hidden_fields(kind, equal)
-    values, kinds = dict(never, viewer=seat), partial(_kinds, pack) if equal else _as_it_is
+    pack, found, known = deal.pack, deal.__dict__, deal.known_cards
+    never, hidden = _hidden_fields(kind, pack.has_equal_cards)
+    values, kinds = dict(never, viewer=seat), partial(_kinds, pack) if pack.has_equal_cards else _as_it_is
     for name, shown, cover in hidden:
-        values[name] = cover(deal, seat, found[name], shown, kinds)
+        values[name] = cover(deal, seat, found[name], shown, kinds, known)
     return values
 
 
 Kinds = Callable[[Any, Shown], Any]
+Known = Collection[Card]
 
 
-def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
-    del deal, seat
+def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
+    del deal, seat, known
     return kinds(value, shown)
 
 
-def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
-    open_to, known, hide = deal.open_seats, deal.known_cards, _backs if shown.is_zone else _nothing
+def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
+    open_to, hide = deal.open_seats, _backs if shown.is_zone else _nothing
     own = [
         kinds(each, shown) if owner == seat or owner in open_to else hide(each, known)
         for owner, each in enumerate(value)
@@ -42,20 +42,22 @@ def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> A
     return tuple(own)
 
 
-def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
-    del seat
+def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
+    del seat, known
     if shown.open_with and getattr(deal.options, shown.open_with):
         return kinds(value, shown)
-    return (BACK,) * (len(value) - 1) + kinds(value[-1:], shown)
+    below = _backs(value[:-1], deal.known_cards)
+    return tuple(card if card is BACK else kinds(card, shown) for card in below) + kinds(value[-1:], shown)
 
 
-def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
+def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
+    del known
     return kinds(value, shown) if seat == deal.to_move else None
 
 
-def _of_nobody(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds) -> Any:  # noqa: ANN401
-    del seat, shown, kinds
-    return _backs(value, deal.known_cards)
+def _of_nobody(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
+    del deal, seat, shown, kinds
+    return _backs(value, known)
 
 
 _COVERS = {
@@ -83,27 +85,36 @@ def _as_it_is(value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of any field
     return value
 
 
-def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - a card, cards, groups of cards
+def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of any field
     """The kinds of equal cards; for players they are the same card."""
     if isinstance(value, Card):
         return pack.kind(value)
-    if not isinstance(value, tuple) or not shown.is_zone or not pack.has_equal_cards:
+    if not shown.is_zone or not pack.has_equal_cards:
         return value
-    if not value or not isinstance(value[0], Card):
-        return tuple(_kinds(pack, each, shown) for each in value)
-    return tuple(map(pack.kind, value)) if shown.in_order else pack.kinds(value)
+    return _kinds_in(pack, value, shown.in_order)
+
+
+def _kinds_in(pack: Pack, value: Any, in_order: bool) -> Any:  # noqa: ANN401 - cards, or groups of cards
+    """The kinds of cards, or of groups of cards, which may be a game's own values."""
+    if not isinstance(value, tuple):
+        return value.of_kinds(pack) if hasattr(value, "of_kinds") else value
+    if value and not isinstance(value[0], Card):
+        return tuple([_kinds_in(pack, each, in_order) for each in value])
+    return pack.kinds_in_order(value) if in_order else pack.kinds(value)
 
 
 def _nothing(value: object, known: object) -> None:
     """A fact of another seat."""
 
 
-def _backs(value: Any, known: Collection[Card]) -> Any:  # noqa: ANN401 - cards in a row, or as a set
+def _backs(value: Any, known: Known) -> Any:  # noqa: ANN401 - cards in a row, or as a set
     """The backs of cards, but those that all know as they are."""
-    if isinstance(value, frozenset):
-        open_cards = value.intersection(known)
-        return open_cards | _back_set(len(value) - len(open_cards)) if open_cards else _back_set(len(value))
-    return tuple([card if card in known else BACK for card in value]) if known else (BACK,) * len(value)
+    if not isinstance(value, frozenset):
+        return tuple([card if card in known else BACK for card in value]) if known else (BACK,) * len(value)
+    if not known or value.isdisjoint(known):
+        return _back_set(len(value))
+    open_cards = value.intersection(known)
+    return open_cards | _back_set(len(value) - len(open_cards))
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
 from functools import partial
 from inspect import get_annotations
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from engine.blocks import cover
 from engine.blocks.options import Options
@@ -165,17 +165,16 @@ class Deal:
 
     def view(self, seat: int) -> "View[Self]":
         """What a seat may know."""
-        return View(seat, changed(self, **self.covered(seat)))
+        return View(seat, self.seen_as(type(self), seat))
 
-    def seen_as(self, kind: type[D], seat: int) -> D:
-        """What a seat may know, as a class of views of the game's own, which has the fields of the deal."""
+    def seen_as(self, kind: type[D], seat: int, **more: object) -> D:
+        """What a seat may know: a deal that is covered, for a `View`, or a class of views of the game's own.
+
+        That class has the fields of the deal; `more` are values of others, or others. All views are made here.
+        """
         view = object.__new__(kind)
-        view.__dict__.update(self.__dict__, **self.covered(seat))
+        object.__setattr__(view, "__dict__", {**self.__dict__, **cover.covered(self, seat), **more})
         return view
-
-    def covered(self, seat: int) -> dict[str, Any]:
-        """The fields that differ for a seat, by name."""
-        return cover.covered(self, seat)
 
     # -- moves
 
@@ -188,8 +187,8 @@ class Deal:
         if isinstance(after, tuple) or move.undo is Undo.TAKES_BACK:
             return after
         if move.undo is Undo.YES and after.to_move is not None:
-            return replace(after, previous=self, made=action)
-        return after if after.previous is None else replace(after, previous=None, made=None)
+            return changed(after, previous=self, made=action)
+        return after if after.previous is None else changed(after, previous=None, made=None)
 
     def misplaced(self, kind: type) -> Fault | None:
         """The fault that any action of a class meets now, whatever it names; None where it has its place."""
@@ -236,10 +235,10 @@ class Deal:
         """The moves that can be taken back, in the order in which they were made."""
         return () if self.previous is None else (*self.previous.journal, self.made)
 
-    def committed(self, action: object) -> tuple[Any, ...]:
-        """What goes on record with an action: nothing while it can be taken back."""
+    def committed(self, action: object, after: Self) -> tuple[Any, ...]:
+        """What goes on record with an action that led to a hand: nothing while it can be taken back."""
         undo = self.MOVES[type(action)].undo
-        if undo is Undo.TAKES_BACK or (undo is Undo.YES and self.apply(action).previous is not None):
+        if undo is Undo.TAKES_BACK or (undo is Undo.YES and after.previous is not None):
             return ()
         return (*self.journal, action)
 
@@ -349,6 +348,34 @@ class View(Generic[D_co]):
     def log(self) -> tuple[Any, ...]:
         """What all saw."""
         return self.known.log
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatView(Deal):
+    """What one seat may know, for a class of views that has the fields of a deal: no deal can stand in its place.
+
+    Named after the class with the fields, whose own come first. Raises TypeError without a viewer.
+    """
+
+    def __post_init__(self) -> None:
+        if self.viewer is None:
+            message = "a view is that of a seat"
+            raise TypeError(message)
+
+    @property
+    def seat(self) -> int:
+        """The seat that sees it."""
+        return cast("int", self.viewer)
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """By seat, how many cards are held."""
+        return tuple(map(len, self.hands))
+
+    @property
+    def stock_count(self) -> int:
+        """The cards of the stock."""
+        return len(self.stock)
 
 
 def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +24,22 @@ HEAD = ("preset", "options", "players")
 
 
 @dataclass(frozen=True, slots=True)
+class Late:
+    """A function, or a value that is asked for, of a module that takes long to load: it is imported at the first call.
+
+    It can be pickled with the rules that hold it.
+    """
+
+    module: str
+    name: str
+
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
+        """What the function gives; the value itself where it is none."""
+        found = getattr(import_module(self.module), self.name)
+        return found(*arguments) if callable(found) else found
+
+
+@dataclass(frozen=True, slots=True)
 class Declared(Generic[O, D]):
     """The declarations of a game, and the functions of `Rules` that follow from them."""
 
@@ -31,6 +48,8 @@ class Declared(Generic[O, D]):
     says: Says
     position: Callable[[O, Plain], D]
     """The hand of a position's other keys. Raises NotationError."""
+    ahead: bool = False
+    """True if a case is none where any of its actions has no action's shape, even one behind a refused action."""
 
     def rules(self, **more: Any) -> Rules[O, D, Any, Any]:  # noqa: ANN401 - the other fields of `Rules`
         """The game; `more` is what no declaration says, or what a game does in another way."""
@@ -80,19 +99,19 @@ class Declared(Generic[O, D]):
     def write_position(self, deal: D) -> dict[str, Any]:
         """The hand as a position, with every key."""
         options = deal.options
-        return {"preset": options.preset, "options": options.by_key, **state(deal)}
+        return {"preset": options.preset, "options": options.written, **state(deal)}
 
     # -- cases
 
     def dealt(self, rules: Rules[O, D, Any, View[D]], case: Case, each: int, carried: Any = None) -> CaseAnswer:  # noqa: ANN401
         """The answer to a case of the kind `deal`, in which each seat gets so many cards. Raises NotationError."""
         options, given = self.read_options(case), Fields(case)
-        seats = options.seats
+        seats, sides = options.seats, options.seating.sides
         deck = self.cards(case, "deck", options.pack)
         if len(deck) <= each * seats:
             message = "the deck must hold a card more than the hands"
             raise NotationError(message)
-        totals = given.per_seat("totals", [0] * seats, seats, lambda value: type(value) is int, "whole numbers")
+        totals = given.per_seat("totals", [0] * sides, sides, lambda value: type(value) is int, "whole numbers")
         number, dealer = given.number("number", 1, 1), given.number("dealer", seats - 1, 0, seats - 1)
         start = HandStart(number=number, dealer=dealer, totals=tuple(totals), carried=carried)
         return {"ok": True, "state": state(rules.deal(options, start, deck))}
@@ -111,7 +130,7 @@ class Declared(Generic[O, D]):
         """The answer to a case of the kinds that all games have, or of others. Raises NotationError."""
         match case.get("kind"):
             case "line":
-                found = answer_line(rules, self._case_position(case), listed_actions(case), ahead=False)
+                found = answer_line(rules, self._case_position(case), listed_actions(case), ahead=self.ahead)
                 return {**found, "state": {key: found["state"][key] for key in found["state"] if key not in HEAD[:2]}}
             case "view":
                 return {"ok": True, "view": state(self._case_view(case).known)}

@@ -113,9 +113,12 @@ class Options:
         return self.pack
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Changes to the defaults, with those that follow from them."""
-        return changes
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
+        """All that differs from the defaults: what a preset and then a player changes, and what follows from it."""
+        del preset, seats
+        return {**usual, **changes}
 
     @property
     def seating(self) -> Seating:
@@ -126,6 +129,11 @@ class Options:
     def by_key(self) -> dict[str, Any]:
         """The value of every option, by its key."""
         return {each.key: getattr(self, each.key) for each in fields_of(type(self))}
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """The options as records and positions write them."""
+        return self.by_key
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
@@ -153,7 +161,7 @@ class OptionTable(Generic[O]):
         if unknown := sorted(map(str, changes.keys() - {each.key for each in fields_of(self.kind)})):
             message = f"there is no option {shortened(', '.join(unknown))}"
             raise OptionsError(message)
-        return self.kind(preset=preset, seats=seats, **self.kind.completed({**usual, **changes}))
+        return self.kind(preset=preset, seats=seats, **self.kind.completed(usual, changes, preset, seats))
 
     @property
     def of_rules(self) -> dict[str, Any]:
@@ -164,7 +172,7 @@ class OptionTable(Generic[O]):
             "options": self.read,
             "preset": attrgetter("preset"),
             "values": attrgetter("by_key"),
-            "write_options": attrgetter("by_key"),
+            "write_options": attrgetter("written"),
             "seating": attrgetter("seating"),
             "pack": _pack_of,
         }
@@ -173,7 +181,7 @@ class OptionTable(Generic[O]):
         """The options that differ from those of their preset, by key."""
         defaults = {each.name: each.default for each in fields(self.kind)}
         given = next(given for known, given in self.presets.items() if known.key == options.preset)
-        usual = {**defaults, **self.kind.completed(given)}
+        usual = {**defaults, **self.kind.completed(given, {}, options.preset, options.seats)}
         return {key: value for key, value in options.by_key.items() if usual[key] != value}
 
 

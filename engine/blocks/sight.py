@@ -42,7 +42,7 @@ class Sight(Enum):
     OWNER = auto()
     """A value for each seat: the seat itself, and all where `open_seats` names it; of cards, those that all know."""
     TOP = auto()
-    """All see the last card, and how many lie below it."""
+    """All see the last card, how many lie below it, and those of them that all know (`Deal.known_cards`)."""
     MOVER = auto()
     """The seat to move."""
     NOBODY = auto()

@@ -5,12 +5,15 @@ likely to be. What it does not foresee is written out, so any plain data can be 
 in which a game lists its moves, so texts stay readable when that changes. The lists below only grow.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from engine.family.choices import BrokenChoicesError, Choices, number, written_out
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable, written
+from engine.rummy.pack import Pack
 
 _SHAPES: tuple[tuple[str, ...], ...] = (
     ("draw",),
@@ -47,8 +50,6 @@ _MOST_PARTS = 400
 """Groups of a table, and cards of a group."""
 _LINES, _WIDTH = 100, 1001
 Texts = Sequence[str]
-Cards = Callable[[], Texts]
-Spaces = Callable[[], Sequence[Texts]]
 
 
 class _Kind(Enum):
@@ -88,35 +89,62 @@ class _TurnChoice(Enum):
     END = auto()
 
 
-class Before:
-    """The cards that the seat to move can see, as texts, from which a reader guesses the cards of an action.
+_KINDS, _ZONES, _TURN_CHOICES = tuple(_Kind), tuple(_Zone), tuple(_TurnChoice)
 
-    Each part is asked for when a choice first depends on it: most choices depend on one of them.
+
+class Before:
+    """What the seat to move can see, as texts, from which a reader guesses the cards of an action.
+
+    Each part is asked for when a choice first depends on it: most choices depend on one of them, and a discard on one's
+    own cards alone. `laid` is the table as players have laid it; None where the rules say how cards lie.
     """
 
-    def __init__(self, hand: Cards, pile: Cards, pack: Cards, spaces: Spaces, *, spaced: bool) -> None:
-        top: Cards = lambda: pile()[-1:]  # noqa: E731 - asked for late, as the others are
-        self._cards = {_Zone.HAND: hand, _Zone.PILE: pile, _Zone.PACK: pack, _Zone.TOP: top}
-        self._spaces = spaces
-        self._zones: dict[_Zone, list[str]] = {}
-        self.spaced = spaced
+    def __init__(self, held: Iterable[Card], view: Callable[[], Any], pack: Pack, laid: LaidTable | None) -> None:
+        self._held = held
+        self._view = view
+        self._pack = pack
+        self._laid = laid
+        self._zones: dict[_Zone, Texts] = {}
+
+    @property
+    def spaced(self) -> bool:
         """True if an action names the table by spaces, else as one list of groups."""
+        return self._laid is not None
+
+    @cached_property
+    def _seen(self) -> Any:  # noqa: ANN401 - each game has views of its own
+        return self._view()
 
     @cached_property
     def spaces(self) -> Sequence[Texts]:
-        """The table: for each space its groups."""
-        return self._spaces()
+        """The table: for each space its groups. Where groups are more than their cards, none is named by them."""
+        if self._laid is not None:
+            return written(self._laid)
+        groups = getattr(self._seen, "table", ())
+        whole = all(isinstance(each, Card) for group in groups for each in group)
+        return [[self._pack.text_of(group, in_order=True) for group in groups if whole]]
 
-    def zone(self, zone: _Zone) -> list[str]:
+    def zone(self, zone: _Zone) -> Texts:
         """The cards of a zone, each once, in an order that depends on nothing else."""
+        if zone is _Zone.PACK:
+            return _words(self._pack)
         if zone not in self._zones:
-            found = self._table() if zone is _Zone.TABLE else set(self._cards[zone]())
-            self._zones[zone] = sorted(found)
+            self._zones[zone] = sorted(self._texts(zone))
         return self._zones[zone]
 
-    def _table(self) -> set[str]:
-        words = {word for space in self.spaces for group in space for word in group.split()}
-        return words.intersection(self.zone(_Zone.PACK))
+    def _texts(self, zone: _Zone) -> set[str]:
+        if zone is _Zone.TABLE:
+            words = {word for space in self.spaces for group in space for word in group.split()}
+            return words.intersection(self.zone(_Zone.PACK))
+        if zone is _Zone.HAND:
+            return set(map(self._pack.text, self._held))
+        pile = getattr(self._seen, "discard", ())
+        return set(map(self._pack.text, pile if zone is _Zone.PILE else pile[-1:]))
+
+
+@cache
+def _words(pack: Pack) -> Texts:
+    return sorted(set(map(pack.text, pack.cards)))
 
 
 def action(choices: Choices, before: Before, data: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -132,7 +160,7 @@ def action(choices: Choices, before: Before, data: dict[str, Any] | None = None)
 
 
 def _value(choices: Choices, before: Before, key: str, value: Any = None) -> Any:  # noqa: ANN401, PLR0911 - plain data
-    kind = choices.pick(("kind", key), tuple(_Kind), None if value is None else _kind(before, key, value))
+    kind = choices.pick(("kind", key), _KINDS, None if value is None else _kind(before, key, value))
     match kind:
         case _Kind.CARDS:
             return " ".join(_cards(choices, before, key, None if value is None else value.split()))
@@ -191,7 +219,7 @@ def _groups(choices: Choices, before: Before, old: Sequence[str], wanted: Sequen
     place = 0
     while len(found) <= _MOST_PARTS:
         step = None if wanted is None else _next_group(old[place:], wanted[len(found) :])
-        step = choices.pick(("group", place < len(old)), tuple(_TurnChoice), step)
+        step = choices.pick(("group", place < len(old)), _TURN_CHOICES, step)
         if step is _TurnChoice.END:
             return found
         if step is not _TurnChoice.NEW and place == len(old):
@@ -229,7 +257,7 @@ def _changed(choices: Choices, before: Before, old: Sequence[str], wanted: Seque
     place = 0
     while len(found) <= _MOST_PARTS:
         step = None if wanted is None else _next_card(old[place:], wanted[len(found) :])
-        step = choices.pick(("card", place < len(old)), tuple(_TurnChoice), step)
+        step = choices.pick(("card", place < len(old)), _TURN_CHOICES, step)
         if step is _TurnChoice.END:
             return found
         if step is not _TurnChoice.NEW and place == len(old):
@@ -262,7 +290,7 @@ def _cards(choices: Choices, before: Before, key: str, wanted: Sequence[str] | N
 
 
 def _card(choices: Choices, before: Before, key: str, wanted: str | None) -> str:
-    zone = choices.pick(("zone", key), tuple(_Zone), None if wanted is None else _zone_of(before, wanted))
+    zone = choices.pick(("zone", key), _ZONES, None if wanted is None else _zone_of(before, wanted))
     match zone:
         case _Zone.NAMED:
             joker, card = (None, None) if wanted is None else wanted.split("=")

@@ -21,8 +21,8 @@ _STEP = 3
 """The weight added to a choice in its place each time it is made."""
 _LONGEST = 20_000
 """Letters of a value that is written out."""
-_MOST_PICKS = 60_000
-"""Choices that are read: a choice may take next to no room, but it takes time. Long games have 20,000."""
+_MOST_PICKS = 45_000
+"""Choices that are read: a choice may take next to no room, but it takes time. Long games have 22,000."""
 _FEW = 256
 """Numbers below this are chosen at once."""
 
@@ -49,7 +49,12 @@ class _Model:
 
     def counts(self, place: object, options: int) -> list[int]:
         """The frequencies of a place; nothing is impossible."""
-        return [1] * options if place is None else self._counts.setdefault((place, options), [1] * options)
+        if place is None:
+            return [1] * options
+        found = self._counts.get((place, options))
+        if found is None:
+            found = self._counts[place, options] = [1] * options
+        return found
 
 
 class ChoiceWriter:
@@ -94,12 +99,16 @@ class ChoiceReader:
         self._left -= 1
         if not options or self._state < 1 or self._left < 0:
             raise BrokenChoicesError
+        if place is None:
+            self._state, at = divmod(self._state, len(options))
+            return options[at]
         counts = self._model.counts(place, len(options))
         ends = list(accumulate(counts))
         rest, slot = divmod(self._state, ends[-1])
         at = bisect_right(ends, slot)
-        self._state = rest * counts[at] + slot - ends[at] + counts[at]
-        counts[at] += _STEP
+        own = counts[at]
+        self._state = rest * own + (slot - ends[at] + own)  # the state is long: one addition, not three
+        counts[at] = own + _STEP
         return options[at]
 
     def end(self) -> None:

@@ -119,7 +119,7 @@ def _course(game: Game[O, H, A, V], after: H, action: A) -> tuple[int, int]:
     passed, done = game.course
     if after.to_move != game.hand.to_move:
         return passed + 1, 0
-    return passed, done + bool(game.rules.committed(game.hand, action))
+    return passed, done + bool(game.rules.committed(game.hand, action, after))
 
 
 def next_hand(game: Game[O, H, A, V]) -> Game[O, H, A, V]:

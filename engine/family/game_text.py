@@ -8,7 +8,7 @@ game by them, so its cards, its scores and what was drawn come out as they were,
 import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -21,12 +21,10 @@ from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
 from engine.family.marks import hinted
 from engine.family.recorder import Recorder, followed
-from engine.family.replay import Moment, dealt, last_state, moments_of_lines
+from engine.family.replay import Moment, dealt, last_of, moments_of_lines
 from engine.family.rules import AnyRules, Tables
-from engine.rummy.cards import by_face
 from engine.rummy.faults import RefusedError
 from engine.rummy.laid import written
-from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError, parsed
 from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.rummy.record import read as read_lines
@@ -46,9 +44,11 @@ _OWN = ("record", "version")
 _VERSIONS = {VERSION: codes.VERSION, CUT_VERSION: codes.CUT_VERSION}
 """The versions of codes by those of the records in them."""
 _LONGEST = 8_000
-"""Bytes of a text: more than twice the longest of a game that was played."""
-_MOST_STEPS, _MOST_OPEN = 8_000, 400
-"""Events of a text, more than twice those of the longest games that were played; and those in a row without a line."""
+"""Bytes of a text: three times those of the longest game of Playroom Rummy played. A game of Panguingue for two,
+whose actions are written out letter by letter, has 7,000; one for eight has 15,000 and cannot be written as a text.
+"""
+_MOST_STEPS, _MOST_OPEN = 5_000, 400
+"""Events of a text, half as many again as those of the longest games played; and those in a row without a line."""
 _LONGEST_HEADER = 20_000
 _DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
 _EVENTS = (_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE)
@@ -71,12 +71,12 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
     """
     writer = ChoiceWriter()
     try:
-        _write(writer, rules, record)
+        last = _write(writer, rules, record)
     except ValueError:  # something that is longer than in any game
         raise RecordError(_unwritable()) from None
     values = {key: value for key, value in record.header.items() if key not in _OWN}
     head = _packed_header([*(values.pop(key) for key in _FIRST), values])
-    over = is_abandoned(record) or last_state(rules, record).over
+    over = is_abandoned(record) or last.game.over
     kind = CodeKind.GAME if over else CodeKind.UNFINISHED
     code = sealed(kind, len(head).to_bytes(2, "big") + head + writer.packed, _VERSIONS[record.version])
     if _again(code, rules) != record.text:
@@ -150,8 +150,8 @@ def _header(packed: bytes) -> dict[str, Any]:
 # -- writing
 
 
-def _write(writer: ChoiceWriter, rules: AnyRules, record: Record) -> None:
-    """All choices of a record, line by line."""
+def _write(writer: ChoiceWriter, rules: AnyRules, record: Record) -> AnyMoment:
+    """Write all choices of a record, line by line; the moment that it ends with. Raises RecordError without a deal."""
     last: AnyMoment | None = None
     by_line = {line: [moment for _, moment in each] for line, each in _grouped(rules, record)}
     for line, entry in enumerate(record.entries):
@@ -164,6 +164,7 @@ def _write(writer: ChoiceWriter, rules: AnyRules, record: Record) -> None:
             writer.pick("event", _EVENTS, _LINE)
             written_out(writer, "line", dict(entry))
     writer.pick("event", _EVENTS, _END)
+    return last_of([] if last is None else [last])
 
 
 def _grouped(rules: AnyRules, record: Record) -> Iterator[tuple[int, Iterator[tuple[int, AnyMoment]]]]:
@@ -293,27 +294,6 @@ def _before(game: AnyGame, tables: Tables) -> Before:
     rules, seat = game.rules, game.hand.to_move
     if seat is None:
         raise BrokenChoicesError
-    seen = cache(partial(rules.view, game.hand, seat))
-    text = rules.pack(game.options, game.start).text
-
-    def spaces() -> list[list[str]]:
-        return written(tables[-1]) if spaced else [_groups_of(rules.write_position(game.hand).get("table"))]
-
-    spaced = rules.laying is not None
-    return Before(
-        hand=lambda: [text(card) for card in sorted(seen().hand, key=by_face)],
-        pile=lambda: [text(card) for card in getattr(seen(), "discard", ())],
-        pack=lambda: _words(rules.pack(game.options, game.start)),
-        spaces=spaces,
-        spaced=spaced,
-    )
-
-
-@cache
-def _words(pack: Pack) -> list[str]:
-    return sorted(set(map(pack.text, pack.cards)))
-
-
-def _groups_of(lying: object) -> list[str]:
-    whole = isinstance(lying, list) and all(isinstance(group, str) for group in lying)
-    return list(lying) if isinstance(lying, list) and whole else []
+    laid = None if rules.laying is None else tables[-1]
+    view = partial(rules.view, game.hand, seat)
+    return Before(game.hand.hands[seat], view, rules.pack(game.options, game.start), laid)

@@ -79,7 +79,7 @@ class Recorder:
         rules = before.rules
         made = self.tables[1:]
         self.tables = followed(after, self.tables, action, laid)
-        done = rules.committed(before.hand, action)
+        done = rules.committed(before.hand, action, after.hand)
         if not done:
             return ""
         *moves, last = done

@@ -43,6 +43,10 @@ class Hand(Protocol):
         """The one seat that is awaited, in its turn or in another phase; None when the hand is over."""
 
     @property
+    def hands(self) -> tuple[Collection[Card], ...]:
+        """The cards that each seat holds."""
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The sides' scores before this hand; with it once it is over."""
 
@@ -258,7 +262,7 @@ class Rules(Generic[O, H, A, V]):
     """The rules of a game: functions over its options (O), hands (H), actions (A) and views (V).
 
     The functions are pure, and at the top level of a module, so that a value that holds them can be pickled. Modules
-    that take long to load (for `mind`, `advise`, `analyse`) are imported inside the function.
+    that take long to load (for `mind`, `advise`, `analyse`) are imported at the first call.
     """
 
     name: str
@@ -348,13 +352,13 @@ class Rules(Generic[O, H, A, V]):
     """The hand that a case's position stands for. Raises NotationError."""
     write_position: Callable[[H], dict[str, Any]]
     """The hand as a position, with every key."""
-    committed: Callable[[H, A], tuple[A, ...]]
-    """The actions that go on record with one about to be done, the last of them: none while it can be taken back."""
-    revealed: Callable[[H, A, H], dict[str, Any]]
-    """The cards that chance or a hidden hand showed in an action, by keys of `SHOWN`: recorded, compared by a replay.
+    committed: Callable[[H, A, H], tuple[A, ...]]
+    """The actions that go on record with one, the last of them: none while it can be taken back.
 
     The arguments are the hand before the action, the action, and the hand after it.
     """
+    revealed: Callable[[H, A, H], dict[str, Any]]
+    """The cards that chance or a hidden hand showed in it, by keys of `SHOWN`: recorded, compared by a replay."""
     taken_back: Callable[[H, A], tuple[A, ...] | None]
     """The actions that one which is about to be done takes back, in the order in which they were done.
 

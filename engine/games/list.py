@@ -29,8 +29,10 @@ def _answerer(name: str) -> Answerer:
     return cast("Answerer", import_module(f"engine.games.{name}.cases").answer)
 
 
-_NAMES = ("house", "straight", "gin", "playroom", "conquian")
+_NAMES = ("house", "straight", "gin", "playroom", "conquian", "canasta", "rummy500", "contract")
 """The folders of the games. Each has a `game` with the rules under its name in capitals, and `cases` that answers."""
+_IN_CASES: Mapping[str, str] = {"500": "rummy500"}
+"""The games that cases call otherwise."""
 _GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
 
@@ -76,11 +78,17 @@ def preset_keys(name: str) -> tuple[str, ...]:
     return tuple(preset.key for preset in rules_of(name).presets)
 
 
+def game_of_case(name: str) -> str:
+    """The name of the game that cases call so."""
+    return _IN_CASES.get(name, name)
+
+
 def case_answerer(name: str) -> Answerer:
-    """The function that answers the cases of a game. Raises ValueError for a name that is none."""
-    if name not in _NAMES:
+    """The function that answers the cases that call their game so. Raises ValueError for a name that is none."""
+    known = game_of_case(name)
+    if known not in _NAMES:
         raise ValueError(_unknown(name, _NAMES))
-    return _answerer(name)
+    return _answerer(known)
 
 
 def _unknown(name: object, known: Collection[str]) -> str:

@@ -89,9 +89,7 @@ def _heir(play: Play, left: Iterable[Play]) -> Play | None:
     return heir if heir is not None and heir & play else None
 
 
-def in_order(
-    play: Play, before: Sequence[Card] = (), known: Meant = MappingProxyType({})
-) -> tuple[Card, ...]:
+def in_order(play: Play, before: Sequence[Card] = (), known: Meant = MappingProxyType({})) -> tuple[Card, ...]:
     """The cards of a play in the order in which they lie.
 
     A run lies in sequence. Each of its jokers stands for the card that `known` says, or else for the card it stood for
@@ -115,10 +113,7 @@ def _run(play: Play, wished: Meant) -> tuple[Card, ...]:
     jokers = sorted(card for card in play if card.is_joker)
     suits = {card.suit for card in naturals}
     ranks = {joker: wished[joker].rank for joker in jokers if joker in wished and wished[joker].suit in suits}
-    windows = [
-        [(start + step) % CIRCLE for step in range(len(play))]
-        for start in run_starts(frozenset(at), len(play))
-    ]
+    windows = [[(start + step) % CIRCLE for step in range(len(play))] for start in run_starts(frozenset(at), len(play))]
     # The first of those in which most jokers go on standing for their cards.
     window = max(windows, key=lambda window: sum(rank in window and rank not in at for rank in ranks.values()))
     kept = {rank: joker for joker, rank in ranks.items() if rank in window and rank not in at}

@@ -15,6 +15,8 @@ MOST_JOKERS = COPIES * _DECK_JOKERS
 ANY_JOKER = "X"
 """The text of a joker in games whose jokers are all equal."""
 ALL_RANKS = tuple(range(len(RANKS)))
+_OWN_JOKERS = tuple(each if each.is_joker else CARDS[each.face] for each in ALL_CARDS)
+_EQUAL_JOKERS = tuple(CARDS[min(each.face, NATURALS)] for each in ALL_CARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,18 +50,26 @@ class Pack:
 
     def kind(self, of: Card) -> Card:
         """The card that stands for all those equal to this one: the same for all of them, and of the first deck."""
-        if of.is_joker:
-            return CARDS[NATURALS] if self.equal_jokers else of
-        return CARDS[of.face]
+        return self._kinds[of]
 
     def kinds(self, of: Iterable[Card]) -> tuple[Card, ...]:
         """The kinds of some cards, sorted; equal ones as often as they occur."""
-        return tuple(sorted(map(self.kind, of)))
+        return tuple(sorted(self.kinds_in_order(of)))
+
+    def kinds_in_order(self, of: Iterable[Card]) -> tuple[Card, ...]:
+        """The kinds of some cards, in their order."""
+        return tuple(map(self._kinds.__getitem__, of))
+
+    @property
+    def _kinds(self) -> tuple[Card, ...]:
+        """The kind of each card, which is an index: it is looked up for all cards of a view."""
+        return _EQUAL_JOKERS if self.equal_jokers else _OWN_JOKERS
 
     def lowest(self, wanted: Card, zone: Collection[Card]) -> Card | None:
         """The lowest copy of the card among those of a zone; None if there is none."""
-        kind = self.kind(wanted)
-        return min((each for each in zone if self.kind(each) == kind), default=None)
+        kinds = self._kinds
+        kind = kinds[wanted]
+        return min([each for each in zone if kinds[each] == kind], default=None)
 
     def taken(self, wanted: Iterable[Card], zone: Collection[Card]) -> tuple[Card, ...] | None:
         """A different equal card of the zone for each wanted card; None if some are not there."""
@@ -72,6 +82,19 @@ class Pack:
             left.remove(one)
             found.append(one)
         return tuple(found)
+
+    def parted(self, wanted: Iterable[Card], zone: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
+        """An equal card of the zone for each wanted card, the lowest ones, and the others; None if some are not there.
+
+        The zone may be that of a view, where equal cards are the same card several times. The others are sorted.
+        """
+        left, found = sorted(zone, key=by_face), list[Card]()
+        for kind in map(self.kind, wanted):
+            place = next((place for place, each in enumerate(left) if self.kind(each) == kind), None)
+            if place is None:
+                return None
+            found.append(left.pop(place))
+        return tuple(found), tuple(left)
 
     def text(self, of: Card) -> str:
         """The card as text, the same for equal cards."""

@@ -20,6 +20,7 @@ CUT_VERSION = 3
 FIRST = ("house-rummy", 1)
 """Name and version of the records that the first versions of the program wrote, which are read for ever."""
 _SUM = "sum"
+_WRITER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 class RecordError(Exception):
@@ -58,7 +59,7 @@ class Writer:
 
     def line(self, entry: Mapping[str, Any]) -> str:
         """The entry's line, with its line end."""
-        body = json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+        body = _WRITER.encode(entry)
         self.checksum = _checksum(self.checksum, body)
         return f'{body[:-1]}{"," if entry else ""}"{_SUM}":"{self.checksum}"}}\n'
 

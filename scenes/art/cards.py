@@ -71,6 +71,11 @@ class CardArt:
         return -self._spread, -self._spread
 
     @property
+    def _faces_of(self) -> str:
+        """The folder of the faces."""
+        return "tiles" if self._look.tiles else "cards"
+
+    @property
     def _spread(self) -> int:
         return max(4, round(self._height * 0.06))
 
@@ -183,7 +188,7 @@ class CardArt:
         return self._faces.get(name) or self._rough.get(name)
 
     def _make(self, name: str) -> pygame.Surface:
-        source = asset(f"backs/{self._look.back}.svg" if name == _BACK else f"cards/{name}.svg")
+        source = asset(f"backs/{self._look.back}.svg" if name == _BACK else f"{self._faces_of}/{name}.svg")
         if name[1:] in SUITS:
             source = source.replace(hex_of(TWO_COLOURS.of(name[1])), hex_of(self._look.suits.of(name[1])))
         if self._look.high_contrast:

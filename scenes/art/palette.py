@@ -141,10 +141,13 @@ class Deck:
     four_colour: bool = False
     back: str = "lattice"
     high_contrast: bool = False
+    tiles: bool = False
+    """True if the faces are numbered tiles, which always have four colours."""
 
     @property
     def suits(self) -> Suits:
         """The colours of the suits."""
+        four = self.four_colour or self.tiles
         if self.high_contrast:
-            return FOUR_STRONG if self.four_colour else TWO_STRONG
-        return FOUR_COLOURS if self.four_colour else TWO_COLOURS
+            return FOUR_STRONG if four else TWO_STRONG
+        return FOUR_COLOURS if four else TWO_COLOURS

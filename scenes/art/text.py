@@ -195,6 +195,16 @@ def let_go() -> None:
 # -- cards in the text ----------------------------------------------------------------------------
 
 
+_TILE_NUMBERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
+"""The numbers of tiles that a pack of cards shows by letters."""
+
+
+def rank_name(rank: str) -> str:
+    """A rank as the cards show it that are worn: 10 for T, and on tiles a number for every letter."""
+    name = "10" if rank == "T" else rank
+    return _TILE_NUMBERS.get(name, name) if deck().tiles else name
+
+
 def marked(words: str) -> str:
     """The sentence with its cards in brackets, those that have none yet, so that they are drawn as cards."""
     return _UNMARKED.sub(r"[\1]", words)
@@ -206,7 +216,7 @@ def card_name(code: str) -> str:
         return _("joker")
     if code[0] == "X":
         return _("red joker") if int(code[1:]) % 2 else _("black joker")
-    return "10" if code[0] == "T" else code[0]
+    return rank_name(code[0])
 
 
 @kept(maxsize=128)

@@ -9,8 +9,9 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
+from scenes.commands import TableCommand
 from scenes.games.advice_task import AdviseSeat, Suggestions
-from scenes.table.intents import GuideIntent, Hint
+from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
@@ -116,7 +117,7 @@ class AdviceGuide:
     def perform(self, intent: GuideIntent) -> None:
         """The next hint; the same again if it was put away meanwhile. There are no steps to show."""
         self.update()
-        if not isinstance(intent, Hint) or self._helper is None or not self._table.mine:
+        if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
         self._table.refused, self._table.warning = (), ""
         if self._level == 0:

@@ -104,9 +104,7 @@ def stands_for(cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
 def without(table: Table, cards: Collection[Card]) -> Table:
     """The table after these cards have been taken up. A run cut in two whole runs becomes two plays."""
     gone = frozenset(cards)
-    return tuple(
-        frozenset(piece for play in space for piece in _remainder(play, gone) if piece) for space in table
-    )
+    return tuple(frozenset(piece for play in space for piece in _remainder(play, gone) if piece) for space in table)
 
 
 def _remainder(play: Play, gone: frozenset[Card]) -> tuple[Play, ...]:

@@ -3,7 +3,9 @@
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions: only what is played is loaded
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.text import N_
 
@@ -12,35 +14,23 @@ if TYPE_CHECKING:
     from scenes.table.presenter import Presenter
 
 
-def _house() -> "Presenter[Any]":
-    from scenes.games.house.presenter import HOUSE
-
-    return HOUSE
-
-
-def _straight() -> "Presenter[Any]":
-    from scenes.games.straight.presenter import STRAIGHT_TABLE
-
-    return STRAIGHT_TABLE
+_FACES: Mapping[str, str] = {
+    "house": "house.presenter.HOUSE",
+    "straight": "straight.presenter.STRAIGHT_TABLE",
+    "gin": "gin.presenter.GIN_TABLE",
+    "playroom": "playroom.presenter.PLAYROOM_TABLE",
+    "conquian": "conquian.face.CONQUIAN_TABLE",
+}
+"""By the name of a game its presenter: a module of this package, and the name in it."""
 
 
-def _gin() -> "Presenter[Any]":
-    from scenes.games.gin.presenter import GIN_TABLE
-
-    return GIN_TABLE
-
-
-def _playroom() -> "Presenter[Any]":
-    from scenes.games.playroom.presenter import PLAYROOM_TABLE
-
-    return PLAYROOM_TABLE
+def _presenter(place: str) -> "Presenter[Any]":
+    module, name = place.rsplit(".", 1)
+    return cast("Presenter[Any]", getattr(import_module(f"scenes.games.{module}"), name))
 
 
 PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
-    "house": _house,
-    "straight": _straight,
-    "gin": _gin,
-    "playroom": _playroom,
+    name: partial(_presenter, place) for name, place in _FACES.items()
 }
 """By the name of a game, what loads the presenter that shows it."""
 

@@ -1,14 +1,17 @@
 """The log by turns: what all games say of it in the same way."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from engine.blocks.codec import form_of
+from engine.blocks.says import Did, Says
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
-from engine.rummy.words import CardText, Names
+from engine.rummy.words import CardText, Names, rule_name
 from engine.text import _, listed, plural
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
 
@@ -59,3 +62,41 @@ def scores_told(event: HandEnded, names: Names, hands: HandWords, *, zeros: bool
     pairs = [(side, score) for side, score in zip(sides, scores, strict=True) if score or zeros]
     found = (_("{names} {score:+d}").format(names=side, score=score) for side, score in pairs)
     return _(hands.scores).format(scores=", ".join(found) or _("no points"))
+
+
+def as_told(
+    says: Says, events: Iterable[object], names: Names, icons: Mapping[type, str], begins: type | None = None
+) -> list[LogTurn]:
+    """The events of a declared game: all that a player did in a row together, every other event alone.
+
+    `icons` has the icon of each kind of action in the log; with an action that `begins` a turn a new line does.
+    """
+
+    def goes_on(before: object, event: object) -> bool:
+        """True if the same player did both, and no turn has ended between them."""
+        if not isinstance(before, Did) or not isinstance(event, Did) or before.seat != event.seat:
+            return False
+        return "discard" not in form_of(type(before.action)) and type(event.action) is not begins
+
+    return [_turn(says, group, names, icons) for group in in_turns(events, goes_on)]
+
+
+def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type, str]) -> LogTurn:
+    first = events[0]
+    if isinstance(first, HandEnded):
+        return LogTurn(events, scores_told(first, names, says.hands))
+    if not isinstance(first, Did):
+        return LogTurn(events, says.describe(first, names), getattr(first, "seat", None))
+    told = [(event, says.describe(event, names)) for event in events]
+    name = f"{names[first.seat]} "
+    if not all(words.startswith(name) for _event, words in told):
+        return LogTurn(events, " ".join(words for _event, words in told), first.seat)
+    deeds = (LogEntry(icons.get(type(event.action), ""), words[len(name) :].rstrip(".")) for event, words in told)
+    return turn_of(events, deeds, names)
+
+
+def fault_line(says: Says, fault: Fault, names: Names) -> Statement:
+    """A fault as a paragraph, its rule named."""
+    rule = rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
+    words = _("{sentence} ({rule})").format(sentence=says.sentence(fault, names).rstrip(), rule=rule)
+    return Statement(words, "cross", sign=Ink.BAD, above=4, rule=fault.rule)

@@ -5,12 +5,13 @@ from typing import Any
 
 from engine.text import _, plural
 from scenes.background import Helper, Ticket
+from scenes.commands import TableCommand
 from scenes.session import TaughtSession
-from scenes.table.intents import GuideIntent, HideShown, Hint, ShowStep, TakeOver
+from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
-from scenes.table.things import Thing
+from scenes.table.thing import Thing
 
 LIGHT_AFTER, SHOW_AFTER = 2, 3
 """Wrong tries after which the things to look at are lit, and after which the moves are shown."""
@@ -167,15 +168,15 @@ class LessonGuide:
             self._adviser.perform(intent)
             return
         match intent:
-            case Hint():
+            case TableCommand.HINT:
                 self._asked += 1
                 if self._asked > 1 or self._session.tries >= LIGHT_AFTER:
                     self._show(0)
-            case ShowStep(on) if self._at is not None:
-                self._show(self._at + on)
-            case HideShown():
-                self.hide()
-            case TakeOver() if self._at is not None:
+            case TableCommand.STEP_BACK if self._at is not None:
+                self._show(self._at - 1)
+            case TableCommand.STEP_ON if self._at is not None:
+                self._show(self._at + 1)
+            case TableCommand.TAKE_OVER if self._at is not None:
                 self._take_over()
 
     def hide(self) -> bool:

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from engine.text import _
 from scenes import screens
+from scenes.commands import LearnCommand, TableCommand
 from scenes.learn.course import LessonCourse
 from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, Transition
 from scenes.services import Services
 from scenes.session import TaughtSession
-from scenes.table.intents import AskLeave, Back, Intent, Onward, OpenRules
-from scenes.table.learn_intents import Learning, LearnOn
+from scenes.table.intents import Intent, OpenRules
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
@@ -24,9 +24,9 @@ from scenes.ui.settling import DOUBLE, PAUSE
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
-def learn_button(what: Learning, label: str, icon: str, *, main: bool = False) -> Button:
+def learn_button(what: LearnCommand, label: str, icon: str, *, main: bool = False) -> Button:
     """A button of a lesson."""
-    return Button(name=what.value, rect=_NOWHERE, intent=LearnOn(what), label=label, icon=icon, primary=main, main=main)
+    return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, primary=main, main=main)
 
 
 class LessonScene(TableScene):
@@ -102,18 +102,18 @@ class LessonScene(TableScene):
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
         )  # fmt: skip
-        again = learn_button(Learning.AGAIN, _("Again"), "reset")
-        back = learn_button(Learning.ALL, _(course.page), "menu")
-        play = (learn_button(Learning.PLAY, _(course.plays), "hand"),) if course.playable(self.session) else ()
+        again = learn_button(LearnCommand.AGAIN, _("Again"), "reset")
+        back = learn_button(LearnCommand.ALL, _(course.page), "menu")
+        play = (learn_button(LearnCommand.PLAY, _(course.plays), "hand"),) if course.playable(self.session) else ()
         if self.session.lost:
             return replace(told, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:
             last = course.following is None
-            onward = learn_button(Learning.NEXT, _(course.last if last else course.onward), "after", main=True)
+            onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
             rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))
             return replace(told, rows=rows, hints=False)
         skip = (
-            (learn_button(Learning.SKIP, _("Skip"), "after"),)
+            (learn_button(LearnCommand.SKIP, _("Skip"), "after"),)
             if course.skips
             else tuple(replace(each, label=_("Play on")) for each in play)
         )
@@ -122,29 +122,29 @@ class LessonScene(TableScene):
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """Enter goes on once the lesson is over, whatever the keys mean in a turn."""
         if self.over and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self.perform(Onward())
+            return self.perform(TableCommand.ONWARD)
         return super()._key(event)
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: of the lesson, or of the table."""
         match intent:
-            case LearnOn(what):
+            case LearnCommand() as what:
                 return self._learn(what)
-            case Onward() if self.over:
-                return self._learn(Learning.AGAIN if self.session.lost else Learning.NEXT)
-            case AskLeave():
+            case TableCommand.ONWARD if self.over:
+                return self._learn(LearnCommand.AGAIN if self.session.lost else LearnCommand.NEXT)
+            case TableCommand.MENU:
                 return self._leave()
-            case Back():
+            case TableCommand.BACK:
                 self.ui.stale = True
                 return None if self._dispatcher.dismiss() else self._leave()
         return super().perform(intent)
 
-    def _learn(self, what: Learning) -> Transition:
+    def _learn(self, what: LearnCommand) -> Transition:
         course = self.course
-        if what is Learning.PLAY:
+        if what is LearnCommand.PLAY:
             return course.play(self.session)
-        lesson = self.session.lesson if what is Learning.AGAIN else course.following
-        if lesson is None or what is Learning.ALL:
+        lesson = self.session.lesson if what is LearnCommand.AGAIN else course.following
+        if lesson is None or what is LearnCommand.ALL:
             return self._leave()
         self.session.close()
         return course.teach(lesson)

@@ -6,19 +6,19 @@ from typing import Any
 
 from engine.family.lessons import Lesson
 from engine.text import _
+from scenes.commands import LearnCommand
 from scenes.learn.files import lessons
 from scenes.learn.guide import Things
 from scenes.learn.scene import learn_button
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.table.intents import GuideIntent, Intent
-from scenes.table.learn_intents import Learning, LearnOn
 from scenes.table.model import Table
 from scenes.table.panel.info import Info
 from scenes.table.presenter import TableGuide
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
-from scenes.table.things import Thing
+from scenes.table.thing import Thing
 
 
 def calls_for(thing: Thing, when: str) -> bool:
@@ -138,11 +138,11 @@ class TippedScene(TableScene):
         told = super()._info(hint)
         if not self._tips.tip:
             return told
-        return replace(told, aside=(learn_button(Learning.NO_TIPS, _("No more tips"), "cross"),))
+        return replace(told, aside=(learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross"),))
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: end the tips, or any of the table."""
-        if isinstance(intent, LearnOn):
+        if isinstance(intent, LearnCommand):
             self._tips.stop()
             self.ui.stale = True
             return None

@@ -22,7 +22,7 @@ def value_name(rules: AnyRules, key: str, word: str) -> str:
 def variations(rules: AnyRules, options: object) -> Iterator[Block]:
     """Tables of the options in the game that is played, and of the presets."""
     if options is not None:
-        values = rules.write_options(options)
+        values = rules.values(options)
         chosen = ((_(each.name), _named(each, values[each.key])) for each in rules.fields)
         yield Grid(((_("In this game"), ""), *chosen))
     yield Words(_("These variations are ready to play; every option can be chosen by itself as well."))

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.keys import Shortcut, Stroke
+from scenes.commands import BOUND, CommandGroup, TableCommand
+from scenes.keys import Stroke
 from scenes.scene import Transition
 from scenes.ui.controls import Control, Label, State, dressed
 from scenes.ui.surfaces import draw_plate
@@ -18,58 +19,9 @@ _CAP = 0.42
 """Part of the width that the key takes at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyGroup:
-    """Deeds that stand under one another."""
-
-    title: str
-    deeds: tuple[tuple[Shortcut, str], ...]
-
-
-def groups() -> tuple[KeyGroup, ...]:
-    """All deeds in words."""
-    turn = (
-        (Shortcut.ONWARD, _("Go on, end the turn")),
-        (Shortcut.DRAW, _("Draw a card")),
-        (Shortcut.DEMAND, _("Demand a card")),
-        (Shortcut.DISCARD, _("Discard the chosen card")),
-        (Shortcut.UNDO, _("Undo")),
-        (Shortcut.REDO, _("Redo")),
-        (Shortcut.RESET, _("Reset the turn")),
-        (Shortcut.GIVE_BACK, _("Give the card back")),
-        (Shortcut.SKIP, _("Skip the motion")),
-        (Shortcut.AGAIN, _("Last round again")),
-    )
-    cards = (
-        (Shortcut.SORT_RUNS, _("Sort by suit")),
-        (Shortcut.SORT_BOOKS, _("Sort by rank")),
-        (Shortcut.CARD_LEFT, _("Move chosen card left")),
-        (Shortcut.CARD_RIGHT, _("Move chosen card right")),
-        (Shortcut.TIDY, _("Tidy the table")),
-        (Shortcut.HINT, _("Hint")),
-        (Shortcut.STEP_BACK, _("Previous step")),
-        (Shortcut.STEP_ON, _("Next step")),
-        (Shortcut.ORDER, _("Put the moves in order")),
-    )
-    table = (
-        (Shortcut.SCORES, _("Scores")),
-        (Shortcut.LOG_UP, _("Log up")),
-        (Shortcut.LOG_DOWN, _("Log down")),
-        (Shortcut.COVER, _("Cover the hand")),
-        (Shortcut.UNCOVER, _("Show my hand")),
-        (Shortcut.PAUSE, _("Pause")),
-        (Shortcut.RULES, _("Rules")),
-        (Shortcut.SETTINGS, _("Settings")),
-        (Shortcut.MENU, _("Menu")),
-        (Shortcut.ZOOM_IN, _("Larger cards")),
-        (Shortcut.ZOOM_OUT, _("Smaller cards")),
-    )
-    return KeyGroup(_("Turn"), turn), KeyGroup(_("Cards and hints"), cards), KeyGroup(_("Table"), table)
-
-
-def title_of(deed: Shortcut) -> str:
-    """The name of a command."""
-    return next(title for group in groups() for each, title in group.deeds if each is deed)
+def groups() -> dict[CommandGroup, list[TableCommand]]:
+    """The commands that have keys, by group."""
+    return {group: [each for each in BOUND if each.value.group is group] for group in CommandGroup}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,13 +58,13 @@ class KeyRow(Control):
 def _least_width(unit: float) -> int:
     """The width in which every deed stands whole beside the longest key."""
     size = type_scale(unit).small
-    widest = max(text.text_size(title, size)[0] for group in groups() for _deed, title in group.deeds)
+    widest = max(text.text_size(_(command.value.words), size)[0] for command in BOUND)
     return widest + text.text_size(_("Press a key"), size, bold=True)[0] + round(_BESIDE * unit)
 
 
 def rows(
-    width: int, high: int, unit: float, strokes: Callable[[Shortcut], Stroke], waits: Shortcut | None,
-    acts: Mapping[Shortcut, Callable[[], Transition | None]],
+    width: int, high: int, unit: float, strokes: Callable[[TableCommand], Stroke], waits: TableCommand | None,
+    acts: Mapping[TableCommand, Callable[[], Transition | None]],
 ) -> tuple[list[Control], int]:  # fmt: skip
     """Every deed as something to press, and the height of all of them.
 
@@ -123,22 +75,22 @@ def rows(
     beside = (width - apart * (count - 1)) // count >= _least_width(unit)
     columns = 1 if beside else max(1, min(2, (width + apart) // (_least_width(unit) + apart)))
     wide = (width - apart * ((count if beside else columns) - 1)) // (count if beside else columns)
-    most = max(len(group.deeds) for group in groups())
+    most = max(map(len, groups().values()))
     step = round(min((high - head - _APART * unit) / most, _TALLEST * unit)) if beside else round(_ROW * unit)
     found, top, left, foot = list[Control](), 0, 0, 0
-    for group in groups():
+    for group, deeds in groups().items():
         found.append(_head(group, Rect(left + round(2 * unit), top, wide, head), unit))
-        for place, (deed, label) in enumerate(group.deeds):
+        for place, deed in enumerate(deeds):
             rect = Rect(left + place % columns * (wide + apart), top + head + place // columns * step, wide, step - gap)
             key = _("Press a key") if deed is waits else str(strokes(deed))
-            name = f"key {deed.value}"
+            name, label = f"key {deed.kept}", _(deed.value.words)
             found.append(KeyRow(name=name, rect=rect, act=acts[deed], label=label, key=key, waits=deed is waits))
         foot = max(foot, found[-1].rect.bottom)
         top, left = (top, left + wide + apart) if beside else (foot + apart // 2, 0)
     return found, foot + gap
 
 
-def _head(group: KeyGroup, rect: Rect, unit: float) -> Control:
+def _head(group: CommandGroup, rect: Rect, unit: float) -> Control:
     """The name of a group."""
     size = type_scale(unit).large
-    return Label(name=f"head {group.title}", rect=rect, words=group.title, size=size, ink=theme().gold, bold=True)
+    return Label(name=f"head {group.value}", rect=rect, words=_(group.value), size=size, ink=theme().gold, bold=True)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from engine.text import _
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
+from scenes.services import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
 
@@ -119,6 +119,14 @@ def _looks(kept: Settings) -> Iterator[SettingRow]:
         choices=tuple(
             RowChoice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
             for name, label in backs
+        ),
+    )
+    faces = zip(FACES, (_("As the game has them"), _("Cards"), _("Tiles")), strict=True)
+    yield SettingRow(
+        title=_("Cards or tiles"),
+        words=_("Tiles have large numbers from 1 to 13, in four colours with a sign each."),
+        choices=tuple(
+            RowChoice(f"faces {name}", label, replace(kept, faces=name), name == kept.faces) for name, label in faces
         ),
     )
     words = _("Four colours make diamonds blue and clubs green.")

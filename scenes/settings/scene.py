@@ -11,7 +11,8 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import deck, theme, type_scale
-from scenes.keys import USUAL_KEYS, Keys, Shortcut, stroke_of
+from scenes.commands import BOUND, TableCommand
+from scenes.keys import USUAL_KEYS, Keys, stroke_of
 from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
@@ -78,7 +79,7 @@ class SettingsScene(Overlay):
         super().__init__(services, below)
         self._changed = changed
         self.section = Section.LOOKS
-        self._waits: Shortcut | None = None
+        self._waits: TableCommand | None = None
         """The command that the next pressed key is bound to."""
         self._told = ""
         """The outcome of the last key."""
@@ -125,7 +126,7 @@ class SettingsScene(Overlay):
             kept = self.services.settings.keys
             if self._narrow:
                 form.sentence("foot", self._foot_words)
-            acts = {deed: partial(self._wait_for_key, deed) for deed in Shortcut}
+            acts = {deed: partial(self._wait_for_key, deed) for deed in BOUND}
             rows, high = keyboard.rows(form.width, self._inside.height, unit, kept.of, self._waits, acts)
             form.controls += [replace(row, rect=row.rect.move(0, form.height)) for row in rows]
             form.height += high
@@ -187,7 +188,7 @@ class SettingsScene(Overlay):
         """The state of the key binding, in a sentence."""
         if self._waits is not None:
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
-            return words.format(deed=keyboard.title_of(self._waits))
+            return words.format(deed=_(self._waits.value.words))
         walking = _("At the table, Tab and the arrows go from card to card, and Space selects.")
         return self._told or f"{_('Click an action to give it another key.')} {walking}"
 
@@ -310,10 +311,10 @@ class SettingsScene(Overlay):
             self._take_key(self._waits, event)
         return None
 
-    def _wait_for_key(self, deed: Shortcut) -> None:
+    def _wait_for_key(self, deed: TableCommand) -> None:
         self._waits, self._told = deed, ""
 
-    def _take_key(self, deed: Shortcut, event: pygame.event.Event) -> None:
+    def _take_key(self, deed: TableCommand, event: pygame.event.Event) -> None:
         """Give the key that is pressed to a deed; Escape gives nothing."""
         stroke, kept = stroke_of(event), self.services.settings.keys
         if event.key == pygame.K_ESCAPE:
@@ -323,10 +324,10 @@ class SettingsScene(Overlay):
             self._told = _("That key can't be used.")
         else:
             other, self._waits = kept.whose(stroke), None
-            self._told = _("“{deed}” is now on {key}.").format(deed=keyboard.title_of(deed), key=stroke)
+            self._told = _("“{deed}” is now on {key}.").format(deed=_(deed.value.words), key=stroke)
             if other not in (deed, None):
                 words = _("“{deed}” is now on {key}, and “{other}” on {old}.")
-                titles_of = {"deed": keyboard.title_of(deed), "other": keyboard.title_of(other)}
+                titles_of = {"deed": _(deed.value.words), "other": _(other.value.words)}
                 self._told = words.format(key=stroke, old=kept.of(deed), **titles_of)
             self._keep(kept.given(deed, stroke))
 

@@ -81,9 +81,8 @@ def _facts(rules: AnyRules, preset: Preset, mine: HouseRules | None) -> str:
 def _decks(rules: AnyRules, preset: Preset, changed: dict[str, Any]) -> str:
     """The cards that a game is played with."""
     options = rules.options(preset.key, preset.seats[0], changed)
-    pack = rules.pack(options, rules.first(options, 0)).cards
-    jokers = sum(card.is_joker for card in pack)
-    decks = (len(pack) - jokers) // 52
+    pack = rules.pack(options, rules.first(options, 0))
+    decks, jokers = pack.decks, pack.jokers
     told = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
     if not jokers:
         return told

@@ -19,7 +19,7 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
-from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea
+from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.page import ENTER
@@ -215,20 +215,18 @@ class ChooseScene(FullPage):
         return [search, *self._tabs(), self._area(), *self._foot()]
 
     def _tabs(self) -> list[Control]:
-        """A button for each game, which leads to its cards."""
+        """A button for each game, which leads to its cards: as wide as its words, and a share of what is left."""
         unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
         titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
-        wide = (box.width + gap) // len(titles)
-        return [
-            PageButton(
-                name=f"to {title}",
-                rect=Rect(box.left + place * wide, box.top - round(_TABS * unit), wide - gap, round(_CROSS * unit)),
-                act=partial(self._show, title),
-                label=title,
-                small=True,
-            )
-            for place, title in enumerate(titles)
-        ]
+        needs = [button_width(title, unit) for title in titles]
+        more = (box.width - sum(needs) - gap * (len(titles) - 1)) // len(titles)
+        rect = Rect(box.left - gap, box.top - round(_TABS * unit), 0, round(_CROSS * unit))
+        found = list[Control]()
+        for title, need in zip(titles, needs, strict=True):
+            rect = Rect(rect.right + gap, rect.top, need + more, rect.height)
+            act = partial(self._show, title)
+            found.append(PageButton(name=f"to {title}", rect=rect, act=act, label=title, small=True))
+        return found
 
     def _foot(self) -> list[Control]:
         unit, box = self.unit, self._board

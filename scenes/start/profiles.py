@@ -30,9 +30,7 @@ class ProfilesScene(FullPage):
     least = (900, 640)
     most = (1100, 720)
 
-    def __init__(
-        self, services: Services, missing: str = "", follows: Callable[[], Screen] | None = None
-    ) -> None:
+    def __init__(self, services: Services, missing: str = "", follows: Callable[[], Screen] | None = None) -> None:
         """Offer to make a profile that is `missing`; `follows` makes the screen to go on to, else it is the title."""
         super().__init__(services)
         self.edit = LineEdit("", LONGEST_NAME)

@@ -64,11 +64,11 @@ class TableArrangement:
         )
 
     def _keep(self, tableau: Tableau) -> None:
-        """Have the arrangement of the table as it is kept for the time when the game is resumed."""
+        """Have the arrangement of the table as it is, or as it is planned, kept until the game is resumed."""
         view, session = self._view, self._view.session
-        if not tableau.tidies or session.laid or view.preview is not None:
+        if session.laid or view.preview is not None:
             return
-        lying = tableau.laid if any(tableau.laid) else ()
+        lying = tableau.laid if (tableau.tidies or tableau.planned) and any(tableau.laid) else ()
         if lying != session.lying:
             session.keep_lying(lying)
 

@@ -2,7 +2,6 @@
 
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.intents import Pause, Uncover, Unveil, Veil
 from scenes.table.model import Table
 from scenes.table.over import couch
 from scenes.table.over.dialogs import PauseDialog
@@ -18,21 +17,17 @@ class HandCover:
         self._ui = ui
         self._mouse = mouse
 
-    def perform(self, intent: Uncover | Veil | Unveil | Pause) -> None:
-        """Cover the hand or the table, or show it again."""
-        match intent:
-            case Uncover(seat):
-                self._uncover(seat)
-            case Unveil():
-                if self._table.covered is not None:
-                    self._uncover(self._table.covered)
-            case Veil():
-                self._mouse.cancel()
-                self._guide.hide()
-                self._ui.dialog = None
-                self._table.veil()
-            case Pause():
-                self._pause()
+    def veil(self) -> None:
+        """Cover the hand at once, since somebody is looking; or show it again."""
+        self._mouse.cancel()
+        self._guide.hide()
+        self._ui.dialog = None
+        self._table.veil()
+
+    def unveil(self) -> None:
+        """Whoever is asked for is here: show the hand."""
+        if self._table.covered is not None:
+            self.uncover(self._table.covered)
 
     def cover(self) -> None:
         """Leave no hand to be seen."""
@@ -40,14 +35,14 @@ class HandCover:
         if self._table.viewer is not None:
             self._table.veil()
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
         self._mouse.cancel()
         self._ui.dialog = PauseDialog() if not isinstance(self._ui.dialog, PauseDialog) else None
         if self._ui.dialog is not None and self._table.shared:
             self.cover()
 
-    def _uncover(self, seat: int) -> None:
+    def uncover(self, seat: int) -> None:
         """Show the hand to its owner and, if people share the screen, the log since their last turn."""
         table = self._table
         shared = table.session.viewer() is None

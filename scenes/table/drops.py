@@ -10,10 +10,12 @@ from engine.text import _
 from scenes.sound import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
-from scenes.table.intents import Target, ToHand, ToPile
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
+from scenes.table.places.targets import lying
+from scenes.table.planning import Planning
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Hidden
 from scenes.table.viewing import Viewing
@@ -22,10 +24,11 @@ from scenes.table.viewing import Viewing
 class Drops:
     """The one door for cards that are moved at a table."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting) -> None:
+    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting, planning: Planning) -> None:
         self._view = view
         self._arrangement = arrangement
         self._acting = acting
+        self._planning = planning
         self._ask: Any = None
         """The dialog that the drop has asked for."""
 
@@ -96,7 +99,7 @@ class Drops:
         found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._arrangement.hand_orders.put(self._view.bottom, put(self._view.board.hand, cards, target.place))
-        if isinstance(target, ToPile) and found.ask is None:
+        if isinstance(target, ToPile) and found.action is not None:
             return self._acting.act(found.action, released)
         if found.action is not None:
             return self._snapshot(found, released)
@@ -104,7 +107,7 @@ class Drops:
             self._ask, self._view.warning = found.ask, found.words
             return False
         self._view.selected = frozenset()
-        self._acting.lay(found.laid, released)
+        self._planning.step(found.laid, released)
         return True
 
     def _snapshot(self, found: Dropped, released: Mapping[Card, Rect]) -> bool:
@@ -146,6 +149,20 @@ class Drops:
             more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
             view.warning = f"{view.presenter.no_place(view.seen, card)} {more}".rstrip()
         return None
+
+    def fits_told(self, card: Card) -> str:
+        """The places at which a card fits, in words."""
+        view = self._view
+        if not view.playing:
+            return _("Draw a card first.") if view.mine else _("You can't move cards now.")
+        found = view.presenter.obvious(view.seen, view.board, card)
+        groups = [lying(view.board, to.space, to.key) for _cards, to in found if isinstance(to, ToGroup | OnCard)]
+        places = [" ".join(f"[{each}]" for each in group) for group in groups]
+        if any(isinstance(to, ToSpace) for _cards, to in found):
+            places.append(_("a place of its own"))
+        if places:
+            return _("[{card}] fits: {places}.").replace("{card}", str(card)).replace("{places}", "; ".join(places))
+        return view.presenter.no_place(view.seen, card) or _("This turn lays no cards.")
 
     def lays_none(self, card: Card) -> bool:
         """True if the turn lays no cards, so that this one can only be discarded."""

@@ -7,6 +7,7 @@ number that it had in the last tableau, where it can, so that only cards that mo
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TypeVar
 
 from engine.rummy.cards import Card
@@ -16,12 +17,28 @@ from scenes.table.tableau import Group, Hidden, Tableau, Taking
 W = TypeVar("W")
 
 
-def apart(pack: Pack, *zones: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The kinds of some zones as different cards: each kind's copies in turn."""
-    left: dict[Card, list[Card]] = {}
+def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = ()) -> list[tuple[Card, ...]]:
+    """The kinds of some zones as different cards: each kind's copies in turn.
+
+    `kept` has, for the first zones, the copies that they have already.
+    """
+    used, left = {card for cards in kept for card in cards}, dict[Card, list[Card]]()
     for each in reversed(pack.cards):
-        left.setdefault(pack.kind(each), []).append(each)
-    return [tuple(left[pack.kind(card)].pop() for card in zone) for zone in zones]
+        if each not in used:
+            left.setdefault(pack.kind(each), []).append(each)
+    found = []
+    for zone, own in zip_longest(zones, kept, fillvalue=()):
+        mine = [*own]
+        copies = []
+        for card in zone:
+            copy = next((each for each in mine if pack.kind(each) == pack.kind(card)), None)
+            if copy is None:
+                copy = left[pack.kind(card)].pop()
+            else:
+                mine.remove(copy)
+            copies.append(copy)
+        found.append(tuple(copies))
+    return found
 
 
 def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:

@@ -5,16 +5,18 @@ from typing import Any
 from engine.text import _
 from scenes.table.acting import Acting
 from scenes.table.holding import Holding
+from scenes.table.planning import Planning
 from scenes.table.viewing import Viewing
 
 
 class History:
     """Undo and redo within a turn. The session keeps the undo and redo stacks."""
 
-    def __init__(self, view: Viewing, acting: Acting, holding: Holding) -> None:
+    def __init__(self, view: Viewing, acting: Acting, holding: Holding, planning: Planning) -> None:
         self._view = view
         self._acting = acting
         self._holding = holding
+        self._planning = planning
 
     @property
     def can_undo(self) -> bool:
@@ -23,8 +25,8 @@ class History:
 
     @property
     def can_reset(self) -> bool:
-        """True if a drag of this turn can be taken back."""
-        return self._view.playing and self._view.tableau.reset is not None
+        """True if a drag of this turn, or what is planned, can be taken back."""
+        return self._view.playing and (self._view.tableau.reset is not None or self._planning.can_undo)
 
     @property
     def can_undo_draw(self) -> bool:
@@ -34,14 +36,16 @@ class History:
     @property
     def can_redo(self) -> bool:
         """True if a drag or a draw that was taken back can be made again."""
-        return self._view.mine and self._view.session.can_redo
+        return self._view.mine and (self._planning.can_redo or self._view.session.can_redo)
 
     def undo(self) -> None:
         """Take back a discard that is held, or the last drag or, where there is none, the draw."""
         view = self._view
         if self._holding.take_back():
             return
-        if self.can_reset and view.session.undo():
+        if self._planning.can_undo:
+            self._planning.undo()
+        elif self.can_reset and view.session.undo():
             self._acting.show_undone()
         elif self.can_undo_draw:
             self._acting.act(view.tableau.undo_draw)
@@ -51,15 +55,19 @@ class History:
     def redo(self) -> None:
         """Make the drag or draw that was taken back last again."""
         view = self._view
-        if self.can_redo and view.session.redo():
+        if self._planning.can_redo:
+            self._planning.redo()
+        elif self.can_redo and view.session.redo():
             view.refused, view.warning = (), ""
             self._acting.show_granted({})
         else:
             view.warning = _("Nothing to redo.")
 
     def reset(self) -> None:
-        """Take back all drags of the turn."""
-        if self.can_reset:
+        """Take back all drags of the turn, or the plan."""
+        if self._planning.can_undo:
+            self._planning.reset()
+        elif self.can_reset:
             self._acting.act(self._view.tableau.reset)
 
     def play_instead(self, actions: tuple[Any, ...]) -> None:

@@ -8,10 +8,8 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
-from scenes.table.learn_intents import LearnOn
-from scenes.table.watch_intents import WatchOn
+from scenes.commands import IntentKind, LearnCommand, TableCommand, WatchCommand
 
 
 class Bare:
@@ -142,50 +140,6 @@ class AskForDiscard(Bare):
     __slots__ = ()
 
 
-class DiscardChosen(Bare):
-    """Discard the one card that is selected."""
-
-    __slots__ = ()
-
-
-class Undo(Bare):
-    """Take back the last drag; after the first one, a draw from the discards."""
-
-    __slots__ = ()
-
-
-class Redo(Bare):
-    """Redo the action that was undone last."""
-
-    __slots__ = ()
-
-
-class Reset(Bare):
-    """Take back all drags of the turn."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SortHand:
-    """Sort the hand."""
-
-    by: Sorting
-
-
-class Tidy(Bare):
-    """Square the table: all plays side by side in order, nothing changed."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MoveInHand:
-    """Move the selected cards of the hand by a number of places."""
-
-    by: int
-
-
 @dataclass(frozen=True, slots=True)
 class SendHome:
     """Put a card of the hand where it obviously belongs, if there is one such place."""
@@ -202,75 +156,14 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
-class Zoom:
-    """Make the cards of the common space larger by a number of steps, or smaller."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
 class Uncover:
     """The named person is here: show the hand."""
 
     seat: int
 
 
-class Veil(Bare):
-    """Cover the hand at once, since somebody is looking; or show it again."""
-
-    __slots__ = ()
-
-
-class Unveil(Bare):
-    """Whoever is asked for is here: show the hand."""
-
-    __slots__ = ()
-
-
-class Pause(Bare):
-    """Cover the table, and let nothing go on."""
-
-    __slots__ = ()
-
-
-class Skip(Bare):
-    """Show the end of the motion at once."""
-
-    __slots__ = ()
-
-
-class Hurry(Bare):
-    """Show all that the others do at once, until it is one's own turn."""
-
-    __slots__ = ()
-
-
 class Dismiss(Bare):
     """Close the layer over the table, or clear the selection."""
-
-    __slots__ = ()
-
-
-class Back(Bare):
-    """Close the layer over the table or clear the selection; with neither, ask about leaving the game."""
-
-    __slots__ = ()
-
-
-class AskLeave(Bare):
-    """Ask whether to leave the game."""
-
-    __slots__ = ()
-
-
-class Leave(Bare):
-    """Leave the game."""
-
-    __slots__ = ()
-
-
-class ShowScores(Bare):
-    """Go on to the scores of the hand that is over."""
 
     __slots__ = ()
 
@@ -280,68 +173,6 @@ class OpenRules:
     """Look into the rules book, at a rule if one is named."""
 
     rule: str | None = None
-
-
-class Onward(Bare):
-    """Press the button that brings the hand on, whatever it does at the moment."""
-
-    __slots__ = ()
-
-
-class Hint(Bare):
-    """A hint, and after it the next, which tells more."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ShowStep:
-    """Show the next step of a turn that is being shown, or the one before."""
-
-    on: int = 1
-
-
-class ShowAgain(Bare):
-    """Show the last round again, or go back from it to the present."""
-
-    __slots__ = ()
-
-
-class TakeOver(Bare):
-    """Play the turn that is being shown."""
-
-    __slots__ = ()
-
-
-class HideShown(Bare):
-    """Return from a shown turn to the real table."""
-
-    __slots__ = ()
-
-
-class PutInOrder(Bare):
-    """Reach the table as it lies by moves that are legal one after the other."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScrollPanel:
-    """Scroll the ledger and the log by a number of pages."""
-
-    pages: float
-
-
-class ShowLog(Bare):
-    """Give the ledger and the log all of the panel's height, or no more."""
-
-    __slots__ = ()
-
-
-class OpenSettings(Bare):
-    """Change the settings."""
-
-    __slots__ = ()
 
 
 class Away(Enum):
@@ -369,18 +200,26 @@ class GoAway:
     way: Away
 
 
-class CopyDeal(Bare):
-    """Put the number of the deal on the clipboard."""
-
-    __slots__ = ()
-
-
 DrawIntent = Do | Ask | PressOn | AnswerAlways
-PlayIntent = Drop | SendHome | DiscardChosen | AskForDiscard | Undo | Redo | Reset
-AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
-GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
+PlayIntent = Drop | SendHome | AskForDiscard
+AsideIntent = OpenRules | AskAway | GoAway
+GuideIntent = TableCommand
+"""A command of the kind GUIDE."""
 Intent = (
-    DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
-    | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
-    | Zoom | Hurry | ShowLog | CopyDeal | WatchOn | LearnOn
+    TableCommand | LearnCommand | WatchCommand
+    | DrawIntent | PlayIntent | AsideIntent | Select | Scroll | Uncover | Dismiss
 )  # fmt: skip
+
+
+def kind_of(intent: Intent) -> IntentKind:
+    """What an intent changes."""
+    match intent:
+        case TableCommand():
+            return intent.value.kind
+        case Do() | Ask() | PressOn() | AnswerAlways():
+            return IntentKind.DRAW
+        case Drop() | SendHome() | AskForDiscard():
+            return IntentKind.PLAY
+        case OpenRules() | AskAway() | GoAway():
+            return IntentKind.ASIDE
+    return IntentKind.VIEW

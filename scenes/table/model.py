@@ -17,6 +17,7 @@ from scenes.table.lapsing import Lapse
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.hands import put
+from scenes.table.planning import Planning
 from scenes.table.presenter import Presenter
 from scenes.table.replaying import Replay
 from scenes.table.viewing import Viewing
@@ -41,8 +42,9 @@ class Table(Viewing):
         self.acting = Acting(self, self.arrangement, self.follower)
         self.act = self.acting.act
         self.holding = Holding(self, self.arrangement)
-        self.history = History(self, self.acting, self.holding)
-        self.drops = Drops(self, self.arrangement, self.acting)
+        self.planning = Planning(self, self.acting)
+        self.history = History(self, self.acting, self.holding, self.planning)
+        self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)
         self.hurries = False
         """True if all that the others do is shown at once."""
@@ -132,7 +134,12 @@ class Table(Viewing):
         if self.tableau.tidies:
             self.arrangement.loosen()
             self.acting.lay(self.board.arranger.tidied(self.board.laid), {})
-        elif self.tableau.brackets is not None:
+        else:
+            self.sort_melds()
+
+    def sort_melds(self) -> None:
+        """Sort the hand by melds, if the game looks for them."""
+        if self.tableau.brackets is not None:
             self.sort_hand(Sorting.MELDS)
 
     def move_in_hand(self, by: int) -> None:

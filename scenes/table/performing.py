@@ -5,48 +5,42 @@ from dataclasses import replace
 
 import pygame
 
+from engine.text import _
+from scenes.commands import IntentKind, TableCommand
 from scenes.sound import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     AnswerAlways,
-    AsideIntent,
     Ask,
     AskForDiscard,
-    AskLeave,
-    Back,
-    CopyDeal,
-    DiscardChosen,
     Do,
     DrawIntent,
     Drop,
-    GuideIntent,
     Intent,
-    Leave,
-    MoveInHand,
-    Onward,
-    Pause,
     PlayIntent,
+    Press,
     PressOn,
-    Redo,
-    Reset,
-    Scroll,
-    ScrollPanel,
     Select,
     SendHome,
-    ShowAgain,
-    ShowLog,
-    SortHand,
-    Tidy,
     ToPile,
-    Undo,
-    Veil,
-    Zoom,
+    kind_of,
 )
 from scenes.table.model import Table
 from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.commands import choose_discard
+from scenes.table.panel.widgets import Button
+from scenes.table.tableau import NO_TAKING
+
+_COVERS = (TableCommand.MENU, TableCommand.LEAVE, TableCommand.PAUSE, TableCommand.COVER, TableCommand.AGAIN)
+"""Commands that leave or cover the table."""
+_PRESSES = {
+    TableCommand.DRAW: PressOn(Press.STOCK),
+    TableCommand.DEMAND: PressOn(Press.DEMAND),
+    TableCommand.GIVE_BACK: PressOn(Press.GIVE_BACK),
+}
+"""What a command presses on the table."""
 
 
 def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
@@ -66,8 +60,23 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
             table.act(action)
 
 
+def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
+    """What a command of the kind DRAW presses now: a thing on the table, or a button of the panel that names it."""
+    press = _PRESSES.get(command)
+    found = table.presenter.pressed(table.seen, press.what) if press is not None and table.mine else None
+    if found is not None:
+        return found
+    buttons = {button.name: button for button in ui.buttons if not button.over}
+    named = next((buttons[name] for name in command.value.buttons if name in buttons), None)
+    if named is not None or command is not TableCommand.TAKE or not (table.mine and table.tableau.pile.cards):
+        return named
+    top = table.tableau.pile.cards[-1]
+    taking = table.tableau.takings.get(top, NO_TAKING)
+    return None if table.tableau.free else taking.intent or table.presenter.pressed(table.seen, Press.PILE, top)
+
+
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
-    """Move cards, end the turn, or take something back."""
+    """Move cards, or end the turn."""
     match intent:
         case Drop():
             _drop(table, ui, intent)
@@ -75,13 +84,32 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
             _drop(table, ui, Drop((card,), ToPile()), hasty=True)
         case SendHome(card):
             _ask(table, ui, table.drops.send_home(card))
-        case DiscardChosen() | AskForDiscard():
-            if table.chosen is not None:
-                play(table, ui, Drop((table.chosen,), ToPile()))
-            elif table.too_many or isinstance(intent, AskForDiscard):
-                _ask_for_one(table)
-        case _:
-            _back(table, intent)
+        case AskForDiscard():
+            discard_chosen(table, ui, asks=True)
+
+
+def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:
+    """Discard the one card that is selected; say so where several are or, if this `asks`, none."""
+    if table.chosen is not None:
+        _drop(table, ui, Drop((table.chosen,), ToPile()))
+    elif table.too_many or asks:
+        refuse(table, choose_discard(table.settings.keys, too_many=table.too_many))
+
+
+def refuse(table: Table, words: str) -> None:
+    """Say why something can't be done."""
+    table.warning = words
+    table.motion.play(Sound.REFUSAL)
+
+
+def tell_fits(table: Table, ui: Interface) -> None:
+    """Say where the chosen card fits, or the one that is pointed at."""
+    pointed = ui.hit.card if ui.hit.card in table.tableau.held else None
+    card = table.chosen or pointed
+    if card is None:
+        refuse(table, _("Choose a card first."))
+    else:
+        table.warning = table.drops.fits_told(card)
 
 
 def waits(table: Table, intent: Intent) -> bool:
@@ -91,12 +119,14 @@ def waits(table: Table, intent: Intent) -> bool:
     """
     if table.held is None:
         return False
-    if isinstance(intent, Back):
+    if intent is TableCommand.BACK:
         return table.holding.take_back()
-    if isinstance(intent, AskLeave | Leave | Pause | Veil | AsideIntent | ShowAgain):
+    kind = kind_of(intent)
+    if kind is IntentKind.ASIDE or (isinstance(intent, TableCommand) and intent in _COVERS):
         table.holding.interrupt()
         return False
-    return isinstance(intent, Onward | DrawIntent | PlayIntent | GuideIntent) and not isinstance(intent, Undo)
+    moves = kind in {IntentKind.DRAW, IntentKind.PLAY, IntentKind.GUIDE} or intent is TableCommand.ONWARD
+    return moves and intent is not TableCommand.UNDO
 
 
 def _drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
@@ -123,46 +153,7 @@ def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
         ui.dialog, table.selected = dialog, frozenset()
 
 
-def _ask_for_one(table: Table) -> None:
-    """Ask for the card to discard."""
-    table.warning = choose_discard(table.settings.keys, too_many=table.too_many)
-    table.motion.play(Sound.REFUSAL)
-
-
-def _back(table: Table, intent: PlayIntent) -> None:
-    match intent:
-        case Undo():
-            table.history.undo()
-        case Redo():
-            table.history.redo()
-        case Reset():
-            table.history.reset()
-
-
-def look(table: Table, ui: Interface, intent: Intent) -> None:
-    """Change the selection or the visible part; that is possible in any turn."""
-    match intent:
-        case Select():
-            _select(table, intent)
-        case SortHand(by):
-            table.sort_hand(by)
-        case Tidy():
-            table.tidy()
-        case MoveInHand(by):
-            table.move_in_hand(by)
-        case Scroll(seat, by):
-            table.arrangement.scroll(seat, by)
-        case Zoom(by):
-            table.arrangement.zoom(by)
-        case ShowLog():
-            ui.tall = not ui.tall
-        case CopyDeal():
-            _copy_deal(ui)
-        case ScrollPanel(pages):
-            ui.scroller.to(ui.scroller.offset + pages * 0.8 * ui.scroller.view.height)
-
-
-def _copy_deal(ui: Interface) -> None:
+def copy_deal(ui: Interface) -> None:
     """Put the number of the deal on the clipboard, if there is one."""
     if isinstance(ui.dialog, LeaveDialog):
         with suppress(pygame.error):
@@ -170,7 +161,7 @@ def _copy_deal(ui: Interface) -> None:
             ui.dialog = replace(ui.dialog, copied=True)
 
 
-def _select(table: Table, intent: Select) -> None:
+def select(table: Table, intent: Select) -> None:
     """Choose cards; outside one's turn only those of the hand."""
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)

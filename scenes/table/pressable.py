@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scenes.table.gestures.interface import Interface, LaidPanel
-from scenes.table.intents import Dismiss, SortHand
+from scenes.table.intents import Dismiss
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held
 from scenes.table.over.dialogs import PauseDialog
@@ -35,7 +35,7 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
         found += _tabs(table)
     if table.covered is not None:
         layout, keys = table.board.layout, table.settings.keys
-        found = [button for button in found if not isinstance(button.intent, SortHand)]
+        found = [button for button in found if not button.name.startswith("sort_")]
         found.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
     return [*found, *(replace(button, over=True) for button in _answers(table, ui))]
 

@@ -6,7 +6,9 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from scenes.appearance import follow_game
 from scenes.background import Helper
+from scenes.commands import TableCommand
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
 from scenes.services import Settings
@@ -15,15 +17,14 @@ from scenes.sound import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
-from scenes.table.gestures import focus, prompt
+from scenes.table.gestures import prompt
 from scenes.table.gestures.interface import Interface
-from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import LONGEST, Mouse
-from scenes.table.gestures.walking import Walk
-from scenes.table.intents import AsideIntent, Away, Back, Intent, Onward, Pause, Skip, Unveil, Veil
+from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
+from scenes.table.over.key_help import KeyHelp
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
@@ -32,12 +33,19 @@ from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
-from scenes.table.things import Thing, things_of
+from scenes.table.thing import Thing
+from scenes.table.things import things_of
 from scenes.table.too_soon import TooSoon
+from scenes.table.walking import Walk
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
 """Seconds that a frame adds to the clock at most: in a longer one the machine slept."""
+_OVER_DIALOGS = frozenset({
+    TableCommand.BACK, TableCommand.SCORES, TableCommand.RULES, TableCommand.SETTINGS, TableCommand.COVER,
+    TableCommand.UNCOVER, TableCommand.PAUSE,
+})  # fmt: skip
+"""Commands whose keys keep their meaning while a dialog is open."""
 
 
 class TableScene(Scene):
@@ -80,7 +88,7 @@ class TableScene(Scene):
         self.ui = Interface()
         exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
         self._mouse = Mouse(self.table, self.ui, self.perform)
-        self._walk = Walk(self.table, self.ui, self._mouse)
+        self._walk = Walk(self.table, self.ui, self._mouse, self.things)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
@@ -94,6 +102,7 @@ class TableScene(Scene):
 
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew."""
+        follow_game(self.table.settings, tiles=self.table.tableau.tiles)
         self._mouse.cancel()
         self.ui.fanning.close()
         self.table.resize(size)
@@ -129,7 +138,7 @@ class TableScene(Scene):
             self.ui.stale = True
             return None
         if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
-            return self.perform(Skip())
+            return self.perform(TableCommand.SKIP)
         return self._mouse.handle(event)
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
@@ -152,17 +161,18 @@ class TableScene(Scene):
             return on_main or (self._rests and self._goes_on(event))
         if event.type != pygame.KEYDOWN:
             return False
-        return isinstance(intent_of(event, self.table.settings.keys), Onward) or self._walk.presses_main(event)
+        return self.table.settings.keys.meant(event) is TableCommand.ONWARD or self._walk.presses_main(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
-        intent = intent_of(event, self.table.settings.keys)
+        command = self.table.settings.keys.meant(event)
         if self.ui.dialog is not None or self.table.covered is not None:
-            pressed = focus.key(event, self.ui)
-            kept = Back | AsideIntent | Veil | Unveil | Pause
-            intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
+            pressed = self._walk.dialog_key(event)
+            intent = pressed or (command if self.ui.dialog is None or command in _OVER_DIALOGS else None)
         elif not self._mouse.busy and self._walk.takes(event):
             return self._walk.key(event)
+        else:
+            intent = command
         return self.perform(intent) if intent is not None else None
 
     def things(self) -> tuple[Thing, ...]:
@@ -199,7 +209,7 @@ class TableScene(Scene):
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
         # Under the menu and its questions nothing new happens: nobody could see it.
-        still = self.ui.drag is not None or isinstance(self.ui.dialog, LeaveDialog | AwayDialog)
+        still = self.ui.drag is not None or isinstance(self.ui.dialog, LeaveDialog | AwayDialog | KeyHelp)
         if not still and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -289,7 +299,7 @@ class TableScene(Scene):
         return event.type == pygame.KEYDOWN and self._means_onward(event)
 
     def _means_onward(self, event: pygame.event.Event) -> bool:
-        return isinstance(intent_of(event, self.table.settings.keys), Onward | Skip)
+        return self.table.settings.keys.meant(event) in {TableCommand.ONWARD, TableCommand.SKIP}
 
     def _over(self, dt: float) -> Transition | None:
         if not self._rests:

@@ -261,6 +261,8 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    played: bool = True
+    """False in a game without discards: then nothing is shown or dropped there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +350,10 @@ class Tableau:
     """The other commands of the phase."""
     lapse: Any = None
     """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
+    plans: bool = False
+    """True if drops only plan what the main command then does: they are kept as an arrangement of the table."""
+    planned: bool = False
+    """True if something is planned."""
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None
@@ -371,6 +377,8 @@ class Tableau:
 
     hurry: str = ""
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
+    tiles: bool = False
+    """True if the game is usually played with tiles."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

@@ -1,84 +1,34 @@
 """The table as named things, in reading order: `hand 7h`, `stock`, `play 2`, `button knock`, `text task`.
 
-This is the one place that knows where today's table keeps its things. Lessons and tests speak of them by these names,
-which stay when the table is painted otherwise. A hidden card is no thing: a covered hand is a number of cards.
+This is the one place that knows where today's table keeps its things. Keys, pads, lessons and tests speak of them by
+these names, which stay when the table is painted otherwise. What can have the focus has a zone. A hidden card is no
+thing: a covered hand is a number of cards.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
-from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile
+from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
 from scenes.table.over import dialogs, tips
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
+from scenes.table.places.board import Hit, LaidGroup, Zone
 from scenes.table.tableau import Statement
+from scenes.table.thing import FocusZone, NamedCommand, Thing, ThingRole
 
-Point = tuple[int, int]
 _LATEST = 3
 """Turns of the log that are told, the newest first."""
-
-
-class ThingRole(Enum):
-    """The kind of a thing."""
-
-    TEXT = "text"
-    PLAYER = "player"
-    SPACE = "space"
-    PLAY = "play"
-    CARD = "card"
-    STACK = "stack"
-    BUTTON = "button"
-    CHOICE = "choice"
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
-
-    name: str
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thing:
-    """One thing on the table."""
-
-    name: str
-    role: ThingRole
-    text: str = ""
-    state: tuple[str, ...] = ()
-    card: Card | None = field(default=None, compare=False)
-    place: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    at: Point | None = None
-    """The point to press, where that is not the middle of its place."""
-    commands: tuple[NamedCommand, ...] = ()
-
-    @property
-    def point(self) -> Point:
-        """The point at which it is pressed."""
-        return self.place.center if self.at is None else self.at
-
-    @property
-    def able(self) -> bool:
-        """True if it has a command and nothing hinders one of them."""
-        return any(not command.why for command in self.commands)
-
-    @property
-    def line(self) -> str:
-        """The thing in one line."""
-        states = [f"({', '.join(self.state)})"] if self.state else []
-        orders = [f"[{each.name}{': no, ' + each.why if each.why else ''}]" for each in self.commands]
-        return f"{self.name}: {' '.join([*states, *filter(None, [self.text]), *orders])}".rstrip(": ")
 
 
 def printed(things: Iterable[Thing]) -> str:
@@ -169,8 +119,9 @@ class _Things:
                 yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=box)
         for choice in question.choices() if question is not None else ():
             name = "choice" if choice.card is None else f"choice {self._face(choice.card)}"
-            why = "" if choice.allowed else _("Not now.")
-            yield Thing(name=name, role=ThingRole.CHOICE, place=choice.rect, commands=(NamedCommand("choose", why),))
+            offers = partial(_command, "choose", "" if choice.allowed else _("Not now."))
+            zone = FocusZone.DIALOG if choice.allowed and dialog is not None else None
+            yield Thing(name=name, role=ThingRole.CHOICE, place=choice.rect, offers=offers, zone=zone, choice=choice)
 
     # -- cards
 
@@ -178,18 +129,46 @@ class _Things:
         """A space and its plays, numbered in reading order after as many others."""
         space, layout = self._tableau.spaces[number], self._board.layout.spaces[number]
         owner = "all" if space.owner is None else self._owner(space.owner)
-        point = self._board.empty_point(layout.rect)
-        yield Thing(
-            name=f"space {owner}", role=ThingRole.SPACE, text=" ".join(space.words), place=layout.rect, at=point
-        )
+        point, words = self._board.empty_point(layout.rect), " ".join(space.words)
+        home = FocusZone.OWN_SPACE if number == self._board.home else FocusZone.SPACES
+        zone = home if self._table.playing else None
+        empty = zone if point is not None else None
+        yield Thing(name=f"space {owner}", role=ThingRole.SPACE, text=words, place=layout.rect, at=point, zone=empty)
         for place, group in enumerate(self._board.groups[number]):
             note = self._tableau.notes.get(group.key)
             states = (note.words[0],) if note is not None and note.words else ()
             text, states = " ".join(map(self._face, group.cards)), (f"of {owner}", *states)
-            rect = group.place.rect
-            yield Thing(name=f"play {before + place + 1}", role=ThingRole.PLAY, text=text, state=states, place=rect)
-            for card in group.cards:
-                yield self._card("card", card)
+            play = Thing(
+                name=f"play {before + place + 1}",
+                role=ThingRole.PLAY,
+                text=text,
+                state=states,
+                place=group.place.rect,
+            )
+            yield from self._in_group(play, group, number, zone)
+
+    def _in_group(self, play: Thing, group: LaidGroup, number: int, zone: FocusZone | None) -> Iterator[Thing]:
+        """A play and its cards: the focus goes to its handle and its cards, or to all of it where they stay."""
+        board, liftable = self._board, self._tableau.liftable
+        seen = [card for card in group.cards if card not in board.unseen]
+        moves = liftable is None or not liftable.isdisjoint(seen)
+        if seen and moves:
+            first = board.rects[seen[0]]
+            left = group.place.rect.left
+            grip = Rect(left, first.top, first.left - left, first.height)
+            held = zone if grip.width > 0 and board.hit(grip.center).zone is Zone.GRIP else None
+            yield replace(play, zone=held, focus=grip, hit=Hit(Zone.GRIP, group.place.rect, None, number, group))
+        elif seen:
+            at, hit = board.visible_strip(seen[-1]).center, self._hit_card(seen[-1], number, group)
+            yield replace(play, zone=zone, at=at, hit=hit)
+        else:
+            yield play
+        for card in group.cards:
+            reached = zone if moves and card in seen else None
+            yield replace(self._card("card", card), zone=reached, hit=self._hit_card(card, number, group))
+
+    def _hit_card(self, card: Card, number: int, group: LaidGroup) -> Hit:
+        return Hit(Zone.CARD, self._board.rects[card], card, number, group)
 
     def _owner(self, owner: int) -> str:
         """The name of the player of a space, in small letters; of a side, those of both."""
@@ -200,14 +179,34 @@ class _Things:
 
     def _stacks(self) -> Iterator[Thing]:
         stock, pile = self._tableau.stock, self._tableau.pile
-        drawing = tuple(self._press("draw", Press.STOCK))
+        table = self._table
+        drawing = FocusZone.PILES if not table.playing else None
         place, area = self._board.layout.stock, self._board.layout.pile_area
         top = () if stock.top is None else (f"{self._face(stock.top)} turned up",)
         count = f"holds {stock.count}"
-        yield Thing(name="stock", role=ThingRole.STACK, text=count, state=top, place=place, commands=drawing)
-        yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area)
-        for card in pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards:
-            yield replace(self._card("pile", card), commands=tuple(self._press("take", Press.PILE, card)))
+        hit = Hit(Zone.STOCK, place)
+        yield Thing(
+            name="stock",
+            role=ThingRole.STACK,
+            text=count,
+            state=top,
+            place=place,
+            offers=partial(self._press, "draw", Press.STOCK),
+            zone=drawing if clicks.draws(table, hit) else None,
+            hit=hit,
+        )
+        if not pile.played:
+            return
+        target = FocusZone.PILES if table.playing else None
+        yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area, zone=target)
+        shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards
+        for number, card in enumerate(shown):
+            rect = self._board.rects[card]
+            after = self._board.rects[shown[number + 1]].left if number + 1 < len(shown) else rect.right
+            focus = Rect(rect.left, rect.top, min(rect.width, after - rect.left), rect.height)
+            offers = partial(self._press, "take", Press.PILE, card)
+            hit = Hit(Zone.DISCARD, rect, card)
+            yield replace(self._card("pile", card), offers=offers, zone=drawing, focus=focus, hit=hit)
 
     def _hand(self) -> Iterator[Thing]:
         """The viewer's cards, or their number while they are covered."""
@@ -217,7 +216,10 @@ class _Things:
             yield Thing(name="hand", role=ThingRole.STACK, text=f"holds {len(held)}", state=("covered",), place=area)
             return
         for card in held:
-            yield replace(self._card("hand", card), commands=tuple(self._discarding(card)))
+            rect = self._board.rects[card]
+            made = self._card("hand", card)
+            offers, hit = partial(self._discarding, card), Hit(Zone.HAND, rect, card)
+            yield replace(made, offers=offers, zone=FocusZone.HAND, focus=made.place.clip(rect), hit=hit)
 
     def _card(self, zone: str, card: Card) -> Thing:
         """A card whose face can be seen."""
@@ -280,30 +282,38 @@ class _Things:
 
     def _button(self, button: Button) -> Thing:
         """A button, with its reason where it can't be pressed."""
-        why = self._muted(button) if button.muted else ""
         rule = button.intent.rule if isinstance(button.intent, OpenRules) else None
         text = button.label or (f"rule {rule}" if rule else button.tip)
-        command = NamedCommand("press", why)
-        states = ("main",) if button.main else ()
-        name, place = f"button {button.name}", button.rect
-        return Thing(name=name, role=ThingRole.BUTTON, text=text, state=states, place=place, commands=(command,))
+        return Thing(
+            name=f"button {button.name}",
+            role=ThingRole.BUTTON,
+            text=text,
+            state=("main",) if button.main else (),
+            place=button.rect,
+            offers=lambda: _command("press", self._muted(button) if button.muted else ""),
+            zone=self._zone_of(button),
+            button=button,
+        )
+
+    def _zone_of(self, button: Button) -> FocusZone | None:
+        """The zone of a button; of a covered hand only the button that uncovers it can be pressed."""
+        if button.over or isinstance(button.intent, Uncover):
+            return FocusZone.DIALOG
+        return None if button.muted else FocusZone.BUTTONS
 
     def _muted(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        nothing = {
-            "undo": _("There is nothing to undo."),
-            "redo": _("There is nothing to redo."),
-            "reset": _("No cards have been moved in this turn."),
-            "again": _("Nothing has happened yet."),
-            "hint": _("It is not your turn."),
-        }.get(button.name, "")
-        why = nothing or button.under or self._hindrance(button.intent)
-        return why or tips.words(self._info, button.name) or _("Not now.")
+        why = tips.why(button) or self._hindrance(button.intent)
+        return why or tips.words(self._info, button) or _("Not now.")
 
     @staticmethod
     def _is_mere(button: Button) -> bool:
         """True for a button that only says its words when the pointer rests on it."""
         return button.name.startswith("sign ")
+
+
+def _command(name: str, why: str) -> tuple[NamedCommand, ...]:
+    return (NamedCommand(name, why),)
 
 
 def _told(statement: Statement) -> str:

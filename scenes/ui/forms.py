@@ -285,9 +285,7 @@ class FormLayout:
         chosen = type(choice.value) is type(row.value) and choice.value == row.value
         name, act = choice.name or f"{row.key} {choice.value}", partial(self.choose, row.key, choice.value)
         if choice.picture is not None:
-            return Swatch(
-                name=name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=chosen
-            )
+            return Swatch(name=name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=chosen)
         return PageButton(
             name=name,
             rect=rect,

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pygame import Rect
 
 from engine.text import _
+from scenes.commands import WatchCommand
 from scenes.session import WatchedGame
 from scenes.table.panel.widgets import Button
-from scenes.table.watch_intents import Watching, WatchOn
 
 _NOWHERE = Rect(0, 0, 0, 0)
 
@@ -22,10 +22,10 @@ def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -
     return (play, *through, _shown(session), _what_if())
 
 
-def _button(what: Watching, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False) -> Button:
-    return Button(
-        name=what.value, rect=_NOWHERE, intent=WatchOn(what), label=label, icon=icon, tip=tip, muted=muted, on=on
-    )
+def _button(
+    what: WatchCommand, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False
+) -> Button:
+    return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
 
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:
@@ -33,17 +33,19 @@ def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ..
     label, icon = (_("Pause"), "pause") if playing else (_("Replay"), "again") if ended else (_("Play"), "play")
     tip = _("Stop here (Space).") if playing else _("Let the game play by itself (Space).")
     tip = _("Let the game play by itself once more, from the start (Space).") if ended and not playing else tip
-    play = replace(_button(Watching.PLAY, label, icon, tip), primary=True, main=True)
-    return play, _button(Watching.PACE, pace, None, _("How fast it plays by itself (+ and -)."))
+    play = replace(_button(WatchCommand.PLAY, label, icon, tip), primary=True, main=True)
+    return play, _button(WatchCommand.PACE, pace, None, _("How fast it plays by itself (+ and -)."))
 
 
 def _steps(session: WatchedGame) -> tuple[Button, ...]:
     first, last = session.place == 0, session.place == session.last
     return (
-        _button(Watching.TURN_BACK, "", "turn_back", _("Back to the beginning of the turn (Page up)."), muted=first),
-        _button(Watching.STEP_BACK, "", "before", _("One move back (Left)."), muted=first),
-        _button(Watching.STEP_ON, "", "after", _("One move on (Right)."), muted=last),
-        _button(Watching.TURN_ON, "", "turn_on", _("On to the next turn (Page down)."), muted=last),
+        _button(
+            WatchCommand.TURN_BACK, "", "turn_back", _("Back to the beginning of the turn (Page up)."), muted=first
+        ),
+        _button(WatchCommand.STEP_BACK, "", "before", _("One move back (Left)."), muted=first),
+        _button(WatchCommand.STEP_ON, "", "after", _("One move on (Right)."), muted=last),
+        _button(WatchCommand.TURN_ON, "", "turn_on", _("On to the next turn (Page down)."), muted=last),
     )
 
 
@@ -51,19 +53,19 @@ def _hands(session: WatchedGame) -> tuple[Button, Button]:
     words = session.views.words
     back, on, label = _(words.to_start), _(words.to_next), _(words.name)
     return (
-        _button(Watching.HAND_BACK, label, "to_start", back, muted=session.place == 0),
-        _button(Watching.HAND_ON, label, "to_end", on, muted=session.place == session.last),
+        _button(WatchCommand.HAND_BACK, label, "to_start", back, muted=session.place == 0),
+        _button(WatchCommand.HAND_ON, label, "to_end", on, muted=session.place == session.last),
     )
 
 
 def _what_if() -> tuple[Button, ...]:
     tip = _("Play on from this turn, against the same hands (W). It never counts, and this game doesn't change.")
-    return (_button(Watching.WHAT_IF, _("What if? Play on from here"), "hand", tip),)
+    return (_button(WatchCommand.WHAT_IF, _("What if? Play on from here"), "hand", tip),)
 
 
 def _shown(session: WatchedGame) -> tuple[Button, ...]:
     name = session.players[session.seat].name
     return (
-        _button(Watching.SEAT, name, "eye", _("Whose hand is shown; press for the next player's (Tab).")),
-        _button(Watching.ALL_OPEN, _("All hands"), "hand", _("Show all hands, or one (A)."), on=session.all_open),
+        _button(WatchCommand.SEAT, name, "eye", _("Whose hand is shown; press for the next player's (Tab).")),
+        _button(WatchCommand.ALL_OPEN, _("All hands"), "hand", _("Show all hands, or one (A)."), on=session.all_open),
     )

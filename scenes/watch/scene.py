@@ -10,30 +10,17 @@ import pygame
 from engine.text import N_, _
 from scenes import screens
 from scenes.background import Ticket
+from scenes.commands import TableCommand, WatchCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.score.coaching import Coaching
 from scenes.score.turn_line import verdict
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
-from scenes.table.intents import (
-    AskLeave,
-    Back,
-    Dismiss,
-    Intent,
-    OpenRules,
-    OpenSettings,
-    Scroll,
-    ScrollPanel,
-    Select,
-    ShowLog,
-    Skip,
-    SortHand,
-)
+from scenes.table.intents import Dismiss, Intent, Scroll, Select
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.table.watch_intents import Watching, WatchOn
 from scenes.ui.settling import DOUBLE
 from scenes.watch import buttons
 from scenes.watch.table import WatchedTable
@@ -43,24 +30,26 @@ PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), 
 _USUAL_PACE = 1
 _SOON = 1.5
 """Seconds after which the coach begins to review the hand that is watched."""
-_KEYS: Mapping[int, Watching] = {
-    pygame.K_SPACE: Watching.PLAY,
-    pygame.K_RETURN: Watching.PLAY,
-    pygame.K_KP_ENTER: Watching.PLAY,
-    pygame.K_RIGHT: Watching.STEP_ON,
-    pygame.K_LEFT: Watching.STEP_BACK,
-    pygame.K_PAGEDOWN: Watching.TURN_ON,
-    pygame.K_PAGEUP: Watching.TURN_BACK,
-    pygame.K_END: Watching.HAND_ON,
-    pygame.K_HOME: Watching.HAND_BACK,
-    pygame.K_TAB: Watching.SEAT,
-    pygame.K_a: Watching.ALL_OPEN,
-    pygame.K_w: Watching.WHAT_IF,
+_KEYS: Mapping[int, WatchCommand] = {
+    pygame.K_SPACE: WatchCommand.PLAY,
+    pygame.K_RETURN: WatchCommand.PLAY,
+    pygame.K_KP_ENTER: WatchCommand.PLAY,
+    pygame.K_RIGHT: WatchCommand.STEP_ON,
+    pygame.K_LEFT: WatchCommand.STEP_BACK,
+    pygame.K_PAGEDOWN: WatchCommand.TURN_ON,
+    pygame.K_PAGEUP: WatchCommand.TURN_BACK,
+    pygame.K_END: WatchCommand.HAND_ON,
+    pygame.K_HOME: WatchCommand.HAND_BACK,
+    pygame.K_TAB: WatchCommand.SEAT,
+    pygame.K_a: WatchCommand.ALL_OPEN,
+    pygame.K_w: WatchCommand.WHAT_IF,
 }
 _FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
-_LOOKS = ShowLog | ScrollPanel | Scroll | Select | SortHand | Dismiss
-"""Intents that are possible here as at any table."""
+_LOOKS = frozenset({
+    TableCommand.SHOW_LOG, TableCommand.LOG_UP, TableCommand.LOG_DOWN, TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS,
+})  # fmt: skip
+"""Commands that are possible here as at any table."""
 
 
 class WatchScene(TableScene):
@@ -184,7 +173,7 @@ class WatchScene(TableScene):
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self.perform(WatchOn(_KEYS[event.key]))
+            return self.perform(_KEYS[event.key])
         if event.key in (*_FASTER, *_SLOWER):
             self._set_pace(self.pace + (1 if event.key in _FASTER else -1))
             return None
@@ -194,17 +183,19 @@ class WatchScene(TableScene):
         """Perform an intent: go through the game, look at the table, or leave; nothing is played."""
         self.ui.stale = True
         match intent:
-            case WatchOn(what):
+            case WatchCommand() as what:
                 self._watch(what)
-            case Skip():
+            case TableCommand.SKIP:
                 self.table.follower.skip()
-            case AskLeave():
+            case TableCommand.MENU:
                 return self._leave()
-            case Back():
+            case TableCommand.BACK:
                 return None if self._dispatcher.dismiss() else self._leave()
-            case OpenRules() | OpenSettings():
+            case TableCommand.RULES | TableCommand.SETTINGS:
                 return self._dispatcher.step_aside(intent)
-            case _ if isinstance(intent, _LOOKS):
+            case TableCommand() if intent not in _LOOKS:
+                return None
+            case TableCommand() | Scroll() | Select() | Dismiss():
                 return super().perform(intent)
         return None
 
@@ -212,21 +203,21 @@ class WatchScene(TableScene):
         self.session.close()
         return Pop() if self._back is None else ReplaceScene(self._back)
 
-    def _watch(self, what: Watching) -> None:
+    def _watch(self, what: WatchCommand) -> None:
         match what:
-            case Watching.PLAY:
+            case WatchCommand.PLAY:
                 self._play_or_stop()
-            case Watching.STEP_ON:
+            case WatchCommand.STEP_ON:
                 self.playing = False
                 self._show_next()
-            case Watching.PACE:
+            case WatchCommand.PACE:
                 self._set_pace((self.pace + 1) % len(PACES))
-            case Watching.SEAT:
+            case WatchCommand.SEAT:
                 self.session.seat = (self.session.seat + 1) % len(self.session.players)
                 self.table.follower.jump()
-            case Watching.WHAT_IF:
+            case WatchCommand.WHAT_IF:
                 self._what_if()
-            case Watching.ALL_OPEN:
+            case WatchCommand.ALL_OPEN:
                 self.session.all_open = not self.session.all_open
                 self.table.follower.jump()
             case _:
@@ -256,18 +247,18 @@ class WatchScene(TableScene):
         self.session.go(place)
         self.table.follower.jump()
 
-    def _place(self, what: Watching) -> int:
+    def _place(self, what: WatchCommand) -> int:
         """The place to which a wish leads."""
         session = self.session
         place, turns, deals = session.place, session.turns, session.deals
         match what:
-            case Watching.STEP_BACK:
+            case WatchCommand.STEP_BACK:
                 return place - 1
-            case Watching.TURN_ON:
+            case WatchCommand.TURN_ON:
                 return turns[min(bisect_right(turns, place), len(turns) - 1)]
-            case Watching.TURN_BACK:
+            case WatchCommand.TURN_BACK:
                 return turns[max(0, bisect_left(turns, place) - 1)]
-            case Watching.HAND_BACK:
+            case WatchCommand.HAND_BACK:
                 return deals[max(0, bisect_left(deals, place) - 1)]
         after = bisect_right(deals, place)
         return deals[after] if after < len(deals) else session.last

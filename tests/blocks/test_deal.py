@@ -161,6 +161,18 @@ def test_cards_that_all_know_are_not_covered():
     assert changed(OPEN, shown=frozenset()).view(1).known.hands[0] == frozenset(BACKS[:2])
 
 
+def test_known_cards_of_a_pile_show_their_kind_where_they_lie():
+    class Freezing(SeenDeal):
+        @property
+        def known_cards(self):
+            return self.top[:1]
+
+    nine = TWO.lowest(TWO.read("9c"), TWO.cards)
+    other = next(card for card in TWO.cards if card != nine and TWO.kind(card) == nine)
+    deal = Freezing(**{**DEAL.__dict__, "top": (other, *cards("3c 8c"))})
+    assert deal.view(0).known.top == (nine, BACK, *cards("8c"))
+
+
 def test_parts_of_a_deal_are_objects_and_what_no_view_holds_is_not_written_of_one():
     data = OPEN.written()
     assert (data["hands"], data["known"], data["seed"]) == (["3c 4c", "5c 6c 7c"], "2c 6c", 3)

@@ -72,17 +72,20 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(preset, seats, changes, 
     assert len(str(refused.value)) < 300
 
 
-def test_a_default_may_follow_from_another_option_and_a_pack_from_the_players_who_are_still_in():
+def test_a_default_may_follow_from_another_option_or_the_seats_and_a_pack_from_the_players_who_are_still_in():
     class Linked(SomeOptions):
         @classmethod
-        def completed(cls, changes):
-            return changes if changes.get("cards", 7) == 7 else {"target": 30, **changes}
+        def completed(cls, usual, changes, preset, seats):
+            del preset
+            given = {"cards": 6 if seats == 3 else 7, **usual, **changes}
+            return given if given["cards"] == 7 else {"target": 30, **given}
 
         def pack_for(self, players):
             return Pack(decks=players)
 
     table = OptionTable(Linked, TABLE.presets)
     assert table.read("plain", 2, {"cards": 6}).target == 30
+    assert [table.read("plain", seats, {}).cards for seats in (2, 3)] == [7, 6]
     assert table.read("plain", 2, {"cards": 6, "target": 20}).target == 20
     assert table.changes_of(table.read("long", 2, {"target": 20})) == {"target": 20}
     start = HandStart(number=1, dealer=0, totals=(0, 0, 0), out=frozenset({1}))

@@ -92,3 +92,11 @@ def test_cards_of_several_decks_are_sorted_by_face_first():
     copies = Copies(TWO_DECKS)
     some = copies.take("9s 7h 7h Ac")
     assert TWO_DECKS.text_of(sorted(some, key=by_face), in_order=True) == "Ac 7h 7h 9s"
+
+
+def test_cards_are_parted_from_a_zone_in_which_equal_cards_may_be_the_same_card_several_times():
+    pack = Pack(decks=2, jokers=2, equal_jokers=True)
+    nine, other, joker = pack.read("9c"), ALL_CARDS[54 + pack.read("9c")], pack.read("X")
+    assert pack.parted([nine], (other, joker, nine)) == ((nine,), (other, joker))
+    assert pack.parted([nine, nine], (nine, nine)) == ((nine, nine), ())
+    assert pack.parted([nine, nine], (nine, joker)) is None

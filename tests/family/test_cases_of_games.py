@@ -14,6 +14,7 @@ every_file = pytest.mark.parametrize("path", CASES, ids=lambda path: path.relati
 
 def test_every_game_has_cases():
     kinds = {"house": "combined plays random rules", "straight": "combined random rules", "conquian": "random rules"}
+    kinds |= dict.fromkeys(("canasta", "rummy500", "contract"), "random rules")
     kinds |= {"gin": "corners random rules", "playroom": "corners plays random rules"}
     folders = {name: FOLDER if name == "house" else FOLDER / name for name in game_names() if name != "toy"}
     assert {name: " ".join(path.stem for path in CASES if path.parent == folders[name]) for name in folders} == kinds

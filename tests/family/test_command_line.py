@@ -23,10 +23,17 @@ def refused(capsys, *arguments):
     return line
 
 
+def fewest(name):
+    """A preset of a game that is played by the fewest players, and how many they are."""
+    presets = rules_of(name).presets
+    seats = min(seats for preset in presets for seats in preset.seats)
+    return next(preset.key for preset in presets if seats in preset.seats), seats
+
+
 @every_game
 def test_opponents_play_a_game_of_every_kind(name, capsys):
-    preset = next(preset.key for preset in rules_of(name).presets if 2 in preset.seats)
-    arguments = ("--game", name, "--preset", preset, "--games", "1", "--seats", LEARNERS)
+    preset, seats = fewest(name)
+    arguments = ("--game", name, "--preset", preset, "--games", "1", "--seats", ",".join(["learner"] * seats))
     found = json.loads(said(capsys, "simulate", *arguments))
     assert (found["game"], found["preset"], found["games"]) == (name, preset, 1)
     assert (found["faults"], found["exceptions"]) == (0, 0)
@@ -34,16 +41,17 @@ def test_opponents_play_a_game_of_every_kind(name, capsys):
 
 
 def records_of(name, folder, capsys):
-    """The records of a pair of games with two seats."""
-    preset = next(preset.key for preset in rules_of(name).presets if 2 in preset.seats)
-    arguments = ("--game", name, "--preset", preset, "--pairs", "1", "--jobs", "1", "--seats", "learner,casual")
+    """The records of a pair of games, or of a set of them, with the fewest seats."""
+    preset, seats = fewest(name)
+    players = ",".join(["learner", "casual", *["casual"] * (seats - 2)])
+    arguments = ("--game", name, "--preset", preset, "--pairs", "1", "--jobs", "1", "--seats", players)
     said(capsys, "tournament", *arguments, "--out", str(folder / "run.jsonl"), "--records", str(folder / "records"))
     return preset, sorted((folder / "records").iterdir())
 
 
 @every_game
 def test_a_recorded_game_is_told_from_its_first_deal_to_its_end(name, tmp_path, capsys):
-    preset, (record, _) = records_of(name, tmp_path, capsys)
+    preset, (record, *_) = records_of(name, tmp_path, capsys)
     told = said(capsys, "replay", str(record))
     assert told.startswith(f"{preset}, deal ")
     assert told.splitlines()[-1].startswith("    hands  ")

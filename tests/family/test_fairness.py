@@ -26,9 +26,10 @@ def recorded(name, hands, marks, *, changes=None, ends=False):
     """The record of a game of at most so many hands, played as plainly as can be; with `ends` it is then given up."""
     rules = rules_of(name)
     number = NUMBER if marks.dealt is None else marks.dealt
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, changes or {}), number)
+    seats = rules.presets[0].seats[0]
+    game = new_game(rules, rules.options(rules.presets[0].key, seats, changes or {}), number)
     recorder = Recorder()
-    text = recorder.begin(game, [{"name": "Ann", "opponent": None}] * 2, marks=marks)
+    text = recorder.begin(game, [{"name": "Ann", "opponent": None}] * seats, marks=marks)
     for _ in range(hands):
         while not game.hand_over:
             for action in rules.plainest(rules.view(game.hand, game.mover)):

@@ -92,7 +92,7 @@ def test_nothing_can_be_done_after_the_end_and_its_sheet_adds_up(name):
         game, action = steps[-1][2], steps[-1][1]
         assert game.hand_over
         assert game.rules.legal(game.hand, action)
-        sheet = game.rules.sheet(game.hand, seat_names(len(game.totals)))
+        sheet = game.rules.sheet(game.hand, seat_names(game.rules.seating(game.options).seats))
         assert [side.score for side in sheet.sides] == list(game.hand.hand_scores)
         assert [side.total for side in sheet.sides] == list(game.totals)
         assert all(row.words for side in sheet.sides for row in side.rows)

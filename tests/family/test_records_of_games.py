@@ -101,7 +101,7 @@ def test_what_is_committed_leads_to_the_same_hand(name):
     for steps in walked(name):
         kept = steps[0][2]
         for before, action, after in steps[1:]:
-            done = before.rules.committed(before.hand, action)
+            done = before.rules.committed(before.hand, action, after.hand)
             for each in done:
                 kept = act(kept, each)
             if done:
@@ -114,7 +114,9 @@ def test_moves_that_can_be_taken_back_are(name):
     for before, action, after in some_steps(name, 200):
         rules = before.rules
         back = rules.previous(after.hand)
-        tentative = not rules.committed(before.hand, action) and rules.taken_back(before.hand, action) is None
+        tentative = (
+            not rules.committed(before.hand, action, after.hand) and rules.taken_back(before.hand, action) is None
+        )
         if tentative:
             assert back is not None
             assert rules.write_position(back) == rules.write_position(before.hand)

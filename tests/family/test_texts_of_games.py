@@ -89,7 +89,11 @@ def test_hints_marks_and_persons_who_gave_up_are_in_the_text():
     text += recorder.gives_up(GivenUp(seat=0, level="skilled", game=False))
     recorder.hinted = True
     action = next(rules.moves(rules.view(game.hand, game.mover)))
-    text += recorder.action(game, action, game) if rules.committed(game.hand, action) else ""
+    text += (
+        recorder.action(game, action, game)
+        if rules.committed(game.hand, action, rules.apply(game.hand, action))
+        else ""
+    )
     _, record = read_record(text)
     assert record_of_text(text_of_game(rules, record), rules_of) == text
 

@@ -38,6 +38,7 @@ DRAWS = {
     "straight": lambda _: [DrawPile(None)],
     "gin": lambda _: [TakeUpcard(), TakeDiscard()],
     "playroom": lambda _: [TakePile(1)],
+    "conquian": lambda _: [],
 }
 """The actions by which a game's top discard is taken."""
 

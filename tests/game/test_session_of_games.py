@@ -131,13 +131,18 @@ def test_what_is_undone_is_done_again_also_after_a_kill(tmp_path, name):
 
 def a_move(game):
     """A legal action that can be taken back and has no line of its own; None where there is none."""
-    if game.rules.moves is None and game.rules.laying is None:
+    if game.rules.name == "playroom":
         return a_snapshot(game)
+    if game.rules.moves is None and game.rules.laying is None:
+        rules, hand = game.rules, game.hand
+        thought = rules.mind(rules.levels[0].name)(rules.view(hand, hand.to_move), 1, lambda: False)
+        return next((each for each in thought[:1] if not rules.committed(hand, each, rules.apply(hand, each))), None)
     if game.rules.moves is None:
         turn = game.hand.turn
         return None if turn is None else game.rules.laying.action(((),) * 2) if not any(game.hand.table) else None
     for action in game.rules.moves(game.rules.view(game.hand, game.hand.to_move)):
-        if not game.rules.committed(game.hand, action) and game.rules.taken_back(game.hand, action) is None:
+        after = game.rules.apply(game.hand, action)
+        if not game.rules.committed(game.hand, action, after) and game.rules.taken_back(game.hand, action) is None:
             return action
     return None
 

@@ -7,9 +7,7 @@ from itertools import combinations
 
 from engine.games.playroom.combinations import (
     CLOSED,
-    HIGH,
     JOKER,
-    LOW,
     Combination,
     CombinationKind,
     Kinds,
@@ -17,8 +15,11 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.law import HIGH, LOW, law_of
 from engine.rummy.cards import CARDS
 
+EVERY = law_of(identity=True, ace="both", scoring="fives", jokers_bound=True)
+"""The law under which most is a combination."""
 EveryLonger = tuple[Kinds, Kinds, int]
 """A combination lengthened, the cards that it takes from the hand, sorted, and the jokers that it gives."""
 
@@ -29,7 +30,7 @@ def every_longer_form(found: Combination, layoff: bool) -> tuple[EveryLonger, ..
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, EveryLonger] = {}
     for cards in _forms(found, layoff):
-        left = read_combination(cards, identity=True)
+        left = read_combination(cards, EVERY)
         if left is None or left.cards == found.cards:
             continue
         taken = jokers_taken(found, left, rule)

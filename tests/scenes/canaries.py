@@ -94,6 +94,11 @@ class WalkSession:
     def hint(self) -> None:
         """Nobody asks for one."""
 
+    def act(self, action: object, laid: LaidTable | None = None) -> tuple[()]:
+        """What a key or a click does is left out: the walk decides."""
+        del action, laid
+        return ()
+
     def __init__(self, game: AnyGame, seat: int, change: Change = canaried) -> None:
         seats = game.rules.seating(game.options).seats
         self.players = tuple(Player(name, None if at == seat else "learner") for at, name in enumerate(NAMES[:seats]))

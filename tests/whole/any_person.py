@@ -11,11 +11,12 @@ from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from game.session import GameSession
+from scenes.commands import TableCommand
 from scenes.games.list import presenter
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
-from scenes.table.intents import Ask, Do, OnCard, Press, Reset, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, OnCard, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
@@ -140,7 +141,7 @@ class AnyPerson(MouseHand):
         for button in self.scene.ui.buttons:
             if isinstance(button.intent, Do) and not button.muted:
                 yield button.intent.action, lambda at=button.rect.center: self.click(at)
-            if isinstance(button.intent, Reset) and not button.muted:
+            if button.intent is TableCommand.RESET and not button.muted:
                 yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
         for card in () if table.tableau.free else (None, *table.tableau.pile.cards):
             intent = table.presenter.pressed(table.seen, Press.STOCK if card is None else Press.PILE, card)

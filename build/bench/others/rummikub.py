@@ -29,7 +29,9 @@ class OurRules(package.RuleSet):  # type: ignore[misc] # the package is not ther
             plays = import_module("tests.oracle.integer_program").every_play()
             joker = self.tiles[NATURALS]
             return sorted((*(self.tiles[card] for card in play.naturals), *[joker] * play.jokers) for play in plays)
-        every = import_module("tests.oracle.playroom_program").every_combination(False)
+        every = import_module("tests.oracle.playroom_program").every_combination(
+            import_module("engine.games.playroom.law").PLAIN
+        )
         return sorted(tuple(self.tiles[card] for card in each.cards) for each in every if not each.has_joker)
 
 

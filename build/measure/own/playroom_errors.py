@@ -18,12 +18,11 @@ from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.coach.analysis import losses
 from engine.games.playroom.combinations import JOKER
-from engine.games.playroom.drawing import undo_plays
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.state import PlayroomPhase, kind_of
-from engine.games.playroom.tables import kinds_table
+from engine.games.playroom.tables import kinds_table, undo_plays
 from engine.games.playroom.values import table_value
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction, ShowTable

@@ -107,6 +107,7 @@ OPTIONS = OptionTable(
             also=("Coon Can",),
             like=N_("Like Rummy, but a card that is turned up must be melded at once or passed."),
             shows="6c 7c Jc | Qc Qd Qh",
+            minutes=25,
         ): {},
         Preset(
             key="conquian-3",
@@ -115,6 +116,7 @@ OPTIONS = OptionTable(
             seats=(2, 3),
             like=N_("Like Conquian, with fewer cards in the hand."),
             shows="4h 5h 6h 7h | Kc Kd Ks",
+            minutes=30,
         ): {"hand": 8},
         Preset(
             key="pan",
@@ -124,6 +126,7 @@ OPTIONS = OptionTable(
             also=("Pan", "Pangingue"),
             like=N_("Like Conquian with many packs, played for chips."),
             shows="5s 5s 5s | Ah 2h 3h",
+            minutes=90,
         ): {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},
     },
 )

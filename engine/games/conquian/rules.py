@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Literal, Self
 
-from engine.blocks.deal import Deal, Faults, Move, Undo, put
+from engine.blocks.deal import Deal, Faults, Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.family.rules import HandStart
@@ -112,26 +112,26 @@ class ConquianDeal(Deal):
     def stay(self, action: Stay | Drop) -> Self:
         """Play, or pay and leave (K5)."""
         seat, stays = self.mover, isinstance(action, Stay)
-        after = replace(self.did(action), stayed=put(self.stayed, seat, stays))
+        after = changed(self.did(action), stayed=put(self.stayed, seat, stays))
         after = after if stays else after.to_pot({seat: DROPPING})
         playing = after.options.seating.playing(after.dropped)
         if len(playing) == 1:
             return after.won(playing[0])
         waiting = [each for each in after.options.seating.round_from(after.dealer) if after.stayed[each] is None]
         if waiting:
-            return replace(after, to_move=waiting[0])
+            return changed(after, to_move=waiting[0])
         return after.turn_of(after.left_of(after.dealer))
 
     # -- the up card
 
     def turn_of(self, seat: int) -> Self:
         """The turn of a seat, or the end of the deal where the stock is empty (K11)."""
-        return replace(self, to_move=seat, phase=Phase.TURN) if self.stock else self.over(None)
+        return changed(self, to_move=seat, phase=Phase.TURN) if self.stock else self.over(None)
 
     def turn_up(self, action: TurnUp) -> Self:
         """The top card of the stock is up, and whoever turned it is asked first (K6)."""
         card, *rest = self.stock
-        after = replace(self, stock=tuple(rest), up=card, source="stock", by=self.mover, phase=Phase.ANSWER)
+        after = changed(self, stock=tuple(rest), up=card, source="stock", by=self.mover, phase=Phase.ANSWER)
         return after.did(action, (card,))
 
     def pass_by(self, action: Pass) -> Self:
@@ -139,24 +139,24 @@ class ConquianDeal(Deal):
         seat = self.mover
         if self.phase is Phase.FORCE:
             asked = self.left_of(seat)
-            return replace(self, to_move=asked) if asked != self.passer else self.ask_after(asked)
+            return changed(self, to_move=asked) if asked != self.passer else self.ask_after(asked)
         after = self.did(action, self.up_cards)
         if self.options.force and self.fits(seat):
-            return replace(after, phase=Phase.FORCE, passer=seat, to_move=self.left_of(seat))
+            return changed(after, phase=Phase.FORCE, passer=seat, to_move=self.left_of(seat))
         return after.ask_after(seat)
 
     def ask_after(self, seat: int) -> Self:
         """The next seat is asked after one that passes; after the last one the card is dead (K6)."""
         following = self.asked[self.asked.index(seat) + 1 :]
         if following:
-            return replace(self, phase=Phase.ANSWER, to_move=following[0], passer=None)
-        dead = replace(self, pile=(*self.pile, *self.up_cards), **_NO_CARD)
+            return changed(self, phase=Phase.ANSWER, to_move=following[0], passer=None)
+        dead = changed(self, pile=(*self.pile, *self.up_cards), **_NO_CARD)
         return dead.turn_of(self.left_of(self.asked[0] if self.by is None else self.by))
 
     def force(self, action: Force) -> Self:
         """Whoever passed must lay the card (K10)."""
         seats = () if self.passer is None else (self.passer,)
-        return replace(self.did(action, self.up_cards, seats), phase=Phase.FORCED, to_move=self.passer, passer=None)
+        return changed(self.did(action, self.up_cards, seats), phase=Phase.FORCED, to_move=self.passer, passer=None)
 
     @property
     def up_cards(self) -> Cards:
@@ -174,7 +174,7 @@ class ConquianDeal(Deal):
         for meld in sorted(action.melds, key=self.pack.text_of):
             melds.append(self.pack.taken(meld, left) or ())
             left.difference_update(melds[-1])
-        after = replace(
+        after = changed(
             self.did(action, self.up_cards),
             hands=put(self.hands, seat, tuple(sorted(left, key=by_face))),
             melds=put(self.melds, seat, tuple(melds)),
@@ -206,10 +206,10 @@ class ConquianDeal(Deal):
         if card is None:
             return (Fault("K9", CommonFault.DISCARD_NOT_HELD, (action.card,)),)
         held = tuple(each for each in self.hands[seat] if each != card)
-        after = replace(self.did(action), hands=put(self.hands, seat, held))
+        after = changed(self.did(action), hands=put(self.hands, seat, held))
         if self.options.offer == "next":
-            return replace(after, pile=(*self.pile, card)).turn_of(self.left_of(seat))
-        return replace(
+            return changed(after, pile=(*self.pile, card)).turn_of(self.left_of(seat))
+        return changed(
             after, up=card, source="hand", by=seat, phase=Phase.ANSWER, to_move=self.left_of(seat), passer=None
         )
 
@@ -217,7 +217,7 @@ class ConquianDeal(Deal):
         """The up card is up again, and the player asked or forced as before (K14)."""
         if self.previous is None:
             return (Fault("K14", CommonFault.NOTHING_TO_UNDO),)
-        back: Self = replace(self.previous, log=self.did(action).log)
+        back: Self = changed(self.previous, log=self.did(action).log)
         return back
 
     MOVES: ClassVar[Mapping[type, Move]] = {
@@ -243,7 +243,7 @@ class ConquianDeal(Deal):
     def to_pot(self, chips: Mapping[int, int]) -> Self:
         """Seats pay to the pot; below 0 they take from it."""
         paid = tuple(had - chips.get(seat, 0) for seat, had in enumerate(self.chips))
-        return replace(self, chips=paid, pot=self.pot + sum(chips.values()))
+        return changed(self, chips=paid, pot=self.pot + sum(chips.values()))
 
     def from_others(self, seat: int, each: int) -> Self:
         """All others who play pay a seat."""
@@ -256,11 +256,11 @@ class ConquianDeal(Deal):
         if more <= 0:
             return self
         paid = put(self.paid, seat, self.paid[seat] + more)
-        return replace(self, paid=paid).from_others(seat, more).said(Collects(seat, more))
+        return changed(self, paid=paid).from_others(seat, more).said(Collects(seat, more))
 
     def won(self, seat: int) -> Self:
         """A seat wins: the pot, and chips of those who play still (K12)."""
-        after = replace(self, stayed=put(self.stayed, seat, True))
+        after = changed(self, stayed=put(self.stayed, seat, True))
         if self.options.chips:
             after = after.from_others(seat, TOP + self.paid[seat])
             after = after.to_pot({seat: -after.pot})
@@ -276,7 +276,7 @@ class ConquianDeal(Deal):
         won = tuple(self.worth * (seat == winner) for seat in range(options.seats))
         doubled = winner is None and options.carry and not options.chips
         worth = 2 * self.worth if doubled else 1
-        after = replace(after, winner=winner, worth=worth, phase=Phase.TURN, **_NO_CARD)
+        after = changed(after, winner=winner, worth=worth, phase=Phase.TURN, **_NO_CARD)
         return after.ended(after.chips if options.chips else won)
 
     @property

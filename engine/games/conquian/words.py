@@ -64,7 +64,7 @@ class Dealt(Event, says=N_("Deal {number}: {seat} deals.")):
 
 
 @dataclass(frozen=True)
-class Collects(Event, says=N_("Chips that {seat} gets from each of the others: {chips}.")):
+class Collects(Event, says=N_("{seat} gets chips from each of the others: {chips}.")):
     """The others paid for a player's melds."""
 
     seat: int

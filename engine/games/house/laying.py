@@ -24,8 +24,9 @@ from engine.rummy.cards import text_of
 from engine.rummy.laid import LaidTable, bare, follow, parse, table_of, unplaced
 
 
-def committed(before: HandState, action: Action) -> tuple[Action, ...]:
+def committed(before: HandState, action: Action, after: HandState) -> tuple[Action, ...]:
     """The actions that go on record with one: a drag only with the action that ends the turn."""
+    del after
     match action:
         case Arrange() | Replace() | UndoPlays():
             return ()

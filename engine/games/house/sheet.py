@@ -38,9 +38,7 @@ def sheet(state: HandState, names: Names) -> ScoreSheet:
 def _rows(state: HandState, seat: int) -> Iterator[ScoreRow]:
     """A seat's plays, its bonus for going out first, and the cards left in its hand, which may count nothing."""
     for play in sorted(state.table[seat], key=sorted):
-        yield ScoreRow(
-            words=_("Laid"), points=points_of(play), seat=seat, cards=(arranged(play),), kind=LAID
-        )
+        yield ScoreRow(words=_("Laid"), points=points_of(play), seat=seat, cards=(arranged(play),), kind=LAID)
     if seat == state.first_out:
         yield ScoreRow(words=_("First out"), points=state.bonus, seat=seat, cards=_shown(state), kind=FIRST_OUT)
     held = tuple(sorted(state.hands[seat]))

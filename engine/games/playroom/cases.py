@@ -7,13 +7,12 @@ from typing import Any
 from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.playroom.combinations import read_combination
+from engine.games.playroom.combinations import combination_value, read_combination
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
-from engine.games.playroom.values import combination_value
 from engine.games.playroom.words import CODEC, TurnFined
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain import NotationError, Plain
@@ -37,13 +36,13 @@ def answer(case: Case) -> CaseAnswer:
 def answer_play(case: Case) -> CaseAnswer:
     """The reading of cards in their order, and their value (P8 to P15)."""
     options = _read_options({"players": 2, **case})
-    found = read_combination(read_kinds(case.get("cards")), options.identity)
+    found = read_combination(read_kinds(case.get("cards")), options.law)
     if found is None:
         return _NOT_WHOLE
     return {
         "whole": True,
         "reading": found.kind.value,
-        "value": combination_value(options.scoring, found),
+        "value": combination_value(options.law, found),
         "written": text_of_kinds(found.cards),
         "joker": text_of_kinds(found.stands_for) or None,
     }
@@ -59,7 +58,7 @@ def answer_options(case: Case) -> CaseAnswer:
     pack = options.pack
     return {
         "ok": True,
-        "options": options.by_key,
+        "options": options.unusual,
         "decks": pack.decks,
         "jokers": pack.jokers,
         "stock": len(pack.cards) - options.seats * options.hand_size,

@@ -1,15 +1,18 @@
 """Combinations: runs, sets and identities, and what a joker in them stands for (P8 to P12).
 
 Cards are read as they are written. In a run with a joker, and in one whose ace fits at either end, the order is
-meaning; all else is read from the cards alone. Cards here are kinds: equal cards are the same.
+meaning; all else is read from the cards alone, and so is everything where jokers are free (P36). Cards here are kinds:
+equal cards are the same.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from itertools import combinations
 
+from engine.games.playroom.law import HIGH, LOW, PLAIN, CombinationLaw
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 from engine.rummy.pack import Pack
 
@@ -19,8 +22,8 @@ JOKER = CARDS[NATURALS]
 """The kind of all jokers."""
 LEAST, CLOSED = 3, 4
 """Cards of a combination at least, and of a set or an identity at most."""
-LOW, HIGH = 0, len(RANKS)
-"""The places of the ace in a row of ranks: before the 2 and after the king."""
+IDENTICAL = 5
+"""The extra points of each card of an identity."""
 Kinds = tuple[Card, ...]
 
 
@@ -69,19 +72,54 @@ def card_at(suit: int, place: int) -> Card:
 
 
 @lru_cache(1 << 14)
-def read_combination(cards: Kinds, identity: bool = False) -> Combination | None:
-    """The combination that these kinds are in this order; None if they are none. `identity`: the option (P11)."""
+def read_combination(cards: Kinds, law: CombinationLaw = PLAIN) -> Combination | None:
+    """The combination that these kinds are in this order; None if they are none."""
     naturals = [card for card in cards if card != JOKER]
     jokers = len(cards) - len(naturals)
-    if len(cards) < LEAST or jokers > 1:
+    if not naturals or len(cards) < LEAST:
+        return None
+    if not law.jokers_bound:
+        return _read_freely(naturals, jokers, law)
+    if jokers > 1:
         return None
     if len({card.suit for card in naturals}) == 1 and len({card.rank for card in naturals}) > 1:
-        return _run(cards, naturals)
+        return _run(cards, naturals, law.top)
+    return _of_rank(cards, naturals, law)
+
+
+def _read_freely(naturals: Sequence[Card], jokers: int, law: CombinationLaw) -> Combination | None:
+    """The reading that is worth most: in any order, with any number of jokers (P36)."""
+
+    def worth(found: Combination) -> tuple[int, bool, int]:
+        return combination_value(law, found), found.kind is CombinationKind.SET, found.start
+
+    of_rank = _of_rank((*naturals, *(JOKER,) * jokers), naturals, law)
+    return max([*_free_runs(naturals, jokers, law.top), *([of_rank] if of_rank else [])], key=worth, default=None)
+
+
+def _free_runs(naturals: Sequence[Card], jokers: int, top: int) -> Iterator[Combination]:
+    """Every run that some naturals are with so many jokers, each way to place these."""
+    suit, size = naturals[0].suit, len(naturals) + jokers
+    others, aces = {card.rank for card in naturals if card.rank}, sum(not card.rank for card in naturals)
+    if any(card.suit != suit for card in naturals) or len(others) + aces < len(naturals):
+        return
+    for ends in combinations((LOW, HIGH) if top == HIGH else (LOW,), aces):
+        places = others.union(ends)
+        for start in range(max(LOW, max(places) - size + 1), min(*places, top - size + 1) + 1):
+            row = range(start, start + size)
+            cards = tuple(card_at(suit, place) if place in places else JOKER for place in row)
+            stands = sorted({card_at(suit, place) for place in row if place not in places})
+            yield Combination(CombinationKind.RUN, cards, tuple(stands), start)
+
+
+def _of_rank(cards: Kinds, naturals: Sequence[Card], law: CombinationLaw) -> Combination | None:
+    """A set or an identity."""
+    jokers = len(cards) - len(naturals)
     if len({card.rank for card in naturals}) > 1 or len(cards) > CLOSED:
         return None
     if len(set(naturals)) == len(naturals):
         return _set(naturals, jokers)
-    if identity and len(set(naturals)) == 1 and not jokers:
+    if law.identity and len(set(naturals)) == 1 and not jokers:
         return Combination(CombinationKind.IDENTITY, tuple(naturals))
     return None
 
@@ -98,16 +136,16 @@ def _rank(rank: int) -> Kinds:
     return tuple(CARDS[suit * len(RANKS) + rank] for suit in range(len(SUITS)))
 
 
-def _run(cards: Kinds, naturals: Sequence[Card]) -> Combination | None:
+def _run(cards: Kinds, naturals: Sequence[Card], top: int) -> Combination | None:
     """Consecutive cards of one suit, ascending, the joker in its place (P9, P12)."""
-    places = _places(cards, naturals)
+    places = _places(cards, naturals, top)
     if places is None:
         return None
     suit = naturals[0].suit
     low, high = min(places), max(places)
     stands: Kinds = ()
     if len(naturals) < len(cards):
-        place = _joker_place(places, first=cards[0] == JOKER)
+        place = _joker_place(places, top, first=cards[0] == JOKER)
         low, high = min(low, place), max(high, place)
         stands = (card_at(suit, place),)
         places.discard(place)
@@ -117,39 +155,52 @@ def _run(cards: Kinds, naturals: Sequence[Card]) -> Combination | None:
     return Combination(CombinationKind.RUN, written, stands_for=stands, start=low)
 
 
-def _places(cards: Kinds, naturals: Sequence[Card]) -> set[int] | None:
+def _places(cards: Kinds, naturals: Sequence[Card], top: int) -> set[int] | None:
     """The places of the naturals in their row; None if they are no run. The only ace may fit at either end (P9)."""
     others = {card.rank for card in naturals if card.rank}
     aces = sum(not card.rank for card in naturals)
-    if len(others) + aces < len(naturals) or aces > 2:  # noqa: PLR2004 - one at each end
+    if len(others) + aces < len(naturals) or aces > 1 + (top == HIGH):
         return None
     joker = len(cards) - len(naturals)
     if aces != 1:
         both = others | ({LOW, HIGH} if aces else set())
-        return both if _fits(both, joker) else None
-    ends = [end for end in (LOW, HIGH) if _fits(others | {end}, joker)]
+        return both if _fits(both, joker, top) else None
+    ends = [end for end in (LOW, HIGH) if _fits(others | {end}, joker, top)]
     if len(ends) > 1:
         ends = [HIGH if cards[-1] != JOKER and not cards[-1].rank else LOW]
     return others | {ends[0]} if ends else None
 
 
-def _fits(places: set[int], joker: int) -> bool:
+def _fits(places: set[int], joker: int, top: int) -> bool:
     """True if the places are consecutive, or would be with the joker, which then needs a place."""
     gaps = max(places) - min(places) + 1 - len(places)
-    return gaps <= joker and len(places) + joker <= HIGH + 1
+    return gaps <= joker and max(places) <= top and len(places) + joker <= top + 1
 
 
-def _joker_place(places: set[int], *, first: bool) -> int:
+def _joker_place(places: set[int], top: int, *, first: bool) -> int:
     """The gap, or the end that the joker lies at: the low one if it is written first, unless there is none (P12)."""
     low, high = min(places), max(places)
     gap = next((place for place in range(low, high) if place not in places), None)
     if gap is not None:
         return gap
-    below = low > LOW and (first or high == HIGH)
+    below = low > LOW and (first or high == top)
     return low - 1 if below else high + 1
 
 
-def joining(found: Combination) -> Kinds:
+def rank_value(law: CombinationLaw, rank: int) -> int:
+    """The value of a natural by its rank, 0 for the ace, which is high."""
+    return law.values[rank or HIGH]
+
+
+def combination_value(law: CombinationLaw, found: Combination) -> int:
+    """The value of a combination; its joker counts as the card it stands for."""
+    if found.kind is CombinationKind.RUN:
+        return sum(law.values[found.start : found.end])
+    more = IDENTICAL if found.kind is CombinationKind.IDENTITY else 0
+    return len(found.cards) * (rank_value(law, found.cards[0].rank) + more)
+
+
+def joining(found: Combination, law: CombinationLaw) -> Kinds:
     """The naturals that lengthen a combination or take the place of its joker."""
     if found.kind is CombinationKind.IDENTITY:
         return found.cards[:1] if len(found.cards) < CLOSED else ()
@@ -158,13 +209,13 @@ def joining(found: Combination) -> Kinds:
             return ()
         return tuple(card for card in _rank(found.naturals[0].rank) if card not in found.naturals)
     suit = found.naturals[0].suit
-    ends = (card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= HIGH)
+    ends = (card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= law.top)
     return (*found.stands_for, *ends)
 
 
-def written_group(cards: Kinds, *, identity: bool) -> Kinds:
+def written_group(cards: Kinds, law: CombinationLaw) -> Kinds:
     """The cards in the order in which they are written: as a combination, or as a hand where they are none."""
-    found = read_combination(cards, identity)
+    found = read_combination(cards, law)
     return tuple(sorted(cards)) if found is None else found.cards
 
 

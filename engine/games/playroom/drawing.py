@@ -4,10 +4,11 @@ from collections import Counter
 
 from engine.blocks.deal import changed
 from engine.games.playroom.ending import end_dead
+from engine.games.playroom.passing import draw_instead
 from engine.games.playroom.state import DrawSource, H, PlayroomPhase, kinds_of
-from engine.games.playroom.tables import with_hand, with_table
+from engine.games.playroom.tables import undo_plays, with_hand
 from engine.games.playroom.words import Faults, PileShuffled, PlayroomFault, TakePile, refused
-from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
+from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault
@@ -17,8 +18,13 @@ from engine.rummy.shuffle import SplitMix, shuffled
 
 
 def draw_stock(hand: H, action: DrawStock) -> H:
-    """The top card of the stock, which is the pile shuffled where it is empty; else the round is dead (P4)."""
+    """The top card of the stock, which is the pile shuffled where it is empty; else the round is dead (P4).
+
+    Where a turn plays or draws, it is the end of the turn (P33).
+    """
     del action
+    if hand.options.plays_or_draws:
+        return draw_instead(hand)
     if not hand.stock:
         limit = hand.options.reshuffles
         if len(hand.discard) <= 1 or (limit != "any" and hand.reshuffled >= limit):
@@ -93,12 +99,6 @@ def _pile_faults(hand: H, count: int) -> Faults:
     if rule == "top" and count > 1:
         return refused("P5", CommonFault.NOT_ON_TOP, kinds_of(pile[-count:-1]))
     return ()
-
-
-def undo_plays(hand: H, action: UndoPlays | None = None) -> H:
-    """Back to the table at the draw (P28)."""
-    del action
-    return with_table(hand, hand.before, ())
 
 
 def undo_draw(hand: H, action: UndoDraw | None = None) -> H | Faults:

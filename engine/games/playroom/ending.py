@@ -1,11 +1,12 @@
-"""The end of a round (P4, P24, P25)."""
+"""The end of a round (P4, P24, P25, P34, P39)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.blocks.deal import changed
+from engine.blocks.deal import changed, put
 from engine.games.playroom.state import H, PlayroomPhase
 from engine.games.playroom.values import hand_value
-from engine.games.playroom.words import PutOut, RoundDead, RoundWon
+from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon
 
 ALONE = 100
 """The bonus where no other seat still in the game has entered."""
@@ -47,19 +48,40 @@ def end_dead(hand: H) -> H:
     return _over(hand.said(RoundDead()), None, tuple(scores))
 
 
-def end_won(hand: H, victory: Victory) -> H:
-    """The round is won by a seat without cards (P24, P25)."""
+def end_by_passing(hand: H) -> H:
+    """All have passed: the lowest hand has won, and the others count what theirs are worth more (P34, P39).
+
+    Of equal hands it is the one of fewer cards, then the first of those to play next.
+    """
+    turns = hand.options.seating.round_from(hand.mover, hand.out)
+    values = {seat: hand_value(hand.options, hand.hands[seat]) for seat in turns}
+    winner = min(values, key=lambda seat: (values[seat], len(hand.hands[seat])))
+    owed = {seat: value - values[winner] for seat, value in values.items()}
+    return _over(hand.said(LowestHand(winner)), winner, _paid(hand, owed, winner))
+
+
+def _paid(hand: H, owed: Mapping[int, int], winner: int) -> tuple[int, ...]:
+    """The scores after each has counted what is owed: against themselves, for the winner, or both (P24, P25, P39)."""
     scores = list(hand.scores)
-    for seat in hand.playing:
-        value = hand_value(hand.options, hand.hands[seat])
+    for seat, points in owed.items():
         if hand.options.fewest_win:
-            scores[seat] += value * victory.factor
-        else:
-            scores[victory.seat] += value
-    if not hand.options.fewest_win:
-        scores[victory.seat] += victory.bonus
+            scores[seat] += points
+            continue
+        scores[winner] += points
+        if hand.options.mode == "settle":
+            scores[seat] -= points
+    return tuple(scores)
+
+
+def end_won(hand: H, victory: Victory) -> H:
+    """The round is won by a seat without cards (P24, P25, P39)."""
+    factor = victory.factor if hand.options.fewest_win else 1
+    owed = {seat: factor * hand_value(hand.options, hand.hands[seat]) for seat in hand.playing}
+    scores = _paid(hand, owed, victory.seat)
+    if hand.options.laid_counts:
+        scores = put(scores, victory.seat, scores[victory.seat] + victory.bonus)
     event = RoundWon(victory.seat, victory.rummy, victory.rummy and victory.pure, victory.alone)
-    return _over(hand.said(event), victory.seat, tuple(scores))
+    return _over(hand.said(event), victory.seat, scores)
 
 
 def _over(hand: H, winner: int | None, scores: tuple[int, ...]) -> H:

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from engine.games.playroom.combinations import JOKER, Combination, Kinds, read_combination
+from engine.games.playroom.combinations import Combination, Kinds, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, play_faults
+from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, missing_of, play_faults
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.values import combination_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card
@@ -48,7 +47,7 @@ class LiveVerdict:
     changed: tuple[int, ...]
     """The groups that did not lie on the table at the draw."""
     missing: Kinds
-    """Naturals of the table that must go back onto it (P17, P18), sorted."""
+    """Cards of the table that must go back onto it (P17, P18), sorted; jokers where they are free (P37)."""
     jokers_owed: int
     """Jokers that must be laid again this turn (P14)."""
     laid: Kinds
@@ -90,8 +89,7 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
     worths = [_worth(options, group) if group else 0 for group in groups]
     after = Counter(chain.from_iterable(groups))
     laid, gone = after - turn.cards, turn.cards - after
-    owed = gone.pop(JOKER, 0)
-    missing = tuple(sorted(gone.elements()))
+    missing, owed = missing_of(options, gone)
     broken = tuple(index for index, worth in enumerate(worths) if worth is None)
     must = turn.must_lay if turn.must_lay is not None and not laid[turn.must_lay] else None
     points = sum(worth or 0 for worth in worths) - turn.value
@@ -106,7 +104,7 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
         missing=missing,
         jokers_owed=owed,
         laid=tuple(sorted(laid.elements())),
-        points=0 if options.fewest_win else points,
+        points=points if options.laid_counts else 0,
         first_meld=None if turn.entered else _first_meld(turn, laid, groups, faults),
         first_meld_wanted=0 if turn.entered else options.first_meld,
         must_lay=must,
@@ -116,12 +114,12 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
 
 def _worth(options: PlayroomOptions, group: Kinds) -> int | None:
     """The value of a group; None if it is no combination."""
-    found = read_combination(group, options.identity)
-    return None if found is None else combination_value(options.scoring, found)
+    found = read_combination(group, options.law)
+    return None if found is None else combination_value(options.law, found)
 
 
 def _written(options: PlayroomOptions, group: Kinds) -> Kinds:
-    found = read_combination(group, options.identity)
+    found = read_combination(group, options.law)
     return group if found is None else found.cards
 
 
@@ -151,7 +149,7 @@ def _first_meld(turn: LiveTurn, laid: Counter[Card], groups: Sequence[Kinds], fa
     if counted is not None:
         return counted
     shown = _points_shown(turn.options, laid, groups)
-    if turn.options.manipulation and shown < turn.options.first_meld:
+    if turn.options.manipulation and not turn.options.entry_alone and shown < turn.options.first_meld:
         return max(shown, _most_points(turn.options, frozenset(laid.items())))
     return shown
 
@@ -161,10 +159,10 @@ def _points_shown(options: PlayroomOptions, laid: Counter[Card], groups: Sequenc
     left = laid.copy()
     points = 0
     for group in groups:
-        found: Combination | None = read_combination(group, options.identity)
+        found: Combination | None = read_combination(group, options.law)
         if found is not None and not Counter(group) - left:
             left -= Counter(group)
-            points += combination_value(options.scoring, found)
+            points += combination_value(options.law, found)
     return points
 
 

@@ -28,8 +28,7 @@ def _may_add(hand: PlayroomHand, seat: int) -> bool:
 
 
 def _high_ace(options: PlayroomOptions) -> bool:
-    del options
-    return True
+    return options.ace == "both"
 
 
 def _low_wins(options: PlayroomOptions) -> bool:

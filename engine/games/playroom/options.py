@@ -1,12 +1,13 @@
 """The options of Playroom Rummy, each declared once, and the presets (P30)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
 from engine.family.rules import OptionGroup, Preset
+from engine.games.playroom.law import CardPoints, CombinationLaw, law_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
 from engine.text import N_
@@ -15,13 +16,17 @@ LEAST_STOCK = 20
 """Cards that the stock holds at least after the deal."""
 FINE = 300
 """Points that a turn costs with strict faults (P21)."""
+FINE_CARDS = 3
+"""Cards that it costs where a turn plays or draws (P40)."""
 LEAST_SEATS = 2
 _MANY_DECKS = 4
 _LOW_TARGET = 500
 """The usual target where points are bad."""
+TILE_PRESETS = ("tiles", "tiles-six")
 _YES = (True,)
-CardPoints: TypeAlias = Literal["fives", "face"]
-"""The worth of cards (P15)."""
+_PLAY_OR_DRAW = ("play_or_draw",)
+_LATER = ("turn", "empty", "ace", "joker_hand", "jokers_bound", "entry_alone")
+"""Options that older presets are only written with where they are not as usual: older records do not have them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,8 +54,8 @@ class PlayroomOptions(Options):
         "fives",
         "P15",
         N_("Card values"),
-        N_("Fives: 5 up to the nine, then 10, an ace 15. Face: as printed, an ace 11."),
-        {"fives": N_("Fives"), "face": N_("Face")},
+        N_("Fives: 5 up to the nine, then 10, an ace 15. Face: as printed, an ace 11. Numbers: 1 to 13."),
+        {"fives": N_("Fives"), "face": N_("Face"), "numbers": N_("Numbers")},
     )
     pile: Literal["top", "none", "above", "whole"] = option(
         "top",
@@ -95,7 +100,7 @@ class PlayroomOptions(Options):
         {"mend": N_("Nothing: put it right"), "strict": N_("The turn and 300 points")},
     )
     final_discard: bool = option(False, "P20", N_("Last card"), N_("You go out with a discard."))
-    mode: Literal["points", "elimination", "lowest"] = option(
+    mode: Literal["points", "elimination", "lowest", "settle"] = option(
         "points",
         "P23",
         N_("Scoring"),
@@ -104,6 +109,7 @@ class PlayroomOptions(Options):
             "points": N_("Points as you play"),
             "elimination": N_("Elimination"),
             "lowest": N_("Fewest points win"),
+            "settle": N_("Settle with the winner"),
         },
     )
     target: int = option(
@@ -115,11 +121,44 @@ class PlayroomOptions(Options):
         ends=(100, 5000),
     )
     rounds: int = option(0, "P26", N_("Rounds"), N_("How many rounds are played."), {0: N_("Any number")}, ends=(0, 50))
+    turn: Literal["draw_first", "play_or_draw"] = option(
+        "draw_first",
+        "P32",
+        N_("Turn"),
+        N_("Draw, play and discard; or lay at least one card, and draw only if you don't."),
+        {"draw_first": N_("Draw, then play"), "play_or_draw": N_("Play or draw")},
+    )
+    empty: Literal["dead", "pass"] = option(
+        "dead",
+        "P34",
+        N_("Empty stock"),
+        N_("With no card to draw, the round is over, or goes on until all have passed: then the lowest hand wins."),
+        {"dead": N_("The round is over"), "pass": N_("Players pass")},
+    )
+    ace: Literal["both", "low"] = option(
+        "both",
+        "P35",
+        N_("Ace"),
+        N_("Whether an ace may also follow the king."),
+        {"both": N_("Low or high"), "low": N_("Low only")},
+    )
+    joker_hand: int = option(
+        20, "P35", N_("Joker in the hand"), N_("What a joker left in a hand counts."), {20: N_("20"), 30: N_("30")}
+    )
+    jokers_bound: bool = option(
+        True,
+        "P37",
+        N_("Bound jokers"),
+        N_("A joker on the table stays the card it stands for until somebody lays that card."),
+    )
+    entry_alone: bool = option(
+        False, "P38", N_("First meld by itself"), N_("In the turn of your first meld you touch nothing on the table.")
+    )
     GROUPS: ClassVar[Mapping[str, OptionGroup]] = {
         **dict.fromkeys(("P1", "P2"), OptionGroup.CARDS),
-        **dict.fromkeys(("P11", "P13", "P16", "P18"), OptionGroup.MELDS),
-        **dict.fromkeys(("P4", "P5", "P7", "P20", "P21"), OptionGroup.TURN),
-        **dict.fromkeys(("P15", "P23"), OptionGroup.POINTS),
+        **dict.fromkeys(("P11", "P13", "P16", "P18", "P37", "P38"), OptionGroup.MELDS),
+        **dict.fromkeys(("P4", "P5", "P7", "P20", "P21", "P32", "P34"), OptionGroup.TURN),
+        **dict.fromkeys(("P15", "P23", "P35"), OptionGroup.POINTS),
     }
     CLASHES: ClassVar[tuple[Clash, ...]] = (
         Clash("identity", _YES, "decks", AllBut(("auto", _MANY_DECKS)), "identities are played with four decks"),
@@ -128,12 +167,19 @@ class PlayroomOptions(Options):
         Clash("joker_layoff", _YES, "jokers", (0,), "there are no jokers to lay off"),
         Clash("mode", ("elimination",), "target", (0,), "players are put out for reaching the target"),
         Clash("target", (0,), "rounds", (0,), "the game would have no end"),
+        Clash("turn", _PLAY_OR_DRAW, "pile", AllBut(("none",)), "nothing is discarded"),
+        Clash("turn", _PLAY_OR_DRAW, "final_discard", _YES, "nothing is discarded"),
+        Clash("empty", ("pass",), "turn", AllBut(_PLAY_OR_DRAW), "who draws first has a card to play with"),
+        Clash("jokers_bound", (False,), "manipulation", (False,), "what lies there stays as it lies"),
     )
 
     @classmethod
-    def completed(cls, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    def completed(
+        cls, usual: Mapping[str, Any], changes: Mapping[str, Any], preset: str, seats: int
+    ) -> Mapping[str, Any]:
         """The usual target is lower where points are bad (P26)."""
-        return changes if changes.get("mode", "points") == "points" else {"target": _LOW_TARGET, **changes}
+        given = super().completed(usual, changes, preset, seats)
+        return given if given.get("mode", "points") == "points" else {"target": _LOW_TARGET, **given}
 
     @property
     def seat_counts(self) -> range:
@@ -158,9 +204,35 @@ class PlayroomOptions(Options):
         return _pack(self.decks_for(players), self.jokers)
 
     @property
+    def law(self) -> CombinationLaw:
+        """What is a combination, and what cards are worth (P8 to P15)."""
+        return law_of(self.identity, self.ace, self.scoring, self.jokers_bound)
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """All options in the presets of tile rummy; in older ones without those of P41 that are as usual."""
+        return self.by_key if self.preset in TILE_PRESETS else self.unusual
+
+    @property
+    def unusual(self) -> dict[str, Any]:
+        """The options of P30, and of those of P41 the ones that are not as usual."""
+        usual = {each.name: each.default for each in fields(self)}
+        return {key: value for key, value in self.by_key.items() if key not in _LATER or value != usual[key]}
+
+    @property
+    def plays_or_draws(self) -> bool:
+        """True if a turn either lays cards or draws one (P32)."""
+        return self.turn == "play_or_draw"
+
+    @property
+    def laid_counts(self) -> bool:
+        """True if laid cards score (P23)."""
+        return self.mode == "points"
+
+    @property
     def fewest_win(self) -> bool:
         """True if points are bad: those of cards left in the hand (P25)."""
-        return self.mode != "points"
+        return self.mode in {"elimination", "lowest"}
 
 
 @cache
@@ -168,6 +240,23 @@ def _pack(decks: int, jokers: int) -> Pack:
     return Pack(decks=decks, jokers=decks * jokers, equal_jokers=True)
 
 
+_TILES: dict[str, Any] = {
+    "decks": 2,
+    "jokers": 1,
+    "first_meld": 30,
+    "scoring": "numbers",
+    "pile": "none",
+    "manipulation": True,
+    "mode": "settle",
+    "target": 0,
+    "rounds": 4,
+    "turn": "play_or_draw",
+    "empty": "pass",
+    "ace": "low",
+    "joker_hand": 30,
+    "jokers_bound": False,
+    "entry_alone": True,
+}
 _ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
 OPTIONS = OptionTable(
     PlayroomOptions,
@@ -237,5 +326,31 @@ OPTIONS = OptionTable(
             "final_discard": True,
             "mode": "lowest",
         },
+        Preset(
+            key="tiles",
+            name=N_("Tiles"),
+            sentence=N_("Numbered tiles: lay what you can on a table open to all, or draw."),
+            seats=(2, 3, 4),
+            also=(
+                "Rummikub",
+                "Tile rummy",
+            ),
+            like=N_("Like Manipulation, but with tiles: no discards, free jokers, and the winner is paid by the rest."),
+            shows="3c 3d 3h 3s | 8s 9s Ts",
+            minutes=45,
+        ): _TILES,
+        Preset(
+            key="tiles-six",
+            name=N_("Tiles for six"),
+            sentence=N_("The tile game with twice the tiles, for up to six players."),
+            seats=(2, 3, 4, 5, 6),
+            also=(
+                "Rummikub for six",
+                "Tile rummy",
+            ),
+            like=N_("Like Tiles, with four of every tile and four jokers."),
+            shows="Ah 2h 3h | Kc Kd X1",
+            minutes=75,
+        ): {**_TILES, "decks": 4, "rounds": 6},
     },
 )

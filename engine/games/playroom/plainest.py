@@ -1,4 +1,4 @@
-"""The plainest turn: a card of the stock, and a discard. It stands in for an opponent that fails."""
+"""The plainest turn: a card of the stock, and a discard where there is one. It stands in for an opponent that fails."""
 
 from engine.games.playroom.combinations import joining, read_combination
 from engine.games.playroom.state import DrawSource, PlayroomPhase
@@ -14,15 +14,15 @@ def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
 
     Jokers and cards that fit a combination of the table are kept as long as there are others.
     """
-    if seen.phase is PlayroomPhase.DRAW:
+    if seen.phase is PlayroomPhase.DRAW or seen.options.plays_or_draws:
         return (DrawStock(),)
     if seen.source is DrawSource.PILE:
         return (UndoDraw(), DrawStock())
     if seen.can_undo or seen.table != seen.before:
         return (UndoPlays(),)
 
-    read = (read_combination(group, seen.options.identity) for group in seen.table)
-    fitting = {card for found in read if found is not None for card in joining(found)}
+    read = (read_combination(group, seen.options.law) for group in seen.table)
+    fitting = {card for found in read if found is not None for card in joining(found, seen.options.law)}
 
     def worth(card: Card) -> tuple[bool, bool, int, Card]:
         return (card.is_joker, card in fitting, -hand_value(seen.options, (card,)), card)

@@ -44,8 +44,12 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
         "entered": (True,) * seats,
         "stock": (),
         "seed": None,
+        "phase": PlayroomPhase.PLAY if options.plays_or_draws else PlayroomPhase.DRAW,
     }
     hand = PlayroomHand(options=options, out=out, **{**usual, **found})
+    if "passes" in data and options.empty == "dead":
+        message = "where the empty stock ends a round nobody passes"
+        raise NotationError(message)
     for problem, wrong in _problems(hand):
         if wrong:
             raise NotationError(problem)
@@ -60,6 +64,11 @@ def _problems(hand: PlayroomHand) -> Iterator[tuple[str, bool]]:
     yield "a hand is numbered from 1", not 1 <= hand.hand_number <= _MOST
     counts = (hand.reshuffled, hand.turns)
     yield "reshuffled and turns are counted from 0", not all(0 <= each <= _MOST for each in counts)
+    plays, passing = hand.options.plays_or_draws, hand.options.empty == "pass"
+    yield "a turn that plays or draws has no phase draw", plays and hand.phase is PlayroomPhase.DRAW
+    yield "there is no discard pile", plays and bool(hand.discard)
+    most = len(hand.playing) - 1 if passing and not hand.stock else 0
+    yield "passes are counted from 0, while there is no stock, until all have passed", not 0 <= hand.passes <= most
     yield "totals must be a list, one a seat", len(hand.totals) != hand.options.seats
     empty = [seat for seat in seats if not hand.hands[seat]]
     yield "who is out of the game holds no cards", any(seat in hand.out and seat not in empty for seat in seats)
@@ -87,12 +96,12 @@ def _read_out(given: Fields, options: PlayroomOptions) -> frozenset[int]:
 
 def _read_table(texts: Iterable[object], options: PlayroomOptions) -> tuple[Kinds, ...]:
     """The groups of a table as they are written out, whatever their order in the position."""
-    return canonical(map(read_kinds, texts), identity=options.identity)
+    return canonical(map(read_kinds, texts), options.law)
 
 
 def _check_whole(options: PlayroomOptions, groups: Iterable[Kinds]) -> None:
     for group in groups:
-        if read_combination(group, options.identity) is None:
+        if read_combination(group, options.law) is None:
             message = f"{text_of_kinds(group)} on the table is no combination"
             raise NotationError(message)
 
@@ -107,6 +116,14 @@ def _with_turn(given: Fields, hand: PlayroomHand) -> PlayroomHand:
         return hand
     hand = replace(hand, before=_read_before(given, hand))
     _check_whole(hand.options, kinds_table(hand.before))
+    if hand.options.plays_or_draws:
+        if given.data.get("drawn") is not None:
+            message = "a turn that plays or draws has not drawn"
+            raise NotationError(message)
+        if not hand.held_at_draw:
+            message = "the seat to move held cards when its turn began"
+            raise NotationError(message)
+        return hand
     drawn = given.take("drawn", None, lambda v: v is None or isinstance(v, Mapping), "null or an object")
     match None if drawn is None else dict(drawn):
         case None:

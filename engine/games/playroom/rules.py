@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engine.blocks.deal import Move, Undo
 from engine.family.rules import HandStart
-from engine.games.playroom import drawing, tables, turns
+from engine.games.playroom import drawing, passing, tables, turns
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound
 from engine.games.playroom.words import PlayroomAction, RoundDealt, ShowTable, TakePile
@@ -25,13 +25,22 @@ class PlayroomHand(PlayroomRound):
         DrawStock: Move(_DRAW, drawing.draw_stock),
         TakePile: Move(_DRAW, drawing.take_pile, Undo.YES),
         ShowTable: Move(_PLAY, tables.show, Undo.YES),
-        UndoPlays: Move(_PLAY, drawing.undo_plays, Undo.TAKES_BACK),
+        UndoPlays: Move(_PLAY, tables.undo_plays, Undo.TAKES_BACK),
         UndoDraw: Move(_PLAY, drawing.undo_draw, Undo.TAKES_BACK),
         Discard: Move(_PLAY, turns.end_turn),
         EndTurn: Move(_PLAY, turns.end_turn),
     }
     """The actions of each phase (P3)."""
     PHASE_RULE: ClassVar[str] = "P3"
+
+    def misplaced(self, kind: type) -> Fault | None:
+        """A turn that plays or draws has one phase: all that is refused in it has a rule of its own (P32, P33)."""
+        own = self.options.plays_or_draws and self.to_move is not None
+        return None if own else super().misplaced(kind)
+
+    def committed(self, action: object, after: Self) -> tuple[PlayroomAction, ...]:
+        """Drawing takes back what was laid: that is nobody's business (P33)."""
+        return (action,) if isinstance(action, DrawStock) else super().committed(action, after)
 
     @property
     def journal(self) -> tuple[PlayroomAction, ...]:
@@ -69,4 +78,4 @@ def deal(options: PlayroomOptions, start: HandStart, deck: tuple[Card, ...]) -> 
         out=start.out,
         seed=start.seed,
     )
-    return hand.said(RoundDealt(start.number, start.dealer))
+    return passing.begun(hand).said(RoundDealt(start.number, start.dealer))

@@ -4,7 +4,7 @@ from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.values import hand_value
-from engine.games.playroom.words import PutOut, RoundDead, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.rummy.cards import Card, by_face
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
@@ -25,6 +25,8 @@ def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
 
 def _sentence(hand: PlayroomHand, names: Names) -> str:
     said = []
+    if any(isinstance(event, LowestHand) for event in hand.log):
+        said.append(_("All have passed: the lowest hand wins."))
     if any(isinstance(event, RoundDead) for event in hand.log):
         said.append(_("Nobody went out."))
     if any(isinstance(event, RoundWon) and event.rummy for event in hand.log):
@@ -49,14 +51,20 @@ def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
         value = hand.scores[seat] - fines
         if value:
             rows.append(ScoreRow(words=_("Cards left in the hand"), points=value, seat=seat, cards=_held(hand, seat)))
-    elif won is not None and won.seat == seat:
-        others = [other for other in hand.playing if other != seat]
-        for other in others:
-            value = hand_value(hand.options, hand.hands[other])
-            words = _("Cards left in the hand")
-            rows.append(ScoreRow(words=words, points=value, seat=other, cards=_held(hand, other)))
-        rows += _bonuses(won)
+    elif hand.winner is not None and (seat == hand.winner or hand.options.mode == "settle"):
+        words = _("Cards left in the hand")
+        for other in _payers(hand) if seat == hand.winner else (seat,):
+            value = hand_value(hand.options, hand.hands[other]) - hand_value(hand.options, hand.hands[hand.winner])
+            points = value if seat == hand.winner else -value
+            rows.append(ScoreRow(words=words, points=points, seat=other, cards=_held(hand, other)))
+        if won is not None and won.seat == seat and hand.options.laid_counts:
+            rows += _bonuses(won)
     return tuple(rows)
+
+
+def _payers(hand: PlayroomHand) -> tuple[int, ...]:
+    """The seats whose cards are counted for the winner."""
+    return tuple(seat for seat in hand.playing if seat != hand.winner)
 
 
 def _held(hand: PlayroomHand, seat: int) -> tuple[tuple[Card, ...], ...]:

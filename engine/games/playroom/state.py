@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from engine.blocks.deal import Deal
 from engine.blocks.sight import Sight, fact, zone
-from engine.games.playroom.combinations import JOKER, KINDS, Kinds
+from engine.games.playroom.combinations import KINDS
 from engine.games.playroom.options import PlayroomOptions
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 from engine.rummy.piles import Pile
 
@@ -55,6 +55,8 @@ class PlayroomRound(Deal):
     """The number of times the pile became the stock in this round."""
     turns: int = fact(Sight.ALL, default=0)
     """Turns that have ended in this round."""
+    passes: int = fact(Sight.ALL, default=0)
+    """Turns in a row that ended with a pass (P34)."""
     before: PlayroomTable = zone(Sight.ALL, key=None, in_order=True, again=True)
     """The table at the draw, in phase PLAY."""
     earlier: tuple[PlayroomTable, ...] = zone(Sight.ALL, key=None, in_order=True, again=True)
@@ -68,7 +70,7 @@ class PlayroomRound(Deal):
     reshuffles: tuple[Pile, ...] = fact(Sight.NEVER, default=(), in_order=True)
     """The results of the next reshuffles where a position lists them; after them the pile is turned over."""
     winner: int | None = fact(Sight.ALL, key=None)
-    """The seat that went out, once the round is over; None where it is dead."""
+    """The seat that went out or has the lowest hand, once the round is over; None where it is dead."""
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -154,6 +156,8 @@ class PlayroomRound(Deal):
             "eliminated": sorted(self.gone),
             "announced": list(self.announced),
         }
+        if self.options.empty == "dead":
+            del found["passes"]
         if self.phase is PlayroomPhase.PLAY:
             found |= {"before": list(map(text_of_kinds, self.before)), "drawn": self._drawn}
         if self.phase is PlayroomPhase.OVER:
@@ -171,14 +175,10 @@ class PlayroomRound(Deal):
 H = TypeVar("H", bound=PlayroomRound)
 
 
-def kind_of(card: Card) -> Card:
-    """The kind of a card: what equal cards share, and all jokers."""
-    return JOKER if card.is_joker else CARDS[card.face]
-
-
-def kinds_of(cards: Iterable[Card]) -> Kinds:
-    """The kinds of some cards, in their order."""
-    return tuple(map(kind_of, cards))
+kind_of = KINDS.kind
+"""The kind of a card: what equal cards share, and all jokers."""
+kinds_of = KINDS.kinds_in_order
+"""The kinds of some cards, in their order."""
 
 
 def kinds_on(table: PlayroomTable) -> Counter[Card]:

@@ -9,14 +9,16 @@ from collections.abc import Iterable, Sequence
 
 from engine.blocks.deal import changed, put
 from engine.games.playroom.combinations import Kinds, written_group
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
 from engine.games.playroom.words import Faults, PlayroomFault, ShowTable, refused
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card, by_face
 
 
-def canonical(groups: Iterable[Kinds], *, identity: bool) -> tuple[Kinds, ...]:
+def canonical(groups: Iterable[Kinds], law: CombinationLaw) -> tuple[Kinds, ...]:
     """Groups as they are written, sorted by their text; empty ones are left out (P12)."""
-    return tuple(sorted((written_group(group, identity=identity) for group in groups if group), key=text_of_kinds))
+    return tuple(sorted((written_group(group, law) for group in groups if group), key=text_of_kinds))
 
 
 def kinds_table(table: PlayroomTable) -> tuple[Kinds, ...]:
@@ -32,7 +34,7 @@ def show(hand: H, action: ShowTable) -> H | Faults:
     too_many = wanted - there
     if too_many:
         return refused("P29", PlayroomFault.TOO_MANY, sorted(too_many))
-    table = filled(canonical(groups, identity=hand.options.identity), hand.table, held)
+    table = filled(canonical(groups, hand.options.law), hand.table, held)
     return with_table(hand, table, (*hand.earlier, hand.table))
 
 
@@ -41,6 +43,12 @@ def with_table(hand: H, table: PlayroomTable, earlier: tuple[PlayroomTable, ...]
     on_table = {card for group in table for card in group}
     cards = {*hand.hands[hand.mover]}.union(*hand.table) - on_table
     return changed(with_hand(hand, hand.mover, cards), table=table, earlier=earlier)
+
+
+def undo_plays(hand: H, action: UndoPlays | None = None) -> H:
+    """Back to the table at the beginning of the turn (P28)."""
+    del action
+    return with_table(hand, hand.before, ())
 
 
 def with_hand(hand: H, seat: int, cards: Iterable[Card]) -> H:

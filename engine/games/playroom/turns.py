@@ -3,21 +3,18 @@
 from collections import Counter
 
 from engine.blocks.deal import changed
-from engine.games.playroom.drawing import undo_plays
-from engine.games.playroom.ending import Victory, end_dead, end_won
+from engine.games.playroom.ending import Victory, end_won
 from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
-from engine.games.playroom.options import FINE
-from engine.games.playroom.state import FEW_CARDS, H, PlayroomPhase, PlayroomRound, kind_of
-from engine.games.playroom.tables import kinds_table, with_hand
+from engine.games.playroom.options import FINE, FINE_CARDS
+from engine.games.playroom.passing import few_cards, next_turn, passed, with_cards
+from engine.games.playroom.state import H, PlayroomRound, kind_of
+from engine.games.playroom.tables import kinds_table, undo_plays, with_hand
 from engine.games.playroom.values import table_value
-from engine.games.playroom.words import Faults, FewCards, PlayroomFault, TableLeft, TurnFined, refused
+from engine.games.playroom.words import Faults, PlayroomFault, TableLeft, TurnFined, refused
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.rummy.faults import CommonFault, Fault
-
-MOST_TURNS = 100
-"""Turns for each player still in, after which a round is dead (P4)."""
 
 
 def judged(hand: PlayroomRound) -> JudgedTurn:
@@ -46,6 +43,10 @@ def end_turn(hand: H, action: Discard | EndTurn) -> H | Faults:
 
 def _hand_faults(hand: PlayroomRound, card: Card | None) -> Faults:
     held = hand.hands[hand.mover]
+    if hand.options.plays_or_draws:
+        if card is not None:
+            return refused("P32", PlayroomFault.NO_DISCARDS)
+        return () if judged(hand).laid else refused("P32", PlayroomFault.NOTHING_LAID)
     if card is None:
         return refused("P20", PlayroomFault.CARDS_LEFT) if held else ()
     if hand.pack.lowest(card, held) is None:
@@ -81,15 +82,21 @@ def _costs(hand: PlayroomRound, fault: Fault) -> bool:
 
 
 def _fined(hand: H, card: Card | None, fault: Fault) -> H:
-    """Table and hand go back to what they were; a card that may be discarded is (P21)."""
+    """Table and hand go back to what they were; a card that may be discarded is (P21), or some are drawn (P40)."""
     seat = hand.mover
     back = undo_plays(hand)
+    if hand.options.plays_or_draws:
+        drawn = min(FINE_CARDS, len(hand.stock))
+        back = back.said(TurnFined(seat, fault.rule, 0, drawn))
+        if not drawn and hand.options.empty == "pass":
+            return passed(back)
+        return next_turn(with_cards(back, drawn) if drawn else back)
     points = FINE if hand.options.fewest_win else -FINE
     scores = tuple(score + points * (other == seat) for other, score in enumerate(hand.scores))
     back = changed(back, scores=scores).said(TurnFined(seat, fault.rule, points))
     if card is not None and hand.pack.lowest(card, back.hands[seat]) is not None and not is_returned(back, card):
         back = _discarded(back, card)
-    return _next_turn(back)
+    return next_turn(back)
 
 
 def _discarded(hand: H, card: Card) -> H:
@@ -106,8 +113,8 @@ def _done(hand: H, card: Card | None, turn: JudgedTurn) -> H:
     """The turn counts: points, first meld, discard; then the next player, or the end of the round."""
     seat, options = hand.mover, hand.options
     enters = not turn.entered and not turn.is_unchanged
-    gained = 0 if options.fewest_win else table_value(options, turn.after) - table_value(options, turn.before)
-    after = hand
+    gained = 0 if not options.laid_counts else table_value(options, turn.after) - table_value(options, turn.before)
+    after = changed(hand, passes=0)
     if not turn.is_unchanged:
         event = TableLeft(
             seat=seat,
@@ -119,7 +126,7 @@ def _done(hand: H, card: Card | None, turn: JudgedTurn) -> H:
             entered=enters,
         )
         after = changed(
-            hand,
+            after,
             scores=tuple(score + gained * (other == seat) for other, score in enumerate(hand.scores)),
             entered=tuple(has or (enters and other == seat) for other, has in enumerate(hand.entered)),
         ).said(event)
@@ -128,24 +135,5 @@ def _done(hand: H, card: Card | None, turn: JudgedTurn) -> H:
     if not after.hands[seat]:
         others = (after.entered[other] for other in after.playing if other != seat)
         pure = not Counter(turn.before) - Counter(turn.after)
-        ended = changed(after, turns=after.turns + 1)
-        return end_won(ended, Victory(seat, rummy=enters, pure=pure, alone=not any(others)))
-    if len(after.hands[seat]) <= FEW_CARDS:
-        after = after.said(FewCards(seat, len(after.hands[seat])))
-    return _next_turn(after)
-
-
-def _next_turn(hand: H) -> H:
-    """The next seat draws, unless the round has taken too many turns (P4)."""
-    after = changed(hand, turns=hand.turns + 1)
-    if after.turns >= MOST_TURNS * len(hand.playing):
-        return end_dead(after)
-    return changed(
-        after,
-        to_move=hand.options.seating.left_of(hand.mover, hand.out),
-        phase=PlayroomPhase.DRAW,
-        before=(),
-        earlier=(),
-        source=None,
-        taken=(),
-    )
+        return end_won(after, Victory(seat, rummy=enters, pure=pure, alone=not any(others)))
+    return next_turn(few_cards(after))

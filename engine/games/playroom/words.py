@@ -94,12 +94,21 @@ class TableLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFined(Event, says=N_("{seat}'s table can't stay so and costs {cost} points ({rule}).")):
-    """A seat left a table that cannot be, and pays (P21)."""
+class TurnFined(Event):
+    """A seat left a table that cannot be, and pays in points (P21) or draws cards (P40)."""
 
     seat: int
     rule: str
     points: int
+    count: int | None = None
+    """The cards; None where it is points."""
+
+    @property
+    def form(self) -> str:
+        """What it costs."""
+        if self.count is None:
+            return N_("{seat}'s table can't stay so and costs {cost} points ({rule}).")
+        return N_("{seat}'s table can't stay so: {seat} draws {count} instead ({rule}).")
 
     @property
     def more(self) -> Mapping[str, str]:
@@ -130,6 +139,20 @@ class RoundWon(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes out wit
     """True for a rummy that touched nothing on the table."""
     alone: bool
     """True if no other seat still in the game has entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event, says=N_("{seat} passes.")):
+    """A seat laid nothing, and there was nothing to draw (P34)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LowestHand(Event, says=N_("All have passed: {seat} has the lowest hand and wins.")):
+    """A seat has won the round in which all have passed (P34)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +214,15 @@ class PlayroomFault(Enum):
         N_("You took {cards} from the pile, so lay it this turn."),
         short=N_("lay the card you took"),
         on_card=N_("lay it"),
+    )
+    NO_DISCARDS = FaultWords(N_("Nothing is discarded here: lay cards, or draw one to end your turn."))
+    NOTHING_LAID = FaultWords(
+        N_("Lay at least one card of your hand, or draw one instead."), short=N_("lay a card, or draw one")
+    )
+    TOUCHED_FIRST = FaultWords(
+        N_("Leave {cards} alone in the turn of your first meld."),
+        short=N_("the first meld stands by itself"),
+        on_card=N_("put it back"),
     )
     CARDS_LEFT = FaultWords(N_("You still hold cards, so end your turn with a discard."), short=N_("discard a card"))
     DISCARD_LAST = FaultWords(N_("Keep one card: you have to go out with a discard."))

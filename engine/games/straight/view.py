@@ -31,7 +31,7 @@ def view(hand: StraightHand, seat: int) -> StraightView:
         hand = before_plays(hand) if hand.turn.plays else hand
         if hand.turn.drew is not None:
             hand = changed(hand, turn=replace(hand.turn, drew=None))
-    return StraightView(seat, changed(hand, **hand.covered(seat)))
+    return StraightView(seat, hand.seen_as(StraightHand, seat))
 
 
 def unseen(seen: StraightView) -> list[Card]:

@@ -190,8 +190,7 @@ def _cards(seen: View, laid: LaidTable, seats: int, *, revealed: bool) -> Fields
     hand, tray = held if revealed else (hidden(seen.seat, len(held[0])), hidden(seats, len(held[1])))
     return {
         "spaces": tuple(
-            Space(seat, tuple(_group(each) for each in space))
-            for seat, space in enumerate(follow(laid, seen.table))
+            Space(seat, tuple(_group(each) for each in space)) for seat, space in enumerate(follow(laid, seen.table))
         ),
         "hand": hand,
         "tray": tray,

@@ -9,7 +9,7 @@ from engine.games.playroom.ending import ALONE, RUMMY
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import PileShuffled, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.words import LowestHand, Passed, PileShuffled, RoundWon, TableLeft, TurnFined
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _, plural
 from scenes.games.playroom.lying import COMMON
@@ -60,9 +60,16 @@ def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
         case TableLeft(seat) if not mine:
             if words := _left(event, names[seat]):
                 yield Said(seat, words, Timing.ARRIVING)
+        case TurnFined(seat, _rule, _points, int(count)):
+            form = plural("{name} gives the turn up: {count} card", "{name} gives the turn up: {count} cards", count)
+            yield Said(seat, form.format(name=names[seat], count=count), Timing.ARRIVING)
         case TurnFined(seat, _rule, points):
             words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
             yield Said(seat, words, Timing.ARRIVING)
+        case Passed(seat):
+            yield Said(seat, _("{name} passes").format(name=names[seat]), Timing.MEANWHILE)
+        case LowestHand(seat):
+            yield Said(seat, _("{name} has the lowest hand").format(name=names[seat]), Timing.AFTERWARDS)
         case RoundWon(seat, rummy):
             form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
             yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
@@ -116,12 +123,13 @@ def _counted(seen: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tupl
     if options.fewest_win:
         return tuple(_penalty(end, tableau, seat) for seat in range(options.seats))
     found: list[tuple[CountItem, ...]] = [()] * options.seats
-    if won is not None:
-        items = [
-            CountItem(values[seat], f"+{values[seat]}", cards=tableau.opened[seat])
-            for seat in range(options.seats)
-            if seat != won.seat and values[seat]
-        ]
+    if seen.winner is not None:
+        owed = {seat: values[seat] - values[seen.winner] for seat in seen.playing}
+        items = [CountItem(points, f"+{points}", cards=tableau.opened[seat]) for seat, points in owed.items() if points]
+        if options.mode == "settle":
+            found = [_paid(tableau, seat, owed.get(seat, 0)) for seat in range(options.seats)]
+        found[seen.winner] = tuple(items)
+    if won is not None and options.laid_counts:
         if won.rummy:
             points = RUMMY[won.pure]
             items.append(CountItem(points, _("+{points} rummy").format(points=points)))
@@ -129,6 +137,12 @@ def _counted(seen: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tupl
             items.append(CountItem(ALONE, _("+{points} alone").format(points=ALONE)))
         found[won.seat] = tuple(items)
     return tuple(found)
+
+
+def _paid(tableau: Tableau, seat: int, points: int) -> tuple[CountItem, ...]:
+    """The points that a seat pays for the cards that it is left with (P39)."""
+    cards = tableau.hand if seat == tableau.seat else tableau.opened[seat]
+    return (CountItem(-points, f"\N{MINUS SIGN}{points}", cards=cards),) if points else ()
 
 
 def _penalty(end: HandEnded, tableau: Tableau, seat: int) -> tuple[CountItem, ...]:

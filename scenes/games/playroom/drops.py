@@ -15,9 +15,9 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.lying import dropped as after_drop
 from scenes.games.playroom.facts import facts_of
-from scenes.games.playroom.lying import COMMON, kinds_of_groups, stands_for
-from scenes.games.playroom.lying import dropped as after_drop
+from scenes.games.playroom.lying import COMMON, kinds_of_groups
 from scenes.games.playroom.panel import giving_up
 from scenes.games.playroom.tableau import reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
@@ -45,7 +45,7 @@ def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Tar
     target = resolved(seen, board, cards, target)
     lying = after_drop(board.laid[COMMON], cards, target, reader_of(seen))
     groups = kinds_of_groups(lying)
-    same = Counter(canonical(groups, identity=seen.options.identity)) == Counter(seen.table)
+    same = Counter(canonical(groups, seen.options.law)) == Counter(seen.table)
     words = ""
     if isinstance(target, OnCard) and not same:
         words = _("{card} takes the joker's place. Lay the joker in this turn.").format(card=kind_of(cards[0]))
@@ -90,7 +90,9 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
     """
     if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
         return None
-    for joker, meant in stands_for(reader_of(seen), group.cards).items():
+    if not seen.options.jokers_bound and extended(seen, group.cards, cards[0]):
+        return None
+    for joker, meant in reader_of(seen).stands_for(group.cards).items():
         if meant == (kind_of(cards[0]),):
             return joker
     return None
@@ -129,10 +131,11 @@ def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
         return False
     if card.is_joker and not (seen.options.manipulation or seen.options.joker_layoff):
         return False
-    known = stands_for(reader, group)
+    known = reader.stands_for(group)
     longer = reader.ordered((*group, card), known)
     found = reader.read(longer)
-    return found is not None and all(set(meant) & set(found.stands_for) for meant in known.values())
+    bound = seen.options.jokers_bound
+    return found is not None and (not bound or all(set(meant) & set(found.stands_for) for meant in known.values()))
 
 
 def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
@@ -160,7 +163,7 @@ def _with(seen: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tu
     kind = kind_of(card)
     longer = tuple(kind if each == JOKER and replaces else each for each in group)
     if not replaces:
-        longer = kinds_of(reader_of(seen).ordered((*group, kind), stands_for(reader_of(seen), group)))
+        longer = kinds_of(reader_of(seen).ordered((*group, kind), reader_of(seen).stands_for(group)))
     at = seen.table.index(group)
     return (*seen.table[:at], longer, *seen.table[at + 1 :])
 
@@ -193,6 +196,6 @@ def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
 
 def fits(seen: PlayroomView, card: Card) -> bool:
     """True if one drag of this card would lay it on the table as it stands."""
-    if not seen.entered[seen.seat] or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
-        return False
+    if not seen.entered[seen.seat] or len(seen.hand) < (1 if seen.options.plays_or_draws else 2):
+        return False  # one is left to discard
     return any(extended(seen, group, kind_of(card)) for group in dict.fromkeys(seen.table))

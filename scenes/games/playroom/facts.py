@@ -80,6 +80,8 @@ def _facts(view: _SameView) -> PlayroomTurnFacts:
     options = seen.options
     verdict = verdict_of(_turn(_TurnKey(seen)), seen.table)
     faults = verdict.faults
+    if options.plays_or_draws and not verdict.laid:
+        faults = (*refused("P32", PlayroomFault.NOTHING_LAID), *faults)
     if not seen.hand and options.final_discard:
         faults += refused("P20", PlayroomFault.DISCARD_LAST)
     return PlayroomTurnFacts(

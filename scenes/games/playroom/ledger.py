@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.games.playroom.options import FINE
+from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, Faults, PlayroomFault
@@ -28,7 +28,7 @@ def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
     if verdict.jokers_owed:
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
         yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
-    if not seen.options.fewest_win and (verdict.points or verdict.laid):
+    if seen.options.laid_counts and (verdict.points or verdict.laid):
         form = plural("This turn: {points:+d} point", "This turn: {points:+d} points", abs(verdict.points))
         words = form.format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
         yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
@@ -42,6 +42,10 @@ def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iter
     if not facts.faults:
         yield Statement(_how_to_end(seen, facts), "check", Ink.GOOD, bold=True)
         return
+    if {fault.kind for fault in facts.faults} == {PlayroomFault.NOTHING_LAID}:
+        words = _("Lay at least one card, or draw.") if seen.stock_count else _("Lay at least one card, or pass.")
+        yield Statement(words, "after", rule="P32")
+        return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
     told = causes(facts.faults)
     for fault in told[:_MOST]:
@@ -52,12 +56,16 @@ def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iter
         yield Statement(form.format(more=more), sign=Ink.MUTED, fault=True)
     if facts.costly:
         words = _("If you give the turn up instead, it costs {points} points.").format(points=FINE)
+        if seen.options.plays_or_draws:
+            words = _("If you give the turn up instead, you draw {count} cards.").format(count=FINE_CARDS)
         yield Statement(words, "flame", Ink.WARM, rule="P21")
 
 
 def _how_to_end(seen: PlayroomView, facts: PlayroomTurnFacts) -> str:
     if not seen.hand:
         return _("Your hand is empty: end the turn and go out.")
+    if seen.options.plays_or_draws:
+        return _("Your first meld is enough: you can end the turn.") if facts.enters else _("You can end the turn.")
     if len(seen.hand) == 1:
         return _("Discard your last card to go out.")
     if facts.enters:

@@ -1,26 +1,24 @@
-"""The arrangement of the common table, and its change by a drop.
+"""The arrangement of the common table.
 
 The rules know groups of kinds. Here each card has a copy of its own, groups lie where they were put, and the cards of a
 group lie in the order in which they were put, since the place of a joker is read from it (P12).
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.playroom.combinations import JOKER, Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
-from engine.rummy.plays import Play
-from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
-from scenes.table.places.hands import SUIT_PLACES, put
+from scenes.games.lying import Lying
+from scenes.table.places.hands import SUIT_PLACES
 
 COMMON = 0
 """The number of the one space, which all players share."""
-Lying = tuple[LaidPlay, ...]
-"""The groups of the common space in their order."""
 
 
 # -- the table of a view
@@ -138,14 +136,14 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 class GroupReader:
     """Reads groups of cards as combinations, by the order of their cards."""
 
-    identity: bool
-    """The option: equal cards are a combination (P11)."""
+    law: CombinationLaw
+    """What is a combination."""
     free: bool
     """True if the whole table may be regrouped (P18)."""
 
     def read(self, cards: Sequence[Card]) -> Combination | None:
         """The combination of the cards in this order; None if they are none."""
-        return read_combination(kinds_of(cards), self.identity)
+        return read_combination(kinds_of(cards), self.law)
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
         """The order of cards that were put in this order; `known` maps jokers to the cards they stood for.
@@ -164,164 +162,37 @@ class GroupReader:
         way, found = next((each for each in whole if wished.intersection(each[1].stands_for)), whole[0])
         return _as_written(way, found.cards)
 
+    def whole(self, cards: Sequence[Card]) -> bool:
+        """True if the cards in this order are a combination."""
+        return self.read(cards) is not None
 
-def stands_for(reader: GroupReader, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-    """The cards that the joker of a combination can stand for."""
-    joker = next((card for card in cards if card.is_joker), None)
-    found = reader.read(cards) if joker is not None else None
-    return {joker: found.stands_for} if joker is not None and found is not None else {}
+    def is_run(self, cards: Sequence[Card]) -> bool:
+        """True if they are a run."""
+        found = self.read(cards)
+        return found is not None and found.kind is CombinationKind.RUN
 
+    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
+        """The cards that the joker of a combination can stand for."""
+        joker = next((card for card in cards if card.is_joker), None)
+        found = self.read(cards) if joker is not None else None
+        return {joker: found.stands_for} if joker is not None and found is not None else {}
 
-# -- drops
+    def tidied(self, lying: Lying) -> Lying:
+        """The groups side by side: runs by suit, sets and identities by rank, then groups that are not whole."""
 
+        def order(each: LaidPlay) -> tuple[object, ...]:
+            found = self.read(each.cards)
+            first = next((card for card in each.cards if not card.is_joker), each.cards[0])
+            suit, rank = SUIT_PLACES[first.suit], first.rank
+            if found is None:
+                return 3, suit, rank
+            if found.kind is CombinationKind.RUN:
+                return 0, suit, found.start
+            return (1 if found.kind is CombinationKind.SET else 2), rank, suit
 
-def taken_up(lying: Lying, cards: Collection[Card], reader: GroupReader) -> Lying:
-    """The groups without these cards. A run cut in the middle is split if a part of it is whole."""
-    return tuple(piece for each in lying for piece in _remainder(each, cards, reader))
-
-
-def _remainder(each: LaidPlay, cards: Collection[Card], reader: GroupReader) -> Iterator[LaidPlay]:
-    rest = tuple(card for card in each.cards if card not in cards)
-    if len(rest) == len(each.cards) or not rest:
-        yield from (replace(each, cards=rest),) if rest else ()
-        return
-    before = reader.read(each.cards)
-    if before is not None and before.kind is CombinationKind.RUN and reader.read(rest) is None:
-        pieces = _pieces(each.cards, cards)
-        if len(pieces) > 1 and any(reader.read(piece) is not None for piece in pieces):
-            yield replace(each, cards=pieces[0])
-            yield from map(LaidPlay, pieces[1:])
-            return
-    yield replace(each, cards=reader.ordered(rest, stands_for(reader, each.cards)))
-
-
-def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ...]]:
-    """The remaining cards, split where others were taken out."""
-    pieces: list[list[Card]] = [[]]
-    for card in lies:
-        if card in gone:
-            pieces.append([])
-        else:
-            pieces[-1].append(card)
-    return [tuple(piece) for piece in pieces if piece]
-
-
-def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: GroupReader) -> Lying:
-    """The groups after a drop; if the target is not on the table, the cards have left it."""
-    moved = frozenset(cards)
-    match target:
-        case OnCard(_, key, joker):
-            rest = taken_up(lying, moved, reader)
-            left = key - moved
-            return tuple(_replaced(each, joker, cards[0], reader) if each.play == left else each for each in rest)
-        case ToGroup(_, key, place) if not moved >= key:
-            return tuple(_joined(lying, cards, key, place, reader))
-        case ToGroup():
-            return lying
-        case ToSpace(_, place, spot):
-            before = sum(not moved.issuperset(each.cards) for each in lying[:place])
-            rest = taken_up(lying, moved, reader)
-            at = len(rest) if place is None else _after_pieces(lying, rest, before)
-            new = LaidPlay(reader.ordered(_in_sequence(cards, reader), {}), spot)
-            return (*rest[:at], new, *rest[at:])
-        case _:
-            return taken_up(lying, moved, reader)
-
-
-def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
-    """The place among the groups in `rest`, after the first `before` old groups and all their pieces."""
-    first = frozenset(card for each in lying[:before] for card in each.cards)
-    return sum(not first.isdisjoint(each.cards) for each in rest)
-
-
-def _replaced(each: LaidPlay, joker: Card, card: Card, reader: GroupReader) -> LaidPlay:
-    """The group with a card in the place of its joker."""
-    cards = tuple(card if other == joker else other for other in each.cards)
-    return replace(each, cards=reader.ordered(cards, {}))
-
-
-def _joined(
-    lying: Lying, cards: Sequence[Card], key: Play, place: int | None, reader: GroupReader
-) -> Iterator[LaidPlay]:
-    """The groups with cards put into one of them. It is split there if only so all groups are whole."""
-    moved = frozenset(cards)
-    for each in lying:
-        if each.play != key:
-            yield from _remainder(each, moved, reader)
-            continue
-        lies = [card for card in each.cards if card not in moved]
-        known = stands_for(reader, each.cards)
-        known = {joker: meant for joker, meant in known.items() if joker not in moved}
-        at = len(lies) if place is None else place
-        joined = reader.ordered(put(lies, cards, at), known)
-        parts = _parted(lies, cards, at, reader) if reader.free and reader.read(joined) is None else None
-        if parts is None:
-            yield replace(each, cards=joined)
-        else:
-            yield replace(each, cards=parts[0])
-            yield LaidPlay(parts[1])
-
-
-def _parted(
-    lies: Sequence[Card], cards: Sequence[Card], at: int, reader: GroupReader
-) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
-    """The two whole groups into which a run is split by putting cards into it; None if there are none."""
-    left, right = tuple(lies[:at]), tuple(lies[at:])
-    ways = (((*left, *cards), right), (left, (*cards, *right)))
-    found = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
-    return next(((one, two) for one, two in found if reader.read(one) and reader.read(two)), None)
-
-
-def _in_sequence(cards: Sequence[Card], reader: GroupReader) -> tuple[Card, ...]:
-    """The cards of a new group: in the order in which they were put if that is a combination, else sorted."""
-    if reader.read(cards) is not None:
-        return tuple(cards)
-    return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
+        return tuple(sorted((LaidPlay(each.cards) for each in lying), key=order))
 
 
 def kinds_of_groups(lying: Lying) -> tuple[Kinds, ...]:
     """The groups as kinds, as the rules know them."""
     return tuple(kinds_of(each.cards) for each in lying)
-
-
-# -- order
-
-
-def tidied(lying: Lying, reader: GroupReader) -> Lying:
-    """The groups side by side: runs by suit, sets and identities by rank, then groups that are not whole."""
-
-    def order(each: LaidPlay) -> tuple[object, ...]:
-        found = reader.read(each.cards)
-        first = next((card for card in each.cards if not card.is_joker), each.cards[0])
-        suit, rank = SUIT_PLACES[first.suit], first.rank
-        if found is None:
-            return 3, suit, rank
-        if found.kind is CombinationKind.RUN:
-            return 0, suit, found.start
-        return (1 if found.kind is CombinationKind.SET else 2), rank, suit
-
-    return tuple(sorted((LaidPlay(each.cards) for each in lying), key=order))
-
-
-@dataclass(frozen=True, slots=True)
-class PlayroomArranger:
-    """The arrangement of cards after a drop, computed before it is made."""
-
-    reader: GroupReader
-
-    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group in their order after the drop."""
-        order = tuple(put) if put else tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
-        return self.reader.ordered(order, {joker: (card,) for joker, card in known.items()})
-
-    def whole(self, cards: Play) -> bool:
-        """True if the cards are a combination in some order."""
-        return self.reader.read(self.in_order(cards, (), {})) is not None
-
-    def tidied(self, laid: LaidTable) -> LaidTable:
-        """The groups by kind, suit and rank."""
-        return tuple(tidied(space, self.reader) for space in laid)
-
-    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
-        """The table after a drop."""
-        return (dropped(laid[0], tuple(cards), target, self.reader), *laid[1:])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.games.playroom.options import FINE, OPTIONS
+from engine.games.playroom.options import FINE, FINE_CARDS, OPTIONS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import TakePile
@@ -43,6 +43,8 @@ def task(seen: PlayroomView, names: Names) -> str:
     """The task of the seat to move."""
     if seen.to_move is None:
         return ""
+    if seen.options.plays_or_draws:
+        return _("{name}: lay cards, or draw one").format(name=names[seen.to_move])
     words = _("{name}: draw a card") if seen.phase is PlayroomPhase.DRAW else _("{name}: lay cards, then discard")
     return words.format(name=names[seen.to_move])
 
@@ -90,7 +92,7 @@ def _few_left(few: Sequence[tuple[str, int]]) -> str:
 
 def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
     """The total of every seat, with the points of this round so far where they count at once (P23)."""
-    counts = not seen.options.fewest_win and seen.phase is not PlayroomPhase.OVER
+    counts = seen.options.laid_counts and seen.phase is not PlayroomPhase.OVER
     for seat, total in enumerate(seen.totals):
         yield SidePoints(names[seat], (seat,), total, seen.scores[seat] if counts else None)
 
@@ -106,6 +108,8 @@ def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
         return Command("draw", label, Do(DrawStock()), "deck", hint=hint)
     if facts is None:
         return None
+    if seen.options.plays_or_draws:
+        return _done(seen, facts) if _is_changed(seen) else _draw(seen, _("Draw"), _("Pass"))
     why = short_reason(facts.faults)
     if not seen.hand:
         hint = _("You hold no card: end your turn ({onward}).")
@@ -118,10 +122,36 @@ def main(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
                    needs_card=needs)  # fmt: skip
 
 
+def _is_changed(seen: PlayroomView) -> bool:
+    """True if the table is not as it was at the beginning of the turn."""
+    return seen.can_undo or seen.table != seen.before
+
+
+def _draw(seen: PlayroomView, draw: str, passes: str) -> Command:
+    """The command that ends a turn by drawing, or by passing where the stock is empty (P33, P34)."""
+    if not seen.stock_count:
+        hint = _("Nothing is left to draw. When all pass in a row, the round is over.")
+        return Command("draw", passes, Do(DrawStock()), "after", hint=hint)
+    hint = _("Draw from the pool: that ends your turn, and the table is as it was.")
+    return Command("draw", draw, Do(DrawStock()), "deck", hint=hint)
+
+
+def _done(seen: PlayroomView, facts: PlayroomTurnFacts) -> Command:
+    """The command that ends a turn in which something was moved."""
+    why, hint = short_reason(facts.faults), _("End your turn with the table as it lies ({onward}).")
+    label = _("Done") if seen.hand else _("Done: go out")
+    intent: Intent = Ask(giving_up(seen, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
+    return Command("end", label, intent, "check", why=why, hint=hint)
+
+
 def others(seen: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Command]:
     """The other commands of the phase."""
     if seen.phase is PlayroomPhase.DRAW and seen.options.pile != "none":
         yield _take(seen)
+    if seen.options.plays_or_draws:
+        if facts is not None and _is_changed(seen):
+            yield _draw(seen, _("Draw instead"), _("Pass instead"))
+        return
     if facts is not None and facts.costly and seen.hand:
         hint = _("Leave the table as it was and pay: you choose your discard.")
         yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint, needs_card=True)
@@ -148,7 +178,9 @@ def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card
     cost = _("If you give the turn up, the table goes back to what it was and you lose {points} points.")
     if seen.options.fewest_win:
         cost = _("If you give the turn up, the table goes back to what it was and you get {points} points.")
-    words = f"{why} {cost.format(points=FINE)}"
+    if seen.options.plays_or_draws:
+        cost = _("If you give the turn up, the table goes back to what it was and you draw {cards} cards.")
+    words = f"{why} {cost.format(points=FINE, cards=FINE_CARDS)}"
     if card is not None:
         words += " " + _("{card} is your discard.").format(card=text_of_kinds((card,)))
     return TwoAnswers(

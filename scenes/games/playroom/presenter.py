@@ -8,7 +8,7 @@ from typing import Any
 from engine.blocks.deal import put
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import SAYS, FewCards, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
+from engine.games.playroom.words import SAYS, FewCards, LowestHand, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -17,10 +17,10 @@ from engine.text import _
 from scenes.background import Helper
 from scenes.games.advice import AdviceGuide
 from scenes.games.choosing import ChoiceDialog
+from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
 from scenes.games.playroom.drops import Way
-from scenes.games.playroom.lying import PlayroomArranger
 from scenes.games.playroom.tableau import reader_of, tableau
 from scenes.games.playroom.turns import told
 from scenes.session import Player
@@ -31,7 +31,7 @@ from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Tableau, Taking
 
-_NOTABLE = (FewCards, PutOut, RoundDead, RoundWon, TurnFined)
+_NOTABLE = (FewCards, LowestHand, PutOut, RoundDead, RoundWon, TurnFined)
 
 
 class PlayroomPresenter:
@@ -50,9 +50,9 @@ class PlayroomPresenter:
         """The table of a view; `laid` says how it lay before. What binds a turn is only said while it is `live`."""
         return tableau(seen, laid, players, revealed=revealed, live=live, refused=refused)
 
-    def arranger(self, seen: PlayroomView) -> PlayroomArranger:
+    def arranger(self, seen: PlayroomView) -> GroupArranger:
         """Drops leave whole new tables."""
-        return PlayroomArranger(reader_of(seen))
+        return GroupArranger(reader_of(seen))
 
     def discarded(self, seen: PlayroomView, card: Card) -> PlayroomView:
         """The view with a card of the hand on the pile; nothing else is changed."""
@@ -110,7 +110,7 @@ class PlayroomPresenter:
 
     def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        return told(events, names, identity=seen.options.identity)
+        return told(events, names, law=seen.options.law)
 
     def beats(
         self, old: PlayroomView, new: PlayroomView, tableau: Tableau, names: tuple[str, ...], *, mine: bool

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.counting import count_cards
+from engine.games.playroom.options import TILE_PRESETS
 from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import Faults, PlayroomFault
@@ -16,10 +17,11 @@ from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.faces import level_of
 from scenes.games.headings import points, points_room
+from scenes.games.lying import Lying
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason, told_faults
-from scenes.games.playroom.lying import COMMON, GroupReader, Lying, followed, laid_since, stands_for
+from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.traces import traces
 from scenes.session import Player
@@ -32,7 +34,7 @@ Fields = dict[str, Any]
 
 def reader_of(seen: PlayroomView) -> GroupReader:
     """Reads the groups of a view."""
-    return GroupReader(identity=seen.options.identity, free=seen.options.manipulation)
+    return GroupReader(law=seen.options.law, free=seen.options.manipulation)
 
 
 class _Cards:
@@ -184,7 +186,7 @@ def tableau(
         tray_room=len(seen.taken) if is_playing(seen) else 0,
         tray_fresh=bool(cards.tray) and not seen.can_undo,
         stock=Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
-        pile=Pile(cards.pile, top_only=seen.options.pile in {"top", "none"}),
+        pile=Pile(cards.pile, top_only=seen.options.pile in {"top", "none"}, played=not seen.options.plays_or_draws),
         opened=cards.opened,
         faulty=_faulty(refused or (facts.faults if facts else ()), cards, reader),
         refusal=tuple(fault_line(fault, names) for fault in refused),
@@ -192,6 +194,7 @@ def tableau(
         pack=seen.pack,
         known=cards.known,
         stays=True,
+        tiles=seen.options.preset in TILE_PRESETS,
         hurry=panel.hurry(seen, watched=all(player.opponent is not None for player in players)),
         remarks=_remarks(groups, facts, names),
         **_told(seen, names, revealed=revealed),
@@ -207,7 +210,7 @@ def _groups(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> tuple[Gro
         Group(
             each.play,
             each,
-            stands_for(reader, each.cards),
+            reader.stands_for(each.cards),
             {card: told[card].seat for card in each.cards if card in told and told[card].laid},
             {card: told[card].seat for card in each.cards if card in told and not told[card].laid},
         )
@@ -273,7 +276,7 @@ def _bound(seen: PlayroomView, facts: PlayroomTurnFacts, cards: _Cards, names: t
         "marks": _marks(facts, cards),
         "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if _is_fresh(seen) else None,
         "notes": _notes(cards, reader_of(seen)),
-        "discards": _discards(facts, cards),
+        "discards": None if seen.options.plays_or_draws else _discards(facts, cards),
         "ledger": tuple(ledger(seen, facts, names)),
         "returnable": frozenset(card for each in cards.lying for card in each.cards) if free else now,
         "liftable": None if free else now,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.playroom.combinations import CombinationKind, Kinds, read_combination
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
@@ -19,9 +20,9 @@ _SHORT = 4
 """Cards of the shortest run that is named by its ends."""
 
 
-def told(events: Sequence[Any], names: Names, *, identity: bool) -> list[LogTurn]:
+def told(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:
     """The events of a log turn by turn."""
-    return [_log_turn(group, names, identity=identity) for group in turns(events)]
+    return [_log_turn(group, names, law=law) for group in turns(events)]
 
 
 def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -37,20 +38,20 @@ def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of sever
     return isinstance(before, deeds) and bool(event.seat == before.seat)
 
 
-def _log_turn(events: tuple[Any, ...], names: Names, *, identity: bool) -> LogTurn:
+def _log_turn(events: tuple[Any, ...], names: Names, *, law: CombinationLaw) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, ROUNDS))
     if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
         return LogTurn(events, SAYS.describe(first, names), getattr(first, "seat", None))
-    return turn_of(events, (deed for event in events for deed in _deeds(event, identity=identity)), names)
+    return turn_of(events, (deed for event in events for deed in _deeds(event, law=law)), names)
 
 
-def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
+def _deeds(event: Any, *, law: CombinationLaw) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
     """An event's action as log entries, to be read after the player's name."""
     match event:
         case TableLeft():
-            yield from _laid(event, identity=identity)
+            yield from _laid(event, law=law)
         case FewCards(_seat, count):
             form = plural("has one card left", "has {count} cards left", count)
             yield LogEntry("flame", form.format(count=count))
@@ -58,7 +59,7 @@ def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401
             yield from common_deeds(event, lambda card: text_of_kinds((card,)))
 
 
-def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
+def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
     """A turn's changes of the table as log entries: new groups, longer ones, those made of others, and the points."""
     change = regrouping_of(event)
     if event.entered:
@@ -68,15 +69,15 @@ def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
         yield LogEntry("swap", form.format(count=event.jokers_taken))
     if change.new:
         words = _("lays {groups}")
-        yield LogEntry("lay", words.format(groups=listed(group_name(each, identity=identity) for each in change.new)))
+        yield LogEntry("lay", words.format(groups=listed(group_name(each, law=law) for each in change.new)))
     for cards, group in change.longer:
         words = _("adds {cards} to {group}")
-        told = words.format(cards=text_of_kinds(cards), group=group_name(group, identity=identity))
+        told = words.format(cards=text_of_kinds(cards), group=group_name(group, law=law))
         yield LogEntry("lay", told)
     if change.made:
         words = _("regroups {old} to {new}")
-        old = listed(group_name(each, identity=identity) for each in change.parted)
-        new = listed(group_name(each, identity=identity) for each in change.made)
+        old = listed(group_name(each, law=law) for each in change.parted)
+        new = listed(group_name(each, law=law) for each in change.made)
         yield LogEntry("tidy", words.format(old=old, new=new))
     if event.points:
         form = plural("gets {points} point", "gets {points} points", abs(event.points))
@@ -122,9 +123,9 @@ def regrouping_of(event: TableLeft) -> Regrouping:
     return Regrouping(tuple(new), tuple(longer), tuple(old.elements()), tuple(made))
 
 
-def group_name(group: Kinds, *, identity: bool) -> str:
+def group_name(group: Kinds, *, law: CombinationLaw) -> str:
     """A run of some length by its ends, other groups by their cards."""
-    found = read_combination(group, identity)
+    found = read_combination(group, law)
     run = found is not None and found.kind is CombinationKind.RUN and not found.has_joker
     if run and len(group) >= _SHORT:
         return f"{text_of_kinds(group[:1])}\N{EN DASH}{text_of_kinds(group[-1:])}"

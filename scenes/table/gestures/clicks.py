@@ -96,7 +96,7 @@ def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target
     board = table.board
     if hit.group is not None and hit.space is not None:
         return _in_group(hit.space, hit.group, hit.card, cards)
-    if board.layout.pile_area.collidepoint(at):
+    if board.layout.pile_area.collidepoint(at) and board.tableau.pile.played:
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
         return ToHand(len(board.hand))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dialog_drag import DialogDrag
@@ -24,19 +25,7 @@ from scenes.table.gestures.pointer import (
     Pointer,
     PointerDrop,
 )
-from scenes.table.intents import (
-    Dismiss,
-    Drop,
-    Intent,
-    OnCard,
-    Scroll,
-    Select,
-    SendHome,
-    Skip,
-    Target,
-    ToGroup,
-    Zoom,
-)
+from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, SendHome, Target, ToGroup
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
@@ -100,7 +89,11 @@ class Mouse:
     def _wheel(self, notches: int) -> Transition | None:
         """Scroll the space under the pointer, where it has more lines than can be seen; with Ctrl, zoom."""
         if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._perform(Zoom(1 if notches > 0 else -1)) if self.ui.dialog is None else None
+            return (
+                self._perform(TableCommand.ZOOM_IN if notches > 0 else TableCommand.ZOOM_OUT)
+                if self.ui.dialog is None
+                else None
+            )
         at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
         for seat, space in enumerate(self.table.board.layout.spaces):
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
@@ -179,10 +172,10 @@ class Mouse:
         self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
-    def press(self, at: Point) -> Transition | None:
-        """Click here by a key."""
+    def press(self, at: Point, hit: Hit, button: Button | None) -> Transition | None:
+        """Press a thing by a key; where it says nothing of its own, what lies at this point."""
         self.point_at(at)
-        return self._click(at, more=False)
+        return self._press(button, self.table.board.hit(at) if hit == NOTHING else hit, at, more=False)
 
     @property
     def busy(self) -> bool:
@@ -269,7 +262,10 @@ class Mouse:
 
     def _click(self, at: Point, *, more: bool) -> Transition | None:
         """A click, by the rule of `clicks`."""
-        button, hit = self._button_at(at), self.table.board.hit(at)
+        return self._press(self._button_at(at), self.table.board.hit(at), at, more=more)
+
+    def _press(self, button: Button | None, hit: Hit, at: Point, *, more: bool) -> Transition | None:
+        """A press on a button, or on what was hit."""
         again = self._again(at, button.intent if button is not None else hit.card or hit.zone)
         if again is not None and not again:
             return None
@@ -280,7 +276,7 @@ class Mouse:
         if self.ui.dialog is not None:
             return self._click_dialog(at)
         if self.table.motion and not self.table.mine:
-            return self._perform(Skip())
+            return self._perform(TableCommand.SKIP)
         intent = self._meant(hit, at, more=more, again=bool(again))
         return self._perform(intent) if intent is not None else None
 

@@ -2,9 +2,9 @@
 
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.commands import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
-from scenes.table.panel import commands
 from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
 from scenes.table.viewing import Viewing
@@ -51,7 +51,7 @@ def prompt_of(
         return remark
     if not table.playing:
         return _of_phase(table)
-    return commands.button_hint("order", table.settings.keys) if order else _playing(table, ui)
+    return table.settings.keys.told(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
 
 
 def _of_phase(table: Viewing) -> str:
@@ -90,4 +90,4 @@ def _melds_on(table: Viewing) -> bool:
     """True if the first play of one's own has been laid in this turn, and there are cards for a second one."""
     home, tableau = table.board.home, table.tableau
     own = table.board.groups[home]
-    return len(own) == 1 and tableau.reset is not None and len(tableau.hand) > LEAST_MELD
+    return len(own) == 1 and tableau.reset is not None and bool(tableau.returnable) and len(tableau.hand) > LEAST_MELD

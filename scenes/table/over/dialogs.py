@@ -13,11 +13,13 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
+from scenes.commands import TableCommand
 from scenes.keys import Keys
 from scenes.session import Player
 from scenes.table.caution import DiscardRisk
-from scenes.table.intents import Away, Dismiss, Do, GoAway, Leave, Uncover
+from scenes.table.intents import Away, Dismiss, Do, GoAway, Uncover
 from scenes.table.over.game_dialog import GameDialog, TwoAnswers
+from scenes.table.over.key_help import KeyHelp, help_box, help_buttons, help_words
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
 from scenes.table.places.free import free
@@ -55,7 +57,7 @@ class DiscardDialog:
     """The game's warning; empty for the usual one."""
 
 
-Dialog = GameDialog | LeaveDialog | PauseDialog | TwoAnswers | AwayDialog | DiscardDialog
+Dialog = GameDialog | KeyHelp | LeaveDialog | PauseDialog | TwoAnswers | AwayDialog | DiscardDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -72,12 +74,14 @@ def shade(layout: Layout, name: str) -> Part:
 
 # -- questions
 
-Asking = LeaveDialog | TwoAnswers | AwayDialog | DiscardDialog
+Asking = KeyHelp | LeaveDialog | TwoAnswers | AwayDialog | DiscardDialog
 """Dialogs with two answers."""
 
 
 def question_box(layout: Layout, dialog: Asking) -> Rect:
     """The rectangle of a question, as high as its words need."""
+    if isinstance(dialog, KeyHelp):
+        return help_box(layout, dialog)
     unit = layout.unit
     wide = min(round(480 * unit), layout.window.width)
     more = (len(_lines(dialog, wide, unit)) - 1) * text.font(type_scale(unit).body).get_height()
@@ -95,6 +99,8 @@ def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]
     """The two answers, that which changes nothing at the left; or all there is in the menu."""
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_buttons(layout, dialog, keys)
+    if isinstance(dialog, KeyHelp):
+        return help_buttons(layout, dialog, keys)
     box, unit = question_box(layout, dialog), layout.unit
     pad = round(20 * unit)
     stay = Rect(box.left + pad, 0, (box.width - 2 * pad - round(12 * unit)) // 2, round(46 * unit))
@@ -120,11 +126,13 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
             label = _("New game") if way is Away.NEW_GAME else _("Deal again")
             icon = "deck" if way is Away.NEW_GAME else "reset"
             return _("Keep playing"), Button(name="away", rect=nowhere, intent=GoAway(way), label=label, icon=icon)
-    return _("Keep playing"), Button(name="leave", rect=nowhere, intent=Leave(), label=_("Leave the game"))
+    return _("Keep playing"), Button(name="leave", rect=nowhere, intent=TableCommand.LEAVE, label=_("Leave the game"))
 
 
 def words_of(dialog: Asking) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
+    if isinstance(dialog, KeyHelp):
+        return help_words()
     if isinstance(dialog, DiscardDialog):
         return _discarding(dialog)
     if isinstance(dialog, TwoAnswers):

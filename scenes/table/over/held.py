@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour, kept, theme
+from scenes.commands import TableCommand
 from scenes.keys import Keys
-from scenes.table.intents import Undo
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Sprite
@@ -33,7 +33,9 @@ def _place(layout: Layout, card: Rect) -> Rect:
 def button(layout: Layout, card: Rect, keys: Keys) -> Button:
     """The button; `card` is where the card lies."""
     label = keys.told(_("Undo ({undo})"))
-    return Button(name="keep", rect=_place(layout, card), intent=Undo(), label=label, icon="undo", primary=True)
+    return Button(
+        name="keep", rect=_place(layout, card), intent=TableCommand.UNDO, label=label, icon="undo", primary=True
+    )
 
 
 def time_left(layout: Layout, card: Rect, part: float) -> Iterator[Sprite]:

@@ -12,20 +12,9 @@ from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
+from scenes.commands import TableCommand
 from scenes.keys import Keys
-from scenes.table.intents import (
-    AskAway,
-    Away,
-    CopyDeal,
-    Dismiss,
-    GoAway,
-    Intent,
-    Leave,
-    OpenRules,
-    OpenSettings,
-    Pause,
-    Veil,
-)
+from scenes.table.intents import AskAway, Away, Dismiss, GoAway, Intent
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
@@ -67,9 +56,7 @@ class MenuShape:
         return self.head + len(_GROUPS) * self.caption + (self.rows + 1) * self.high + gaps + self.last + _PAD
 
 
-_USUAL = MenuShape(
-    wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16
-)
+_USUAL = MenuShape(wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16)
 _LOW = MenuShape(wide=560, columns=3, head=66, deal=(390, 6), words=38, caption=22, high=40, gap=5, last=8)
 """The shape of the menu where large text leaves no room for the usual one."""
 _NO_BRANCH = ("deal again", "new game", "give up")
@@ -159,18 +146,18 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
     """Everything in the menu that can be pressed, in the order of the Tab key."""
     screen = _("Window (F11)") if _fills_screen() else _("Full screen (F11)")
     words: tuple[tuple[str, str, str, Intent], ...] = (
-        ("scores", _("Scores ({scores})"), "chart", GoAway(Away.SCORES)),
+        ("scores", _("Scores ({scores})"), "chart", TableCommand.SCORES),
         ("deal again", _(dialog.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
-        ("pause", _("Pause ({pause})"), "pause", Pause()),
-        ("veil", _("Cover the hand ({cover})"), "eye", Veil()),
+        ("pause", _("Pause ({pause})"), "pause", TableCommand.PAUSE),
+        ("veil", _("Cover the hand ({cover})"), "eye", TableCommand.COVER),
         ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
         ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
-        ("rules", _("Rules ({rules})"), "book", OpenRules()),
-        ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
+        ("rules", _("Rules ({rules})"), "book", TableCommand.RULES),
+        ("settings", _("Settings ({settings})"), "settings", TableCommand.SETTINGS),
         ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
         ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
         ("stay", _("Keep playing"), "check", Dismiss()),
-        ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", Leave()),
+        ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", TableCommand.LEAVE),
     )
     left, found = iter(words), list[Button]()
     for places in _places(layout):  # those of a group close up where one is left out
@@ -202,7 +189,7 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     rect.midtop = box.left + round(middle * unit), box.top + round(top * unit)
     form = _("Deal number {number}: copied") if dialog.copied else _("Deal number {number}: copy")
     label = form.format(number=dialog.deal)
-    return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
+    return Button(name="copy deal", rect=rect, intent=TableCommand.COPY_DEAL, label=label, on=dialog.copied)
 
 
 def menu_part(layout: Layout, words: tuple[str, ...]) -> Part:

@@ -19,8 +19,9 @@ WIDEST = 300
 """Pixels, to be scaled, of a line."""
 
 
-def words(info: Info, name: str) -> str:
+def words(info: Info, button: Button) -> str:
     """The tip of a button: its effect, or the reason why it is disabled; empty where its label says all."""
+    name = button.name
     commands = {each.name: each for each in (info.now.main, *info.now.others) if each is not None}
     command = commands.get(name)
     if command is not None and command.needs_card:
@@ -34,7 +35,19 @@ def words(info: Info, name: str) -> str:
         return _("You can't end the turn yet: {why}.").format(why=why)
     if name == "scores":
         return info.keys.told(_(info.words.show_scores))
-    return info.keys.told(command.hint) if command is not None else button_hint(name, info.keys)
+    return info.keys.told(command.hint) if command is not None else button_hint(name, button.intent, info.keys)
+
+
+def why(button: Button) -> str:
+    """The reason why a button can't be pressed; empty where there is none."""
+    nothing = {
+        "undo": _("There is nothing to undo."),
+        "redo": _("There is nothing to redo."),
+        "reset": _("No cards have been moved in this turn."),
+        "again": _("Nothing has happened yet."),
+        "hint": _("It is not your turn."),
+    }.get(button.name, "")
+    return nothing or button.under
 
 
 def _top(layout: Layout, button: Button, others: Sequence[Button], counted: Rect | None) -> int:

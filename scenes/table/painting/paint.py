@@ -217,9 +217,10 @@ def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect
 
 def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> None:
     layout, pile = look.board.layout, look.board.tableau.pile
-    felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
+    if pile.played:
+        felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
-    if _is_bare(look):
+    if _is_bare(look) and pile.played:
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
     lowest = -1 if pile.gathered or pile.top_only else 0
@@ -280,7 +281,8 @@ def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
     if size != scale.heading:
         y += (heights[size] - words) // 2
     text.draw_text(surface, str(count), (x, y), size, theme().ink, bold=True, anchor="midbottom")
-    text.draw_text(surface, _("in stock"), (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
+    where = _("in stock") if look.board.tableau.pile.played else _("in the pool")
+    text.draw_text(surface, where, (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
 
 
 # -- the hand

@@ -6,7 +6,7 @@ from types import MappingProxyType
 import pygame
 from pygame import Rect, Surface
 
-from engine.rummy.cards import RANKS, Card
+from engine.rummy.cards import Card
 from scenes.art import icons, text
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import index_width
@@ -38,7 +38,7 @@ def labels(
 def _label(codes: tuple[str, ...], height: int) -> Surface:
     """A rank over the sign of its suit, or over two; the width of a card's index."""
     width = max(9, index_width(height) + height // 40)
-    rank = "10" if codes[0][0] == RANKS[9] else codes[0][0]
+    rank = text.rank_name(codes[0][0])
     suits = [code[1] for code in codes] if len(codes) <= MOST_SUITS else []
     size = max(7, round(width * (0.86 if len(rank) == 1 else 0.66)))
     ink = deck().suits.of(suits[0]) if len(suits) == 1 else theme().ink_dark

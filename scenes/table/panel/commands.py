@@ -9,33 +9,12 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from engine.rummy.hand_order import Sorting
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import type_scale
+from scenes.commands import TableCommand
 from scenes.keys import Keys
-from scenes.table.intents import (
-    AskLeave,
-    Drop,
-    HideShown,
-    Hint,
-    Hurry,
-    Intent,
-    PutInOrder,
-    Redo,
-    Reset,
-    Scroll,
-    ShowAgain,
-    ShowScores,
-    ShowStep,
-    Skip,
-    SortHand,
-    TakeOver,
-    Tidy,
-    ToPile,
-    Undo,
-    Zoom,
-)
+from scenes.table.intents import Dismiss, Drop, Intent, Scroll, ToPile
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
@@ -53,13 +32,13 @@ def buttons(info: Info) -> list[Button]:
     size = layout.target
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
-    leave = Button(name="menu", rect=menu, intent=AskLeave(), icon="menu")
+    leave = Button(name="menu", rect=menu, intent=TableCommand.MENU, icon="menu")
     if info.leave:
         leave = replace(leave, icon="cross", tip=info.leave)
     found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
-        found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
+        found.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", muted=not info.again))
         aside = [list(info.aside)] if info.aside else []
         onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
     else:
@@ -89,9 +68,9 @@ def _onward(info: Info) -> list[Button]:
     if not info.mine:
         return _unplayed(info)
     if info.held is not None:
-        return [_primary("unheld", _("Keep {card}").format(card=info.held), Undo(), icon="undo")]
+        return [_primary("unheld", _("Keep {card}").format(card=info.held), TableCommand.UNDO, icon="undo")]
     if info.shown is not None:
-        return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
+        return [_primary("take over", _("Play this turn"), TableCommand.TAKE_OVER, icon="check")]
     if info.chosen is not None and info.now.free and info.now.discards is not None:
         why = info.now.discards.get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
@@ -125,17 +104,21 @@ def main(info: Info) -> Button | None:
 def _unplayed(info: Info) -> list[Button]:
     """The buttons that bring the hand on where no person before the screen is to move."""
     if info.replaying:
-        return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
+        return [_primary("present", _("Back to the game"), TableCommand.AGAIN, icon="after")]
     to_move = info.told.to_move
     if to_move is None:
-        return [_primary("scores", _("Scores"), ShowScores())]
+        return [_primary("scores", _("Scores"), TableCommand.SCORES)]
     if info.told.heads[to_move].person or not (info.moving or info.now.hurry):
         return []
     if info.now.hurry:
         tip = info.keys.told(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
-        hurry = Button(name="skip", rect=_NOWHERE, intent=Hurry(), label=info.now.hurry, icon="after", main=True)
+        hurry = Button(
+            name="skip", rect=_NOWHERE, intent=TableCommand.HURRY, label=info.now.hurry, icon="after", main=True
+        )
         return [replace(hurry, tip=tip)]
-    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after", main=True)]
+    return [
+        Button(name="skip", rect=_NOWHERE, intent=TableCommand.SKIP, label=_("Skip ahead"), icon="after", main=True)
+    ]
 
 
 def _primary(
@@ -161,28 +144,28 @@ def _tools(info: Info) -> list[Button]:
     if info.shown is not None:
         first, last = info.shown
         return [
-            _tile("step back", _("Back"), "before", ShowStep(-1), able=first > 0),
-            _tile("step on", _("Next"), "after", ShowStep(1), able=first < last),
-            _tile("hide", _("My table"), "cross", HideShown()),
+            _tile("step back", _("Back"), "before", TableCommand.STEP_BACK, able=first > 0),
+            _tile("step on", _("Next"), "after", TableCommand.STEP_ON, able=first < last),
+            _tile("hide", _("My table"), "cross", Dismiss()),
         ]
     if info.told.over:
         return []
     found = [
-        _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo or info.can_undo_draw),
-        _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
-        _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo and info.held is None),
+        _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=info.can_undo or info.can_undo_draw),
+        _tile("redo", _("Redo"), "redo", TableCommand.REDO, able=info.can_redo),
+        _tile("reset", _("Reset"), "reset", TableCommand.RESET, able=info.can_undo and info.held is None),
     ]
     if info.told.tidies:
-        found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
+        found.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
     elif info.told.brackets is not None:
-        found.append(_tile("melds", _("Melds"), "sort_books", Tidy()))
+        found.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
     if info.hints:
-        found.append(_tile("hint", _("Hint"), "hint", Hint(), able=info.mine, on=info.guidance is not None))
+        found.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
     return found
 
 
 def _tile(
-    name: str, label: str, icon: str, intent: Undo | Redo | Reset | Tidy | Hint | ShowStep | HideShown, *,
+    name: str, label: str, icon: str, intent: TableCommand | Dismiss, *,
     able: bool = True, on: bool = False,
 ) -> Button:  # fmt: skip
     return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
@@ -207,7 +190,7 @@ def _besides(info: Info) -> Iterator[Button]:
         )
     if info.order:
         label = _("Put the moves in order")
-        yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="hint", on=True)
+        yield Button(name="order", rect=_NOWHERE, intent=TableCommand.ORDER, label=label, icon="hint", on=True)
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
@@ -216,16 +199,18 @@ def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
     gap = max(2, min(round(6 * unit), area.height - 2 * layout.target))
     height = min(layout.target, (area.height - gap) // 2)
     top = area.centery - height - gap // 2
-    for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
-        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)
+    for command in (TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS):
+        icon = command.kept
+        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=command, icon=icon)
         top += height + gap
 
 
 def _zooms(info: Info) -> Iterator[Button]:
     """The buttons that make the cards of a common space smaller and larger, while no hands lie open there."""
     places = () if info.now.opened else info.layout.zooms or ()
-    for name, by, rect in zip(("smaller", "larger"), (-1, 1), places, strict=False):
-        yield Button(name=name, rect=rect, intent=Zoom(by), icon=name)
+    ways = (TableCommand.ZOOM_OUT, TableCommand.ZOOM_IN)
+    for name, way, rect in zip(("smaller", "larger"), ways, places, strict=False):
+        yield Button(name=name, rect=rect, intent=way, icon=name)
 
 
 def _marks(info: Info) -> Iterator[Button]:
@@ -275,30 +260,15 @@ def choose_discard(keys: Keys, *, too_many: bool) -> str:
     return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
 
 
-def button_hint(name: str, keys: Keys) -> str:
+def button_hint(name: str, intent: Intent, keys: Keys) -> str:
     """The effect of a button, and its key."""
-    words = {
-        "menu": _("Menu: rules, settings, leave the game ({menu})."),
-        "again": _("Replay the last round ({again})."),
+    special = {
         "present": _("Back to the game ({again})."),
-        "sort_runs": _("Sort your hand by suit ({sort_runs})."),
-        "sort_books": _("Sort your hand by rank ({sort_books})."),
-        "smaller": _("Smaller cards on the table ({zoom_out}, or Ctrl and the wheel)."),
-        "larger": _("Larger cards on the table ({zoom_in}, or Ctrl and the wheel)."),
-        "undo": _("Undo the last move, or a draw from the pile ({undo})."),
-        "redo": _("Redo what you undid ({redo})."),
-        "tidy": _("Tidy the table; no card changes its play ({tidy})."),
-        "melds": _("Sort your hand by melds ({tidy})."),
-        "reset": _("Undo all moves of this turn ({reset})."),
-        "hint": _("A small hint first; press again for more ({hint})."),
-        "order": _("The table is fine, only the order of your moves is not: put them in a legal one ({order})."),
-        "take over": _("Play these moves ({onward}). You can undo them."),
-        "step on": _("Show the next step ({step_on})."),
-        "step back": _("Show the previous step ({step_back})."),
+        "melds": _("Sort your hand by melds ({sort_melds})."),
         "hide": _("Back to your table (Esc)."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
         "unheld": _("Take the discard back ({undo})."),
         "keep": _("Take the discard back ({undo})."),
-        "skip": _("Skip the others' motion ({skip}, or click the table)."),
-    }.get(name, "")
-    return keys.told(words)
+    }.get(name)
+    usual = intent.value.tip if isinstance(intent, TableCommand) else ""
+    return keys.told(special or (usual and _(usual)))

@@ -173,6 +173,6 @@ def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missin
         if missing > 1:  # the last column has no room for the number at its right
             at.left = rect.left
         return surface.blit(mark, at).right
-    words = str(card)[0].replace("T", "10")
+    words = text.rank_name(str(card)[0])
     bold = bool(missing) or owner is not None
     return text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center").right

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.table.intents import OpenRules, ShowLog
+from scenes.commands import TableCommand
+from scenes.table.intents import OpenRules
 from scenes.table.panel import counts
 from scenes.table.panel.commands import primary_height
 from scenes.table.panel.counts import CountPanel
@@ -33,6 +34,8 @@ _LEAST_LINES = 5
 
 _ALL = 99
 """Lines of a paragraph that scrolls."""
+
+
 class Fold(IntEnum):
     """The parts that scroll with ledger and log where these would have no room under them."""
 
@@ -309,7 +312,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
     if not (info.tall or scroller.most):
         return rules
     view = laid.tale.view.inflate(room[0], 0).clip(info.layout.side)
-    return [Button(name="log", rect=view, intent=ShowLog(), bare=True), *rules]
+    return [Button(name="log", rect=view, intent=TableCommand.SHOW_LOG, bare=True), *rules]
 
 
 def _under_scores(info: Info) -> int:

@@ -65,9 +65,7 @@ class Scrollback:
         return Part("tale", view, (self.key, offset, tuple(bar or ())), paint)
 
 
-def tale(
-    info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()
-) -> Scrollback:
+def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()) -> Scrollback:
     """The ledger in one's own turn, or the news before it, and the log, the newest turn on top.
 
     What lies over the ledger and under it are lines that have no room of their own.

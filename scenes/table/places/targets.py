@@ -54,7 +54,8 @@ def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_DropGo
             yield _DropGoal(ToGroup(number, group.key), over, reach)
         yield _DropGoal(ToSpace(number), empty, place.rect)
     yield _DropGoal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
-    yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
+    if board.tableau.pile.played:
+        yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:

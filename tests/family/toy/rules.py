@@ -164,7 +164,8 @@ def sheet(hand, names):
     return ScoreSheet(sides=tuple(sides))
 
 
-def committed(hand, action):
+def committed(hand, action, after):
+    del after
     match action:
         case LayPair() | TakeBack():
             return ()

@@ -153,8 +153,9 @@ def play(rng: Random, *, checks: float) -> GinDeal:
             check_position(hand)
         action = random_move(hand, rng)
         assert GIN.read_action(hand, json.loads(json.dumps(GIN.write_action(action)))) == action
-        recorded += GIN.committed(hand, action)
-        hand = GIN.apply(hand, action)
+        after = GIN.apply(hand, action)
+        recorded += GIN.committed(hand, action, after)
+        hand = after
     raise AssertionError(options)
 
 

@@ -8,6 +8,7 @@ from itertools import product
 from engine.games.playroom.combinations import JOKER, CombinationKind, Kinds, read_combination
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import table_value
 from engine.rummy.cards import Card
@@ -20,16 +21,16 @@ def every_choice(cards: Kinds) -> Iterator[Counter[Card]]:
         yield Counter({card: number for (card, _count), number in zip(counted, numbers, strict=True) if number})
 
 
-def tables(cards: Counter[Card], identity: bool) -> Iterator[tuple[Kinds, ...]]:
+def tables(cards: Counter[Card], law: CombinationLaw) -> Iterator[tuple[Kinds, ...]]:
     """Every table made of exactly these cards. Runs of six and more are left out: they are two shorter ones."""
     lowest = min((card for card in cards if card != JOKER), default=None)
     if lowest is None:
         if not cards:
             yield ()
         return
-    for found in holding(lowest, identity):
+    for found in holding(lowest, law):
         if all(cards[card] >= count for card, count in _needs(found.cards)):
-            for rest in tables(cards - Counter(found.cards), identity):
+            for rest in tables(cards - Counter(found.cards), law):
                 yield (found.cards, *rest)
 
 
@@ -65,7 +66,7 @@ def every_turn(
         if must is not None and not laid[must]:
             continue
         seen: set[tuple[Kinds, ...]] = set()
-        for table in tables(there + laid, options.identity):
+        for table in tables(there + laid, options.law):
             bare = tuple(sorted(table))
             for longer in [bare] if options.manipulation else longer_runs(bare):
                 if longer in seen:

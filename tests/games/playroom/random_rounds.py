@@ -159,7 +159,7 @@ def check_end(hand: PlayroomHand) -> None:
     for side in PLAYROOM.sheet(hand, NAMES).sides:
         assert sum(row.points for row in side.rows) == side.score == hand.hand_scores[side.side]
     for group in hand.table:
-        assert read_combination(_kinds(group), hand.options.identity) is not None
+        assert read_combination(_kinds(group), hand.options.law) is not None
     for event in hand.log:
         assert PLAYROOM.describe(event, NAMES).endswith("."), event
 

@@ -24,7 +24,7 @@ def random_table(options: PlayroomOptions, rng: Random, cards: int, hand: int) -
     tries = 0
     while sum(map(len, groups)) < cards and tries < 2000:
         tries += 1
-        found = rng.choice(holding(rng.choice(CARDS[:52]), options.identity))
+        found = rng.choice(holding(rng.choice(CARDS[:52]), options.law))
         wants_joker = rng.random() < 0.15
         if found.has_joker != wants_joker or Counter(found.cards) - left:
             continue
@@ -32,5 +32,5 @@ def random_table(options: PlayroomOptions, rng: Random, cards: int, hand: int) -
         groups.append(found.cards)
     rest = list(left.elements())
     rng.shuffle(rest)
-    read = (read_combination(group, options.identity) for group in groups)
+    read = (read_combination(group, options.law) for group in groups)
     return tuple(each.cards for each in read if each is not None), tuple(sorted(rest[:hand]))

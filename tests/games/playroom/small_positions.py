@@ -57,18 +57,25 @@ def small_position(seed: str, *, manipulation: bool) -> Small:
     preset = rng.choice(["playroom", "playroom", "identity"])
     changes: dict[str, object] = {"manipulation": manipulation, "jokers": rng.choice([1, 2])}
     for name, values in (
-        ("scoring", ["face"]),
+        ("scoring", ["face", "numbers"]),
+        ("ace", ["low"]),
+        ("joker_hand", [30]),
+        ("entry_alone", [True]),
+        ("jokers_bound", [not manipulation]),
         ("final_discard", [True]),
         ("joker_layoff", [True, True]),
         ("first_meld", [0, 30, 40]),
     ):
         if rng.random() < 0.3:
             changes[name] = rng.choice(values)
+    if "jokers_bound" in changes:
+        changes["jokers"] = 1
     options = OPTIONS.read(preset, rng.choice([2, 6]), changes)
     table, hand = _cards(rng, options, 3 * rng.randrange(3), rng.randrange(2, 5 if manipulation else 6))
     entered = rng.random() < 0.7
     if not entered:
-        hand = (*hand, *rng.choice([card.cards for card in holding(CARDS[rng.choice([10, 11, 12])], False)]))
+        dear = (found.cards for found in holding(CARDS[rng.choice([10, 11, 12])], options.law))
+        hand = (*hand, *rng.choice([cards for cards in dear if cards.count(JOKER) <= 1]))
     must = rng.choice(hand) if entered and rng.random() < 0.15 else None
     puzzle = TurnPuzzle(
         options=options,
@@ -87,7 +94,7 @@ def _cards(rng: Random, options: PlayroomOptions, cards: int, held: int) -> tupl
     left = Counter({c: n for c, n in pack_of(options).items() if c == JOKER or (c.rank in ranks and c.suit < suits)})
     groups: list[Kinds] = []
     for _ in range(300):
-        found = rng.choice(holding(rng.choice([card for card in left if card != JOKER]), options.identity))
+        found = rng.choice(holding(rng.choice([card for card in left if card != JOKER]), options.law))
         if sum(map(len, groups)) < cards and not Counter(found.cards) - left:
             if found.has_joker and rng.random() < 0.6:
                 continue

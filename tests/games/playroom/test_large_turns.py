@@ -32,12 +32,12 @@ def read(table):
 
 
 def test_pairings_that_are_alike_are_told_once():
-    found = pairings(read(BEFORE), read(AFTER), JokerRule.NEW_ONLY, CHOSEN.scoring)
+    found = pairings(read(BEFORE), read(AFTER), JokerRule.NEW_ONLY, CHOSEN.law)
     assert [(each.taken, each.plain, each.with_joker) for each in found] == [(0, 0, ())]
 
 
 def test_the_combination_left_over_is_the_one_worth_most():
-    found = pairings(read(BEFORE), read((*AFTER, *tables("6c 7c 8c"))), JokerRule.NEW_ONLY, CHOSEN.scoring)
+    found = pairings(read(BEFORE), read((*AFTER, *tables("6c 7c 8c"))), JokerRule.NEW_ONLY, CHOSEN.law)
     assert [each.first_meld for each in found] == [4 * 25]
 
 

@@ -88,7 +88,7 @@ def test_p20_faults_are_those_of_the_end_of_the_turn(preset):
             judged = JudgedTurn(
                 options=chosen,
                 before=turn.before,
-                after=canonical(shown, identity=chosen.identity),
+                after=canonical(shown, chosen.law),
                 entered=entered,
             )
             wanted = table_faults(judged) or play_faults(judged)

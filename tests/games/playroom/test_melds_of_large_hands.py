@@ -6,12 +6,11 @@ from random import Random
 import pytest
 
 from engine.games.playroom.ai.levels import ABILITIES, decide
-from engine.games.playroom.combinations import JOKER
+from engine.games.playroom.combinations import JOKER, combination_value
 from engine.games.playroom.judge.first_meld import MeldPacking, best_melds
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
 
@@ -37,7 +36,7 @@ TWO_SUITS = (*CARDS[:26] * 4, *[JOKER] * 8)
 
 
 def worth(chosen, melds):
-    return sum(combination_value(chosen.scoring, each) for each in melds)
+    return sum(combination_value(chosen.law, each) for each in melds)
 
 
 def searched(chosen, cards, enough=ALL, steps=None):

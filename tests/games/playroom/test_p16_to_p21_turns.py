@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER, read_combination
+from engine.games.playroom.combinations import JOKER, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.positions import END, lay, line, throw
 from tests.games.playroom.step_walk import divisions
@@ -56,7 +55,7 @@ def test_p16_with_manipulation_the_laid_cards_alone_must_make_enough():
         hand = (*rng.choices(cards, k=7), *[JOKER] * rng.randrange(2))
         best = max(
             (
-                sum(combination_value(chosen.scoring, read_combination(group)) for group in groups)
+                sum(combination_value(chosen.law, read_combination(group)) for group in groups)
                 for size in range(3, len(hand) + 1)
                 for some in set(combinations(sorted(hand), size))
                 for groups in divisions(some)

@@ -124,7 +124,7 @@ def test_p29_no_card_lies_more_often_than_there_is():
         {"players": 1},
         {"players": 9},
         {"players": "2"},
-        {"preset": "tiles"},
+        {"preset": "dominoes"},
         {"options": {"colour": 1}},
         {"options": {"jokers": True}},
         {"options": {"decks": None}},

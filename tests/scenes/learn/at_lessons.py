@@ -6,7 +6,6 @@ from math import dist
 from typing import Any
 
 import pygame
-from pygame import Rect
 
 from build.pictures import StillServices
 from engine.family.lessons import Lesson, reaches, way
@@ -19,9 +18,9 @@ from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
-from scenes.table.gestures.walking import _ASIDE, _next_region
-from scenes.table.things import Thing, ThingRole
-from scenes.ui.aiming import WAYS, nearest
+from scenes.table.thing import Thing, ThingRole
+from scenes.table.walking import beyond
+from scenes.ui.aiming import WAYS
 from tests.scenes.table.fake import Hands
 
 QUICK = Settings(pace=0.0, discards=Discards.NEITHER, own_motion=False, reduced_motion=True)
@@ -224,7 +223,7 @@ class LessonHands(Hands):
             return False
         step = session.step
         done = step is None or reaches(rules, step, solution[-1], action, after)
-        return bool(rules.committed(hand, action)) and not done
+        return bool(rules.committed(hand, action, after)) and not done
 
     def try_wrong(self, data: Data) -> list[str]:
         """Try it; the sentences that answer it. Nothing has happened then but the answer."""
@@ -253,13 +252,14 @@ class LessonKeys(LessonHands):
     def go(self, name: str) -> None:
         """Move the focus to a thing, by the shortest way of keys."""
         goal = self.named(name)
-        if self.scene._walk._now() is None:
+        walk = self.scene._walk
+        if walk.now is None:
             self.strike(pygame.K_TAB)
-        stops = self.scene._walk._places()
-        there = min(stops, key=lambda stop: (not _near(stop.rect, goal.place), dist(stop.at, goal.point)))
-        for key in _way(stops, self.scene._walk._now(), there):
+        assert walk.now is not None, "nothing can be walked to"
+        there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
+        for key in _way(walk.stops, walk.now, there):
             self.strike(key)
-        assert self.scene._walk._now() == there, name
+        assert walk.now == there, name
 
     def push(self, name: str) -> None:
         """Press a thing: Enter where it is the main button or lies in a dialog, else go there."""
@@ -302,21 +302,18 @@ class LessonPad(LessonKeys):
             self.key(event.key, event.mod)
 
 
-def _way(stops: Sequence[Any], start: Any, goal: Any) -> list[int]:
-    """The keys that lead from one stop to another; the fewest."""
-    known: dict[Any, list[int]] = {start.at: []}
+def _way(stops: Sequence[Thing], start: Thing, goal: Thing) -> list[int]:
+    """The keys that lead from one thing to another; the fewest."""
+    known: dict[str, list[int]] = {start.name: []}
     left = deque([start])
     while left:
         stop = left.popleft()
-        if stop == goal:
-            return known[stop.at]
-        points = [Rect(each.at, (1, 1)) for each in stops]
-        found = [(key, nearest(Rect(stop.at, (1, 1)), iter(points), WAYS[key], _ASIDE)) for key in WAYS]
-        beyond = [(key, stops[place]) for key, place in found if place is not None]
-        beyond.append((pygame.K_TAB, _next_region(tuple(stops), stop, 1)))
-        for key, other in beyond:
-            if other.at not in known:
-                known[other.at] = [*known[stop.at], key]
+        if stop.name == goal.name:
+            return known[stop.name]
+        for key in (*WAYS, pygame.K_TAB):
+            other = beyond(stops, stop, key)
+            if other is not None and other.name not in known:
+                known[other.name] = [*known[stop.name], key]
                 left.append(other)
     raise AssertionError(goal)
 
@@ -327,8 +324,3 @@ def _is_nested(table: list[Any]) -> bool:
 
 def _common(cards: list[str], play: list[str]) -> int:
     return len(set(cards) & set(play))
-
-
-def _near(stop: Rect, goal: Rect) -> bool:
-    """True if the stop is the thing itself, and not something that lies on it."""
-    return stop.colliderect(goal) and stop.width <= goal.width + 8 and stop.height <= goal.height + 8

@@ -25,6 +25,7 @@ from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import ELLIPSIS, marked, rich_size
 from scenes.art.theme import type_scale
+from scenes.commands import TableCommand
 from scenes.games.house.coached import of_best
 from scenes.games.house.turn import HouseTurnScene
 from scenes.scene import Push
@@ -36,7 +37,6 @@ from scenes.score.turn import TurnScene
 from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
 from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Settings
-from scenes.table.intents import AskLeave, Leave
 from scenes.table.scene import TableScene
 from scenes.watch.scene import WatchScene
 from tests.games.house.coach.turns import recorded
@@ -308,7 +308,7 @@ def test_a_turn_opens_the_game_to_be_watched_at_its_end_and_back_leads_to_the_sh
     hands.rest()
     assert isinstance(hands.scene, WatchScene)
     assert (hands.scene.session.place, hands.scene.session.seat) == (5, review.assessment.seat)
-    hands.follow(hands.scene.perform(AskLeave()))
+    hands.follow(hands.scene.perform(TableCommand.MENU))
     assert hands.scene is sheet
 
 
@@ -345,7 +345,7 @@ def test_a_turn_is_played_on_from_its_page_and_left_to_it(hands, reports):
     assert services.calls[-1][0] == "what if"
     assert services.calls[-1][2:] == (0, better.turn.seat, 0)
     assert isinstance(hands.scene, TableScene)
-    hands.follow(hands.scene.perform(Leave()))
+    hands.follow(hands.scene.perform(TableCommand.LEAVE))
     assert hands.scene is page
 
 

@@ -11,6 +11,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from scenes import flow
 from scenes.background import Done
+from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
@@ -21,7 +22,6 @@ from scenes.start.day import DayScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
-from scenes.table.intents import AskLeave
 from scenes.table.over.menu import menu_buttons
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session
@@ -61,7 +61,7 @@ def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monk
         assert hands.scene.game == game
     assert services.calls == []
     hands.click("play")
-    assert services.calls == [("day", "playroom")]
+    assert services.calls == [("day", [*PRESENTERS][-1])]
 
 
 def test_the_game_that_was_played_last_is_chosen_and_its_person_plays():
@@ -162,7 +162,7 @@ def test_the_menu_at_the_table_deals_no_deal_of_the_day_again(marks):
     session.marks = marks
     services = FakeServices(Settings(pace=0.0))
     hands = PageHands(flow.table(services, session), services=services)
-    hands.scene.perform(AskLeave())
+    hands.scene.perform(TableCommand.MENU)
     layout, dialog, keys = hands.scene.table.board.layout, hands.scene.ui.dialog, services.settings.keys
     buttons = menu_buttons(layout, dialog, keys)
     assert any(button.name == "deal again" for button in buttons) is (not marks.day)

@@ -8,17 +8,15 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
-from engine.rummy.hand_order import Sorting
 from game import settings as kept
 from scenes import flow
-from scenes.keys import USUAL_KEYS, Shortcut, Stroke, keys_named, stroke_named, stroke_of
+from scenes.commands import BOUND, TableCommand
+from scenes.keys import USUAL_KEYS, Stroke, keys_named, stroke_named, stroke_of
 from scenes.services import Settings
 from scenes.settings.keys import groups
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
-from scenes.table.gestures.keys import intent_of
-from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Undo
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands
 from tests.scenes.table.fake import players
@@ -42,15 +40,15 @@ def pressed(code, mod=0):
 
 def test_every_deed_is_shown_once_with_its_key(hands):
     shown = {row.name: row.key for row in hands.scene.live() if row.name.startswith("key ")}
-    assert shown == {f"key {deed.value}": str(USUAL_KEYS.of(deed)) for deed in Shortcut}
-    assert sum(len(group.deeds) for group in groups()) == len(Shortcut)
+    assert shown == {f"key {deed.kept}": str(USUAL_KEYS.of(deed)) for deed in BOUND}
+    assert sum(len(deeds) for deeds in groups().values()) == len(BOUND)
 
 
 def test_a_free_key_is_given_and_kept(hands, tmp_path):
     hands.click("key hint")
     assert hands.control("key hint").key == "Press a key"
     hands.key(pygame.K_F5)
-    assert given(hands) == USUAL_KEYS.given(Shortcut.HINT, Stroke(pygame.K_F5))
+    assert given(hands) == USUAL_KEYS.given(TableCommand.HINT, Stroke(pygame.K_F5))
     assert hands.control("key hint").key == "F5"
     kept.save(tmp_path, hands.scene.services.settings)
     assert kept.load(tmp_path) == (hands.scene.services.settings, ())
@@ -60,8 +58,8 @@ def test_a_key_that_is_in_use_swaps_and_usual_keys_brings_all_back(hands):
     hands.click("key undo")
     hands.key(pygame.K_LCTRL, pygame.KMOD_CTRL)
     hands.key(pygame.K_h)
-    assert given(hands).of(Shortcut.UNDO) == Stroke(pygame.K_h)
-    assert given(hands).of(Shortcut.HINT) == Stroke(pygame.K_z, ctrl=True)
+    assert given(hands).of(TableCommand.UNDO) == Stroke(pygame.K_h)
+    assert given(hands).of(TableCommand.HINT) == Stroke(pygame.K_z, ctrl=True)
     hands.click("usual keys")
     assert given(hands) == USUAL_KEYS
     assert not hands.control("usual keys").enabled
@@ -86,8 +84,8 @@ def test_a_press_elsewhere_ends_the_wait(hands):
 def test_a_key_of_the_page_is_given_like_any_other(hands):
     hands.click("key onward")
     hands.key(pygame.K_F1)
-    assert given(hands).of(Shortcut.ONWARD) == Stroke(pygame.K_F1)
-    assert given(hands).of(Shortcut.RULES) == Stroke(pygame.K_RETURN)
+    assert given(hands).of(TableCommand.ONWARD) == Stroke(pygame.K_F1)
+    assert given(hands).of(TableCommand.RULES) == Stroke(pygame.K_RETURN)
 
 
 def test_a_key_is_given_without_a_mouse(hands):
@@ -95,7 +93,7 @@ def test_a_key_is_given_without_a_mouse(hands):
         hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
     hands.key(pygame.K_KP_5)
-    assert str(given(hands).of(Shortcut.TIDY)) == "Keypad 5"
+    assert str(given(hands).of(TableCommand.TIDY)) == "Keypad 5"
 
 
 def test_the_table_below_takes_and_tells_the_new_key_at_once():
@@ -124,16 +122,18 @@ def test_the_table_below_takes_and_tells_the_new_key_at_once():
 
 
 def test_what_keys_mean_at_the_table():
-    assert intent_of(pressed(pygame.K_ESCAPE), USUAL_KEYS) == Back()
-    assert intent_of(pressed(pygame.K_KP_ENTER), USUAL_KEYS) == Onward()
-    assert intent_of(pressed(pygame.K_RETURN, pygame.KMOD_CTRL), USUAL_KEYS) == Onward()
-    assert intent_of(pressed(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT), USUAL_KEYS) == Redo()
-    assert intent_of(pressed(pygame.K_BACKSPACE), USUAL_KEYS) == Undo()
-    assert intent_of(pressed(pygame.K_z), USUAL_KEYS) is None
-    changed = USUAL_KEYS.given(Shortcut.HINT, Stroke(pygame.K_BACKSPACE)).given(Shortcut.SORT_RUNS, Stroke(0xF6))
-    assert intent_of(pressed(pygame.K_BACKSPACE), changed) == Hint()
-    assert intent_of(pressed(0xF6), changed) == SortHand(Sorting.RUNS)
-    assert intent_of(pressed(pygame.K_r), changed) is None
+    assert USUAL_KEYS.meant(pressed(pygame.K_ESCAPE)) == TableCommand.BACK
+    assert USUAL_KEYS.meant(pressed(pygame.K_KP_ENTER)) == TableCommand.ONWARD
+    assert USUAL_KEYS.meant(pressed(pygame.K_RETURN, pygame.KMOD_CTRL)) == TableCommand.ONWARD
+    assert USUAL_KEYS.meant(pressed(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)) == TableCommand.REDO
+    assert USUAL_KEYS.meant(pressed(pygame.K_BACKSPACE)) == TableCommand.UNDO
+    assert USUAL_KEYS.meant(pressed(pygame.K_z)) is None
+    changed = USUAL_KEYS.given(TableCommand.HINT, Stroke(pygame.K_BACKSPACE)).given(
+        TableCommand.SORT_RUNS, Stroke(0xF6)
+    )
+    assert changed.meant(pressed(pygame.K_BACKSPACE)) == TableCommand.HINT
+    assert changed.meant(pressed(0xF6)) == TableCommand.SORT_RUNS
+    assert changed.meant(pressed(pygame.K_r)) is None
 
 
 def test_every_key_is_read_as_it_was_kept():
@@ -159,16 +159,27 @@ def test_broken_keys_get_a_sentence_and_all_are_as_usual(plain):
 
 
 def test_a_deed_that_is_not_named_has_its_usual_key():
-    assert keys_named({"undo": "q"}) == USUAL_KEYS.given(Shortcut.UNDO, Stroke(pygame.K_q))
-    changed = replace(Settings(), keys=USUAL_KEYS.given(Shortcut.UNDO, Stroke(pygame.K_q)))
+    assert keys_named({"undo": "q"}) == USUAL_KEYS.given(TableCommand.UNDO, Stroke(pygame.K_q))
+    changed = replace(Settings(), keys=USUAL_KEYS.given(TableCommand.UNDO, Stroke(pygame.K_q)))
     assert kept.checked(kept.written(changed)) == (changed, ())
 
 
 def test_keys_kept_by_an_earlier_version_stand_and_deeds_added_since_get_free_ones():
-    old = {deed.value: USUAL_KEYS.of(deed).kept for deed in Shortcut if deed not in {Shortcut.SCORES, Shortcut.UNCOVER}}
+    old = {
+        deed.kept: USUAL_KEYS.of(deed).kept for deed in BOUND if deed not in {TableCommand.SCORES, TableCommand.UNCOVER}
+    }
     found = keys_named(old | {"put_back": "ctrl+d", "hint": "s", "tidy": "v"})
-    assert found.of(Shortcut.HINT) == Stroke(pygame.K_s)
-    assert found.of(Shortcut.TIDY) == Stroke(pygame.K_v)
-    assert found.of(Shortcut.UNCOVER) == Stroke(pygame.K_1)
-    assert found.of(Shortcut.SCORES) == Stroke(pygame.K_2)
+    assert found.of(TableCommand.HINT) == Stroke(pygame.K_s)
+    assert found.of(TableCommand.TIDY) == Stroke(pygame.K_v)
+    assert found.of(TableCommand.UNCOVER) == Stroke(pygame.K_t)
+    assert found.of(TableCommand.SCORES) == Stroke(pygame.K_h)
     assert keys_named(old) == USUAL_KEYS
+
+
+def test_a_key_that_a_player_gave_away_is_not_taken_by_a_command_added_since():
+    old = {deed.kept: USUAL_KEYS.of(deed).kept for deed in BOUND if not deed.value.later}
+    found = keys_named(old | {"hint": "g", "order": "i"})
+    assert found.of(TableCommand.HINT) == Stroke(pygame.K_g)
+    assert found.of(TableCommand.ORDER) == Stroke(pygame.K_i)
+    ranks = {Stroke(ord(sign)) for sign in "1234567890jqk"}
+    assert not ranks & {found.of(TableCommand.KNOCK), found.of(TableCommand.KEYS)}

@@ -9,6 +9,7 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
+from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
@@ -18,7 +19,6 @@ from scenes.session import Player
 from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
-from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players
@@ -293,7 +293,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
-    hands.follow(hands.scene.perform(Leave()))
+    hands.follow(hands.scene.perform(TableCommand.LEAVE))
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1
 

@@ -9,7 +9,8 @@ from engine.games.house.options import options
 from game import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
-from scenes.keys import USUAL_KEYS, Shortcut, Stroke
+from scenes.commands import TableCommand
+from scenes.keys import USUAL_KEYS, Stroke
 from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
@@ -120,7 +121,7 @@ def test_all_settings_go_back_to_usual_and_keys_and_players_stay():
         pace=0.6,
         card_volume=0.1,
         ui_scale=1.25,
-        keys=USUAL_KEYS.given(Shortcut.HINT, Stroke(pygame.K_F5)),
+        keys=USUAL_KEYS.given(TableCommand.HINT, Stroke(pygame.K_F5)),
     )
     hands = opened(settings=mine)
     hands.click("usual")

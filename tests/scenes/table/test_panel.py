@@ -79,7 +79,7 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
     said = info_of(hands.scene.table, hands.scene.guide)
-    told = [button for button in hands.scene.ui.buttons if tips.words(said, button.name)]
+    told = [button for button in hands.scene.ui.buttons if tips.words(said, button)]
     assert {"sort_runs", "tidy", "menu", "end"} <= {button.name for button in told}
     for button in told:
         hands.move(button.rect.center)

@@ -7,10 +7,10 @@ from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
 from scenes.art.theme import theme
+from scenes.commands import TableCommand
 from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
-from scenes.table.intents import SortHand
 from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, tab
@@ -191,7 +191,7 @@ def test_words_beside_dragged_cards_cover_no_name_no_index_and_not_the_top_disca
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int]) -> None:
     hands = start(position(hands=("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc", "Ks"), table=((), ()), discard="Qh"), size=size)
-    at = next(button.rect.center for button in hands.scene.ui.buttons if isinstance(button.intent, SortHand))
+    at = next(button.rect.center for button in hands.scene.ui.buttons if button.intent is TableCommand.SORT_RUNS)
     hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     hands.wait(1)
     tip = next(part for part in hands.scene._stage._parts if part.name == "tip")

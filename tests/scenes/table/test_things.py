@@ -17,7 +17,8 @@ from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.places.board import Zone
 from scenes.table.scene import TableScene
-from scenes.table.things import Thing, ThingRole, printed
+from scenes.table.thing import Thing, ThingRole
+from scenes.table.things import printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands

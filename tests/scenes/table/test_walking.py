@@ -6,7 +6,8 @@ import pygame
 
 from engine.games.house.actions import DrawStock
 from engine.rummy.cards import card, cards
-from scenes.keys import Shortcut, Stroke
+from scenes.commands import TableCommand
+from scenes.keys import Stroke
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import play, playing, start, table_of
@@ -61,7 +62,7 @@ def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
 
 def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     hands = playing()
-    keys = hands.scene.table.settings.keys.given(Shortcut.SORT_RUNS, Stroke(pygame.K_4))
+    keys = hands.scene.table.settings.keys.given(TableCommand.SORT_RUNS, Stroke(pygame.K_4))
     hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
     hands.key(pygame.K_4)
     assert hands.scene.ui.hit.card is None
@@ -100,6 +101,36 @@ def test_the_stock_and_the_buttons_can_be_reached() -> None:
         to_region(hands, 1)
         names.add(hands.scene.ui.button)
     assert "menu" in names
+
+
+def test_arrows_stay_in_their_zone_and_go_on_at_its_other_end() -> None:
+    hands = playing()
+    hand = hands.scene.table.board.hand
+    walk_to(hands, str(hand[0]))
+    hands.key(pygame.K_UP)
+    assert hands.scene.ui.hit.card == hand[0]
+    hands.key(pygame.K_LEFT)
+    assert hands.scene.ui.hit.card == hand[-1]
+    hands.key(pygame.K_RIGHT)
+    assert hands.scene.ui.hit.card == hand[0]
+
+
+def test_a_card_that_is_drawn_has_the_focus() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
+    to_region(hands, 2)
+    before = hands.scene.table.tableau.held
+    hands.key(pygame.K_SPACE)
+    hands.wait(1.0)
+    (drawn,) = hands.scene.table.tableau.held - before
+    assert hands.scene._walk.now.card == drawn
+
+
+def test_the_focus_stays_on_its_card_when_the_hand_is_sorted() -> None:
+    hands = playing()
+    hands.key(pygame.K_j)
+    hands.key(pygame.K_b)
+    hands.wait(0.5)
+    assert hands.scene._walk.now.name == "hand Jh"
 
 
 def test_the_frame_goes_when_the_mouse_moves() -> None:

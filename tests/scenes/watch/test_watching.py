@@ -17,15 +17,14 @@ from game.watched import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.background import AtOnce, Done
+from scenes.commands import TableCommand, WatchCommand
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Push, Quit, ReplaceScene
 from scenes.screens import GameOver, Games, HandScore, Play, RulesBook, Setting, Watch
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
-from scenes.table.intents import Leave, OpenSettings
 from scenes.table.scene import TableScene
-from scenes.table.watch_intents import Watching, WatchOn
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.pages import hands as pages
@@ -134,7 +133,7 @@ def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
     assert panel.tale.log_top + newest.height <= panel.tale.view.height
     told = pages.texts(monkeypatch, hands.scene, size)
     assert f"Move 30 of {session.last}" in told
-    assert {what.value for what in Watching} <= {button.name for button in hands.scene.ui.buttons}
+    assert {what.value for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
 
 
 # -- through the game
@@ -159,7 +158,7 @@ def test_buttons_do_the_same_as_keys():
     hands, session = watching()
     places = []
     for what in ("STEP_ON", "STEP_ON", "STEP_BACK", "TURN_ON", "TURN_BACK", "HAND_ON", "HAND_BACK"):
-        press(hands, Watching[what])
+        press(hands, WatchCommand[what])
         places.append(session.place)
     turn = next(place for place in session.turns if place > 1)
     before = max(place for place in session.turns if place < turn)
@@ -195,7 +194,7 @@ def test_plus_and_minus_change_the_pace_and_no_more():
     for key, pace in ((faster, 2), (faster, 2), (slower, 1), (slower, 0), (slower, 0)):
         hands.key(key)
         assert hands.scene.pace == pace
-    press(hands, Watching.PACE)
+    press(hands, WatchCommand.PACE)
     assert hands.scene.pace == 1
 
 
@@ -252,7 +251,7 @@ def test_only_the_hand_of_the_seat_is_shown_until_all_are_wanted():
     assert held[0] | held[1] <= frozenset(shown.rects)
     assert all(shown.layout.window.contains(shown.rects[card]) for card in held[1])
     assert hands.scene.table.tableau.counting is None
-    press(hands, Watching.ALL_OPEN)
+    press(hands, WatchCommand.ALL_OPEN)
     assert not held[1] & frozenset(hands.scene.table.board.rects)
 
 
@@ -277,8 +276,8 @@ def test_buttons_lie_in_the_panel_and_say_what_they_do(size):
     hands, _session = watching(size=size)
     side = hands.scene.table.board.layout.side
     found = {button.name: button for button in hands.scene.ui.buttons}
-    assert {what.value for what in Watching} <= found.keys()
-    for what in Watching:
+    assert {what.value for what in WatchCommand} <= found.keys()
+    for what in WatchCommand:
         assert side.contains(found[what.value].rect)
         assert found[what.value].tip
 
@@ -300,7 +299,7 @@ def test_rules_and_settings_can_be_looked_at():
     hands.key(pygame.K_F1)
     assert isinstance(hands.transitions[-1], Push)
     assert isinstance(hands.transitions[-1].screen, RulesBook)
-    assert hands.scene.perform(OpenSettings()) == Push(Setting())
+    assert hands.scene.perform(TableCommand.SETTINGS) == Push(Setting())
 
 
 def listed():
@@ -364,7 +363,7 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     scene = WatchScene(FakeServices(Settings(pace=0.0)), session, presenter(name), BACK)
     hands = Hands(scene, (1024, 640))
     hands.wait(0.5)
-    scene.perform(WatchOn(Watching.ALL_OPEN))
+    scene.perform(WatchCommand.ALL_OPEN)
     turns = list(session.turns)
     for place in (*turns[1:6], *turns[-3:]):
         session.go(place - 1)
@@ -420,7 +419,7 @@ def test_a_game_is_played_on_from_any_turn_and_left_to_the_same_place():
     names = [button.name for button in hands.scene.ui.buttons if button.over]
     assert "leave" in names
     assert not {"new game", "deal again", "give up"} & set(names)
-    hands.follow(hands.scene.perform(Leave()))
+    hands.follow(hands.scene.perform(TableCommand.LEAVE))
     assert hands.scene is watched
     assert watched.session.place == 41
     assert watched.session.record == record()
@@ -445,7 +444,7 @@ def test_a_game_that_cannot_be_played_on_says_why():
     hands, session = watching()
     services = hands.scene._services
     services.branch, services.told = None, ("There is no turn from which the game could be played on.",)
-    press(hands, Watching.WHAT_IF)
+    press(hands, WatchCommand.WHAT_IF)
     hands.wait(0.2)
     assert hands.transitions == []
     assert services.calls[-1][0] == "what if"

@@ -104,9 +104,7 @@ class _Begun:
         )
 
 
-def _followed(
-    begun: _Begun | None, before: HandState, action: Action, after: HandState, place: int
-) -> _Begun | None:
+def _followed(begun: _Begun | None, before: HandState, action: Action, after: HandState, place: int) -> _Begun | None:
     """The turn with the action at this place; None where none is being played."""
     match action:
         case Open(take=False):

@@ -35,7 +35,7 @@ def kept_worths(
     """
     kinds = {card: place for place, card in enumerate(held)}
     sums = dict.fromkeys(kinds, 0.0)
-    open_to = openings(table, identity=options.identity) if entered else _CLOSED
+    open_to = openings(table, options.law) if entered else _CLOSED
     least = 0 if entered else options.first_meld
     for drawn in dealt:
         cards = (*held, *drawn)

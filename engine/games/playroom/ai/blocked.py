@@ -10,23 +10,27 @@ from collections.abc import Sequence
 
 from engine.games.playroom.combinations import (
     CLOSED,
-    HIGH,
     JOKER,
     LEAST,
-    LOW,
     Combination,
     CombinationKind,
     Kinds,
     card_at,
     read_combination,
 )
+from engine.games.playroom.law import LOW, CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card
 
 
 def blocks_round(seen: PlayroomView, table: Sequence[Kinds], held: int) -> bool:
-    """True if a turn that leaves this table, and `held` cards before the discard, would block the round."""
+    """True if a turn that leaves this table, and `held` cards before the discard, would block the round.
+
+    Where who lays nothing draws, hands grow again.
+    """
+    if seen.options.plays_or_draws:
+        return False
     needed, left = own_meld_needs(seen.options), held - 1
     others = (size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and seat not in seen.out)
     if not 0 < left < needed or any(size >= needed for size in others):
@@ -46,10 +50,10 @@ def lay_offs(options: PlayroomOptions, table: Sequence[Kinds], cards: Counter[Ca
     """
     left, found = cards.copy(), 0
     for group in table:
-        read = read_combination(group, options.identity)
+        read = read_combination(group, options.law)
         if read is None:
             continue
-        laid = _on_run(read, left) if read.kind is CombinationKind.RUN else _on_set(read, left, options)
+        laid = _on_run(read, left, options.law) if read.kind is CombinationKind.RUN else _on_set(read, left, options)
         left -= Counter(laid)
         found += len(laid) + (options.manipulation and len(group) > LEAST)
         if found >= most:
@@ -65,10 +69,10 @@ def _not_on(seen: PlayroomView, table: Sequence[Kinds]) -> Counter[Card]:
     return +cards
 
 
-def _on_run(run: Combination, cards: Counter[Card]) -> list[Card]:
+def _on_run(run: Combination, cards: Counter[Card], law: CombinationLaw) -> list[Card]:
     """The cards that can be laid off at both ends of a run."""
     left, laid = cards.copy(), list[Card]()
-    for places in (range(run.start - 1, LOW - 1, -1), range(run.end, HIGH + 1)):
+    for places in (range(run.start - 1, LOW - 1, -1), range(run.end, law.top + 1)):
         for card in (card_at(run.naturals[0].suit, place) for place in places):
             if not left[card]:
                 break

@@ -91,6 +91,8 @@ def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
 
 def _end(hand: PlayroomHand, seen: PlayroomView) -> PlayroomAction | None:
     """The end of the turn: without a card, or with the discard that is missed least; None where no end is legal."""
+    if hand.options.plays_or_draws:
+        return None if hand.legal(EndTurn()) else EndTurn()
     held = [hand.pack.kind(card) for card in hand.hands[hand.mover]]
     order = by_use(hand, held)
     if seen.turns > _LONG * len(hand.playing):

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from engine.games.playroom.combinations import (
-    HIGH,
+    IDENTICAL,
     JOKER,
     LEAST,
-    LOW,
     CombinationKind,
     Kinds,
     card_at,
+    rank_value,
     read_combination,
 )
-from engine.games.playroom.options import CardPoints, PlayroomOptions
+from engine.games.playroom.law import HIGH, LOW, CombinationLaw
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import SolverLimit
-from engine.games.playroom.values import IDENTICAL, LOW_ACE, rank_value
 from engine.rummy.cards import RANKS, SUITS, Card
 
 MaskMeld = tuple[int, int]
@@ -52,13 +52,13 @@ class Openings:
         return found
 
 
-def openings(table: Sequence[Kinds], *, identity: bool) -> Openings:
+def openings(table: Sequence[Kinds], law: CombinationLaw) -> Openings:
     """The openings of a table."""
     above: set[tuple[int, int]] = set()
     below: set[tuple[int, int]] = set()
     sets: set[Card] = set()
     for group in table:
-        found = read_combination(group, identity)
+        found = read_combination(group, law)
         if found is None:
             continue
         first = found.naturals[0]
@@ -86,7 +86,7 @@ class MaskHand:
             self._melds.setdefault(meld[0] & -meld[0], []).append(meld)
             self._in_melds |= meld[0]
         self._fitting: Mapping[int, int] = {
-            1 << place: rank_value(options.scoring, card.rank) for place, card in enumerate(cards) if card in fitting
+            1 << place: rank_value(options.law, card.rank) for place, card in enumerate(cards) if card in fitting
         }
         self._loose = [(bit, points) for bit, points in self._fitting.items() if not bit & self._in_melds]
         self._known: dict[int, int] = {0: 0}
@@ -121,13 +121,13 @@ def melds_of(options: PlayroomOptions, cards: Sequence[Card]) -> Iterator[MaskMe
     for suit in range(len(SUITS)):
         row = [bits[card_at(suit, place)] for place in range(HIGH + 1)]
         if any(row):
-            yield from _runs(options.scoring, row, bits[JOKER])
+            yield from _runs(options.law, row, bits[JOKER])
 
 
 def _sets(options: PlayroomOptions, bits: Sequence[Sequence[int]]) -> Iterator[MaskMeld]:
     """Sets, with and without a joker, and identities where they are played."""
     for rank in range(len(RANKS)):
-        points = rank_value(options.scoring, rank)
+        points = rank_value(options.law, rank)
         suits = [bits[card_at(suit, rank)] for suit in range(len(SUITS)) if bits[card_at(suit, rank)]]
         for size in range(LEAST - 1, len(suits) + 1):
             for chosen in combinations(suits, size):
@@ -147,17 +147,17 @@ def _with_joker(mask: int, size: int, points: int, jokers: Sequence[int]) -> Ite
         yield from ((mask | joker, (size + 1) * points) for joker in jokers)
 
 
-def _runs(scoring: CardPoints, row: Sequence[Sequence[int]], jokers: Sequence[int]) -> Iterator[MaskMeld]:
+def _runs(law: CombinationLaw, row: Sequence[Sequence[int]], jokers: Sequence[int]) -> Iterator[MaskMeld]:
     """The runs of a suit; `row` has the bits of its cards by their place, the ace at both ends."""
-    for start in range(HIGH + 2 - LEAST):
+    for start in range(law.top + 2 - LEAST):
         open_runs: list[tuple[int, int, int, bool]] = [(start, 0, 0, False)]
         while open_runs:
             place, mask, points, joker = open_runs.pop()
             if place - start >= LEAST:
                 yield mask, points
-            if place > HIGH or place - start == _LONGEST:
+            if place > law.top or place - start == _LONGEST:
                 continue
-            more = points + (rank_value(scoring, place % HIGH) if place else LOW_ACE[scoring])
+            more = points + law.values[place]
             open_runs += [(place + 1, mask | bit, more, joker) for bit in row[place] if not bit & mask]
             if not joker:
                 open_runs += [(place + 1, mask | bit, more, True) for bit in jokers]

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.games.playroom.combinations import HIGH, JOKER, CombinationKind, Kinds, card_at, read_combination
+from engine.games.playroom.combinations import JOKER, CombinationKind, Kinds, card_at, read_combination
+from engine.games.playroom.law import HIGH
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import hand_value
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card
@@ -61,7 +62,7 @@ def ends_of(options: PlayroomOptions, table: Iterable[Kinds]) -> list[Card]:
     """The cards at the ends of the runs on a table."""
     found: list[Card] = []
     for group in table:
-        read = read_combination(group, options.identity)
+        read = read_combination(group, options.law)
         if read is not None and read.kind is CombinationKind.RUN:
             suit = read.naturals[0].suit
             found += [card_at(suit, read.start), card_at(suit, read.end - 1)]

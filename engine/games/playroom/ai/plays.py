@@ -32,7 +32,7 @@ def laid_off(options: PlayroomOptions, table: Sequence[Kinds], card: Card) -> It
 def with_card(options: PlayroomOptions, group: Kinds, card: Card) -> Kinds | None:
     """A combination with a card added at one of its ends; None where it does not fit."""
     for cards in ((*group, card), (card, *group)):
-        found = read_combination(cards, options.identity)
+        found = read_combination(cards, options.law)
         if found is not None and _keeps(found.cards, group):
             return found.cards
     return None

@@ -56,7 +56,7 @@ def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tu
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
     """The worth of a turn: its points where points are made, and what it takes out of the hand."""
-    if options.fewest_win:
+    if not options.laid_counts:
         return TurnAim(points=0, cards=20, hand=100, joker=-1)
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
 
@@ -76,6 +76,11 @@ def puzzle_of(seen: PlayroomView) -> TurnPuzzle:
         must_lay=seen.taken[0] if seen.taken and seen.options.pile_must else None,
         not_discarded=one if one is not None and held[one] == 1 else None,
     )
+
+
+def cards_to_end(options: PlayroomOptions) -> int:
+    """The cards that a turn goes out with besides those that it lays: the discard."""
+    return 0 if options.plays_or_draws else 1
 
 
 class Thinking:
@@ -174,10 +179,11 @@ class Thinking:
         """Going out, where that can be; otherwise the turn worth most."""
         found = best_by(puzzle, self.aim, self.stop, self.steps)
         left = len(puzzle.hand) - len(found.laid if found is not None else ())
-        if left <= 1 or left > self.style.near_out:
+        spare = cards_to_end(self.options)
+        if left <= spare or left > self.style.near_out:
             return found
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
-        return most if most is not None and len(most.laid) >= len(puzzle.hand) - 1 else found
+        return most if most is not None and len(most.laid) >= len(puzzle.hand) - spare else found
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
         """The actions that leave a table; none if the turn cannot end with it."""
@@ -185,7 +191,9 @@ class Thinking:
         if not isinstance(shown, PlayroomHand):
             return ()
         held = sorted(shown.pack.kind(card) for card in shown.hands[shown.mover])
-        ends: list[PlayroomAction] = [Discard(card) for _worth, card in self.ranked_discards(held, table)]
+        ends: list[PlayroomAction] = []
+        if not self.options.plays_or_draws:
+            ends += [Discard(card) for _worth, card in self.ranked_discards(held, table)]
         ends = ends or [EndTurn()]
         for end in ends:
             if not shown.legal(end):
@@ -223,7 +231,7 @@ class Thinking:
     @property
     def _left_counts(self) -> float:
         """The weight of the points of cards that stay in the hand."""
-        return 1.0 if self.options.fewest_win else self.urgency
+        return self.urgency if self.options.laid_counts else 1.0
 
     def _next_may_take(self) -> bool:
         after = self.options.seating.left_of(self.seen.seat, self.seen.out)
@@ -285,13 +293,14 @@ def with_naturals(puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> tuple[Kinds, 
     spare = after[JOKER] - before[JOKER]
     groups = list(table)
     for index, group in enumerate(groups):
-        found = read_combination(group, puzzle.options.identity)
+        found = read_combination(group, puzzle.options.law)
         if found is None or not found.has_joker or spare <= 0 or group in puzzle.table:
             continue
         natural = next((card for card in found.stands_for if left[card]), None)
         if natural is None or sum(left.values()) <= 1:
             continue
-        groups[index] = tuple(natural if card == JOKER else card for card in group)
+        place = group.index(JOKER)
+        groups[index] = (*group[:place], natural, *group[place + 1 :])
         left[natural] -= 1
         spare -= 1
     return tuple(groups)

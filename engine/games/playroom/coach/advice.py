@@ -9,7 +9,7 @@ from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand,
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
-from engine.games.playroom.values import table_value
+from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -28,7 +28,7 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
     if seen.phase is PlayroomPhase.DRAW:
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
-    found = suggestion(seen, actions, float(_points(seen, actions)))
+    found = suggestion(seen, actions, float(_gained(seen, actions)))
     return (replace(found, words=_with_reasons(seen, actions, found.words)),)
 
 
@@ -40,6 +40,8 @@ def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words
         left = left_in_hand(seen, tables[-1] if tables else seen.table, card)
         if why := of_discard(seen.options, card, left):
             words = _("{words}: {why}.").format(words=words.removesuffix("."), why=why)
+    if isinstance(actions[-1], EndTurn) and seen.options.plays_or_draws:
+        words += " " + _("That goes out!") if not left_in_hand(seen, tables[-1] if tables else seen.table) else ""
     begun = "" if tables else first_meld_so_far(seen)
     return " ".join(filter(None, (begun, words)))
 
@@ -56,10 +58,12 @@ def suggestion(
     )
 
 
-def _points(seen: PlayroomView, actions: tuple[PlayroomAction, ...]) -> int:
-    """The points of the table that the actions lay."""
+def _gained(seen: PlayroomView, actions: tuple[PlayroomAction, ...]) -> int:
+    """The points that the actions lay, or in a game that is settled take out of the hand."""
     tables = [action.table for action in actions if isinstance(action, ShowTable)]
     after = tables[-1] if tables else seen.table
+    if seen.options.mode == "settle":
+        return hand_value(seen.options, laid_of(seen.before, after))
     return table_value(seen.options, after) - table_value(seen.options, seen.before)
 
 
@@ -83,7 +87,8 @@ def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
 def _words(seen: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
-            return _("Draw from the stock.")
+            drawing = seen.options.plays_or_draws
+            return _("Draw a card: none of yours can be laid yet.") if drawing else _("Draw from the stock.")
         case TakePile(count):
             cards = text_of_kinds(seen.discard[-(count or 1) :])
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
@@ -92,7 +97,7 @@ def _words(seen: PlayroomView, action: PlayroomAction) -> str:
         case Discard(card):
             return _("Discard {card}.").format(card=text_of_kinds((card,)))
         case EndTurn():
-            return _("End the turn: that goes out!")
+            return "" if seen.options.plays_or_draws else _("End the turn: that goes out!")
         case _:
             return ""
 
@@ -103,7 +108,7 @@ def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
     groups = ", ".join(map(text_of_kinds, _new(seen.before, table)))
     if not groups:
         return _("Put the table back as it was.")
-    if seen.options.fewest_win:
+    if not seen.options.laid_counts:
         form = _("Lay {cards}, so that there is {groups}.") if cards else _("Regroup the table to {groups}.")
         return form.format(cards=cards, groups=groups)
     if not cards:

@@ -12,11 +12,11 @@ from itertools import pairwise
 from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.playroom.ai.solving import Thinking, puzzle_of
+from engine.games.playroom.ai.solving import Thinking, cards_to_end, puzzle_of
 from engine.games.playroom.ai.style import COACH
 from engine.games.playroom.coach.advice import suggestion
 from engine.games.playroom.combinations import JOKER, Kinds
-from engine.games.playroom.options import FINE
+from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import BestTurn
 from engine.games.playroom.solver.regroup import laid_of
@@ -26,6 +26,7 @@ from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
 from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.words import Names
 from engine.text import _
 
 Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
@@ -49,12 +50,23 @@ class TurnLoss:
 
 def turns(steps: Steps) -> tuple[range, ...]:
     """The steps of each turn of a round, to its discard or its end."""
-    ends = [place for place, (action, _after) in enumerate(steps) if isinstance(action, Discard | EndTurn)]
+    ends = [
+        place
+        for place, (action, _after) in enumerate(steps)
+        if action is not None and _ends(steps[place - 1][1], action)
+    ]
     return tuple(range(before + 1, end + 1) for before, end in pairwise((0, *ends)))
 
 
-def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
-    """Every turn of a round that is over and not known, in order."""
+def _ends(before: PlayroomHand, action: PlayroomAction) -> bool:
+    """True for an action that ends a turn, which drawing does in a turn that plays or draws (P33)."""
+    draws = isinstance(action, DrawStock) and before.options.plays_or_draws
+    return draws or isinstance(action, Discard | EndTurn)
+
+
+def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
+    """Every turn of a round that is over and not known, in order. The words name nobody."""
+    del names
     return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 
@@ -62,9 +74,11 @@ def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, st
     """The cost of an action: a draw, or the end of a turn."""
     if before.phase is PlayroomPhase.DRAW:
         return _of_draw(view(before, before.mover), action, stop)
-    if not isinstance(action, Discard | EndTurn):
+    if not _ends(before, action):
         return []
     if any(isinstance(event, TurnFined) for event in after.log[len(before.log) :]):
+        if before.options.plays_or_draws:
+            return [TurnLoss("fine", _CARD * FINE_CARDS, _("The table could not stay so: that cost you cards."), None)]
         words = _("The table could not stay so: that cost {points} points.").format(points=FINE)
         return [TurnLoss("fine", float(FINE), words, None)]
     if after.winner is not None and after.winner == before.to_move:
@@ -89,13 +103,13 @@ def _same_take(draw: PlayroomAction, action: PlayroomAction) -> bool:
     return isinstance(draw, TakePile) and isinstance(action, TakePile) and (draw.count or 1) == (action.count or 1)
 
 
-def _of_end(before: PlayroomHand, action: Discard | EndTurn, stop: Stop) -> list[TurnLoss]:
+def _of_end(before: PlayroomHand, action: PlayroomAction, stop: Stop) -> list[TurnLoss]:
     """A table worth less than the best one; where it is as good, a discard that is clearly worse than another."""
     seen = view(before, before.mover)
     puzzle = puzzle_of(seen)
     thought = Thinking(COACH, seen, 0, stop)
     best = thought.best_table(puzzle)
-    table = kinds_table(before.table)
+    table = seen.before if isinstance(action, DrawStock) else kinds_table(before.table)
     if best is not None and not thought.blocks(puzzle, best.table):
         lost = _lost(seen, best, table, len(puzzle.hand))
         if lost >= LEAST:
@@ -108,11 +122,11 @@ def _of_end(before: PlayroomHand, action: Discard | EndTurn, stop: Stop) -> list
 def _lost(seen: PlayroomView, best: BestTurn, table: tuple[Kinds, ...], held: int) -> float:
     """The points that a table is worth less than the best one, or that going out would have brought."""
     laid = laid_of(seen.before, table)
-    if len(best.laid) >= held - 1:
+    if len(best.laid) >= held - cards_to_end(seen.options):
         return _CARD * sum(size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
-    if not laid and not seen.entered[seen.seat]:
+    if not laid and not seen.entered[seen.seat] and not seen.options.plays_or_draws:
         return 0.0  # who holds everything back may wait for a rummy
-    if seen.options.fewest_win:
+    if not seen.options.laid_counts:
         return float(hand_value(seen.options, best.laid) - hand_value(seen.options, laid))
     done = table_value(seen.options, table) - table_value(seen.options, seen.before)
     return float(best.points - done)
@@ -123,10 +137,14 @@ def _missed(
 ) -> Missed | None:
     """What a table lacks beside the one that the better turn leaves; None where that one is not the best."""
     new = next((action.table for action in better if isinstance(action, ShowTable)), seen.before)
-    if table_value(seen.options, new) - table_value(seen.options, seen.before) != best.points:
-        return None
     laid, more = laid_of(seen.before, table), Counter(laid_of(seen.before, new))
-    if more.total() >= len(laid) + len(seen.hand) - 1:
+    if seen.options.laid_counts:
+        short = table_value(seen.options, new) - table_value(seen.options, seen.before) != best.points
+    else:
+        short = hand_value(seen.options, more.elements()) != hand_value(seen.options, best.laid)
+    if short:
+        return None
+    if more.total() >= len(laid) + len(seen.hand) - cards_to_end(seen.options):
         return Missed.OUT
     if JOKER in more - Counter(laid):
         return Missed.JOKER
@@ -135,7 +153,7 @@ def _missed(
 
 
 def _of_discard(
-    seen: PlayroomView, thought: Thinking, action: Discard | EndTurn, table: tuple[Kinds, ...]
+    seen: PlayroomView, thought: Thinking, action: PlayroomAction, table: tuple[Kinds, ...]
 ) -> list[TurnLoss]:
     if not isinstance(action, Discard) or len(seen.hand) < 2:  # noqa: PLR2004 - nothing to choose
         return []
@@ -161,24 +179,24 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
     found = [loss for before, action, after in done for loss in losses(before, action, after, stop)]
     before, actions = done[-1][0], tuple(action for _before, action, _after in done)
     worst = max(found, key=lambda each: each.lost, default=None)
-    drawn = max(place for place in turn if steps[place - 1][1].phase is PlayroomPhase.DRAW)
+    draws = [place for place in turn if steps[place - 1][1].phase is PlayroomPhase.DRAW]
     return Assessment(
         hand=before.hand_number,
         turn=number,
         seat=before.mover,
         actions=actions,
         words=tuple(each.words for each in found),
-        decisions=2 + any(isinstance(action, ShowTable) for action in actions),
+        decisions=2 + any(isinstance(action, ShowTable) for action in actions) if draws else 1,
         errors=len(found),
         lost=sum(each.lost for each in found),
         better=None if worst is None else worst.better,
-        exercise=costliest([_exercise(drawn, each) for each in found]),
+        exercise=costliest([_exercise(max(draws, default=turn.start), each) for each in found]),
         kinds=tuple(each.kind for each in found),
     )
 
 
 def _exercise(drawn: int, loss: TurnLoss) -> Exercise[PlayroomAction] | None:
-    """A loss that is proved, as an exercise from the draw on."""
+    """A loss that is proved, as an exercise from the draw on, or from the beginning of a turn without."""
     if loss.missed is None or loss.better is None:
         return None
     return Exercise(at=drawn, missed=loss.missed, actions=loss.better.actions, lost=loss.lost)

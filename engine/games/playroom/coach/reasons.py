@@ -49,10 +49,10 @@ def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> 
     return _("the other cards promise more")
 
 
-def left_in_hand(seen: PlayroomView, table: Sequence[Kinds], card: Card) -> tuple[Card, ...]:
-    """The cards that stay in the hand when this table is left and a card is discarded."""
+def left_in_hand(seen: PlayroomView, table: Sequence[Kinds], *discarded: Card) -> tuple[Card, ...]:
+    """The cards that stay in the hand when this table is left, and some are discarded."""
     mine = Counter(seen.hand) + Counter(each for group in seen.table for each in group)
-    return tuple((mine - Counter(each for group in table for each in group) - Counter((card,))).elements())
+    return tuple((mine - Counter(each for group in table for each in group) - Counter(discarded)).elements())
 
 
 def _go_together(options: PlayroomOptions, one: Card, other: Card) -> bool:

@@ -11,25 +11,27 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import combinations
 from math import gcd
 from operator import mul
 
 from engine.games.playroom.combinations import (
-    HIGH,
+    IDENTICAL,
     JOKER,
     LEAST,
     Combination,
     CombinationKind,
     Kinds,
     card_at,
+    combination_value,
+    rank_value,
     read_combination,
 )
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
-from engine.games.playroom.options import CardPoints, PlayroomOptions
-from engine.games.playroom.values import IDENTICAL, combination_value, rank_value
+from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 
-_MOST = HIGH + 1
 _FEW_STEPS = 300
 """Steps before shadow prices are sought, which take as long as some hundreds."""
 _BITS = 6
@@ -44,7 +46,7 @@ def most_points(options: PlayroomOptions, cards: Counter[Card], enough: int) -> 
     Once `enough` is reached no more are looked for.
     """
     found = best_melds(options, cards, enough)
-    return sum(combination_value(options.scoring, each) for each in found) if found else None
+    return sum(combination_value(options.law, each) for each in found) if found else None
 
 
 def best_melds(
@@ -99,7 +101,7 @@ class MeldPacking:
     def _begin(self, options: PlayroomOptions, place: int) -> Iterator[PlacedMeld]:
         """The combinations of the cards that begin with one of them."""
         counts = self._counts
-        for meld in _begin_with(place, options.identity, options.scoring) if counts[place] else ():
+        for meld in _begin_with(place, options.law) if counts[place] else ():
             places = meld.places
             if counts[places[1]] and counts[places[2]] and all(counts[each] >= places.count(each) for each in places):
                 yield meld
@@ -169,10 +171,10 @@ def _least_lost(choice: tuple[int, PlacedMeld]) -> tuple[int, bool, int]:
 
 
 def _values(options: PlayroomOptions) -> list[int]:
-    """By place, what a card counts at most; a joker as much as an ace."""
+    """By place, what a card counts at most; a joker as much as the dearest."""
     more = IDENTICAL if options.identity else 0
-    ranks = [rank_value(options.scoring, rank) + more for rank in range(len(RANKS))]
-    return [value for value in ranks for _suit in SUITS] + [rank_value(options.scoring, 0)]
+    ranks = [rank_value(options.law, rank) + more for rank in range(len(RANKS))]
+    return [value for value in ranks for _suit in SUITS] + [max(options.law.values)]
 
 
 def _place(card: Card) -> int:
@@ -181,57 +183,79 @@ def _place(card: Card) -> int:
 
 
 @lru_cache(4 * NATURALS)
-def _begin_with(place: int, identity: bool, scoring: CardPoints) -> tuple[PlacedMeld, ...]:
+def _begin_with(place: int, law: CombinationLaw) -> tuple[PlacedMeld, ...]:
     """The combinations that begin with a card."""
     card = CARDS[place % len(SUITS) * len(RANKS) + place // len(SUITS)]
     found = []
-    for each in holding(card, identity):
+    for each in holding(card, law):
         places = tuple(sorted(map(_place, each.cards)))
         if places[0] == place:
             packed = sum(1 << _BITS * other for other in places)
-            found.append(PlacedMeld(each, combination_value(scoring, each), places, packed))
+            found.append(PlacedMeld(each, combination_value(law, each), places, packed))
     return tuple(found)
 
 
 @cache
-def holding(card: Card, identity: bool) -> tuple[Combination, ...]:
+def holding(card: Card, law: CombinationLaw) -> tuple[Combination, ...]:
     """Every combination with a card in it, those worth most by their length first; always in the same order."""
-    found = [*_runs(card), *_sets(card)]
-    if identity:
+    runs = _runs(card, law) if law.jokers_bound else _free_runs(card, law)
+    found = [*runs, *_sets(card, law)]
+    if law.identity:
         found += [Combination(CombinationKind.IDENTITY, (card,) * size) for size in (LEAST, LEAST + 1)]
     return tuple(sorted(dict.fromkeys(found), key=lambda each: (each.has_joker, -len(each.cards))))
 
 
-def _runs(card: Card) -> Iterator[Combination]:
+def _runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
     """Runs of three to five cards with this one, any of them a joker: longer ones are made of these.
 
     Six cards and more are two runs; of those with one joker, one has it.
     """
     for size in range(LEAST, 2 * LEAST):
-        for start in range(_MOST - size + 1):
+        for start in range(law.top - size + 2):
             places = range(start, start + size)
             own = tuple(card_at(card.suit, place) for place in places)
             if card not in own:
                 continue
             for joker in (None, *range(size)):
                 written = tuple(JOKER if place == joker else each for place, each in enumerate(own))
-                found = _as_written(written, start)
+                found = _as_written(written, start, law)
                 if found is not None and card in found.cards:
                     yield found
 
 
-def _as_written(written: Kinds, start: int) -> Combination | None:
-    found = read_combination(written)
+def _free_runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
+    """The same with free jokers, with as many of them as there is room for."""
+    for size in range(LEAST, law.top + 2):
+        for start in range(max(0, law.top - size + 2)):
+            own = [card_at(card.suit, start + place) for place in range(size)]
+            for naturals in _not_parted(size) if card in own else ():
+                cards = (*(own[place] for place in naturals), *(JOKER,) * (size - len(naturals)))
+                found = read_combination(cards, law) if card in cards else None
+                if found is not None:
+                    yield found
+
+
+@cache
+def _not_parted(size: int) -> tuple[tuple[int, ...], ...]:
+    """The places of the naturals in each run of a size that is not two runs: one part would be of jokers alone."""
+    chosen = (each for many in range(1, size + 1) for each in combinations(range(size), many))
+    return tuple(
+        each for each in chosen if not any(each[0] < cut <= each[-1] for cut in range(LEAST, size - LEAST + 1))
+    )
+
+
+def _as_written(written: Kinds, start: int, law: CombinationLaw) -> Combination | None:
+    found = read_combination(written, law)
     return found if found is not None and found.start == start else None
 
 
-def _sets(card: Card) -> Iterator[Combination]:
+def _sets(card: Card, law: CombinationLaw) -> Iterator[Combination]:
     rank = [CARDS[suit * len(RANKS) + card.rank] for suit in range(len(SUITS))]
     for mask in range(1, 1 << len(SUITS)):
         chosen = tuple(each for suit, each in enumerate(rank) if mask >> suit & 1)
         if card not in chosen:
             continue
-        for cards in (chosen, (*chosen, JOKER)):
-            found = read_combination(cards)
+        for jokers in range(2 if law.jokers_bound else len(SUITS)):
+            found = read_combination((*chosen, *(JOKER,) * jokers), law)
             if found is not None:
                 yield found

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from engine.games.playroom.combinations import CLOSED, JOKER, Combination, CombinationKind
-from engine.games.playroom.options import CardPoints
-from engine.games.playroom.values import combination_value
+from engine.games.playroom.combinations import CLOSED, JOKER, Combination, CombinationKind, combination_value
+from engine.games.playroom.law import CombinationLaw
 
 
 class JokerRule(Enum):
@@ -56,7 +55,7 @@ class _Way:
 
 
 def pairings(
-    before: Sequence[Combination], after: Sequence[Combination], rule: JokerRule, scoring: CardPoints
+    before: Sequence[Combination], after: Sequence[Combination], rule: JokerRule, law: CombinationLaw
 ) -> list[Pairing]:
     """The pairings of these tables, but for those that are as others, with new combinations worth no more.
 
@@ -71,9 +70,9 @@ def pairings(
         partner: max((index for index, each in enumerate(fits) if each[partner] is not None), default=-1)
         for partner in left
     }
-    ways = _settled({_Way(left, 0, ()): 0}, last, -1, scoring)
+    ways = _settled({_Way(left, 0, ()): 0}, last, -1, law)
     for index, each in enumerate(fits):
-        ways = _settled(_paired(ways, each), last, index, scoring)
+        ways = _settled(_paired(ways, each), last, index, law)
     return [Pairing(way.taken, plain, way.with_joker) for way, plain in ways.items()]
 
 
@@ -99,13 +98,13 @@ def _paired(ways: dict[_Way, int], fits: dict[Combination, int | None]) -> dict[
     return longer
 
 
-def _settled(ways: dict[_Way, int], last: dict[Combination, int], index: int, scoring: CardPoints) -> dict[_Way, int]:
+def _settled(ways: dict[_Way, int], last: dict[Combination, int], index: int, law: CombinationLaw) -> dict[_Way, int]:
     """The ways with those combinations as new that have no partner to come after the one at an index."""
     settled: dict[_Way, int] = {}
     for way, plain in ways.items():
         new = [each for each in way.left if last[each] <= index]
-        jokers = [combination_value(scoring, each) for each in new if each.has_joker]
-        points = plain + sum(combination_value(scoring, each) for each in new if not each.has_joker)
+        jokers = [combination_value(law, each) for each in new if each.has_joker]
+        points = plain + sum(combination_value(law, each) for each in new if not each.has_joker)
         left = tuple(each for each in way.left if last[each] > index)
         more = _Way(left, way.taken, tuple(sorted([*way.with_joker, *jokers])))
         settled[more] = max(points, settled.get(more, 0))

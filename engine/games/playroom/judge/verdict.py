@@ -9,6 +9,7 @@ from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.values import table_value
 from engine.games.playroom.words import Faults, PlayroomFault, refused
 from engine.rummy.cards import Card
 
@@ -30,7 +31,7 @@ class JudgedTurn:
     @property
     def is_unchanged(self) -> bool:
         """True if the same combinations lie there, wherever."""
-        return Counter(self.before) == Counter(self.after)
+        return self.before == self.after or Counter(self.before) == Counter(self.after)
 
 
 def _cards(groups: Iterable[Kinds]) -> Counter[Card]:
@@ -39,10 +40,15 @@ def _cards(groups: Iterable[Kinds]) -> Counter[Card]:
 
 def table_faults(turn: JudgedTurn) -> Faults:
     """Cards and jokers that are missing, then what goes together in no way: checks 2 to 4 of P20."""
-    missing = _cards(turn.before) - _cards(turn.after)
-    jokers = missing.pop(JOKER, 0)
-    broken = [group for group in turn.after if read_combination(group, turn.options.identity) is None]
-    return faults_of_table(turn.options, tuple(sorted(missing.elements())), jokers, broken)
+    missing, jokers = missing_of(turn.options, _cards(turn.before) - _cards(turn.after))
+    broken = [group for group in turn.after if read_combination(group, turn.options.law) is None]
+    return faults_of_table(turn.options, missing, jokers, broken)
+
+
+def missing_of(options: PlayroomOptions, cards: Counter[Card]) -> tuple[Kinds, int]:
+    """Cards that a table lacks, sorted, and the jokers that are judged apart from them: those that are bound (P37)."""
+    jokers = cards[JOKER] if options.jokers_bound else 0
+    return tuple(sorted((cards - Counter({JOKER: jokers})).elements())), jokers
 
 
 def faults_of_table(options: PlayroomOptions, missing: Kinds, jokers: int, broken: Iterable[Kinds]) -> Faults:
@@ -65,7 +71,7 @@ def play_faults(turn: JudgedTurn) -> Faults:
 
 
 def _read(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Combination]:
-    found = [read_combination(group, turn.options.identity) for group in groups]
+    found = [read_combination(group, turn.options.law) for group in groups]
     return [each for each in found if each is not None]
 
 
@@ -75,8 +81,8 @@ def _extended(turn: JudgedTurn) -> Faults:
     wanted = 0 if turn.entered else turn.options.first_meld
     points: int | None = None
     for each in paid_pairings(turn, rule):
-        if turn.entered:
-            return ()
+        if turn.entered or turn.options.entry_alone:
+            return () if turn.entered else _alone(turn)
         own = each.first_meld
         if own is not None and own >= wanted:
             return ()
@@ -96,7 +102,7 @@ def paid_pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
 
 
 def _pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
-    return pairings(_read(turn, turn.before), _read(turn, turn.after), rule, turn.options.scoring)
+    return pairings(_read(turn, turn.before), _read(turn, turn.after), rule, turn.options.law)
 
 
 def _regrouped(turn: JudgedTurn) -> Faults:
@@ -106,11 +112,22 @@ def _regrouped(turn: JudgedTurn) -> Faults:
     before, after = _stand_for(turn, turn.before), _stand_for(turn, turn.after)
     if jokers_bound(before, after, naturals_of(laid.elements())) is None:
         found += refused("P14", PlayroomFault.JOKER_NOT_PAID)
-    if not turn.entered:
+    if not turn.entered and turn.options.entry_alone:
+        found += _alone(turn)
+    elif not turn.entered:
         points = most_points(turn.options, laid, turn.options.first_meld)
         if points is None or points < turn.options.first_meld:
             found += refused("P16", PlayroomFault.FIRST_MELD, (), points or 0, turn.options.first_meld)
     return found
+
+
+def _alone(turn: JudgedTurn) -> Faults:
+    """A first meld beside a table that nobody touches (P38)."""
+    old, new = Counter(turn.before), Counter(turn.after)
+    if changed := old - new:
+        return refused("P38", PlayroomFault.TOUCHED_FIRST, next(iter(changed)))
+    points, wanted = table_value(turn.options, (new - old).elements()), turn.options.first_meld
+    return refused("P16", PlayroomFault.FIRST_MELD, (), points, wanted) if points < wanted else ()
 
 
 def jokers_taken(turn: JudgedTurn) -> int:
@@ -123,5 +140,5 @@ def jokers_taken(turn: JudgedTurn) -> int:
 
 
 def _stand_for(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Kinds]:
-    """For each joker on a table the cards that it can stand for."""
-    return [each.stands_for for each in _read(turn, groups) if each.has_joker]
+    """For each joker on a table that is bound the cards that it can stand for."""
+    return [each.stands_for for each in _read(turn, groups) if each.has_joker and turn.options.jokers_bound]

@@ -41,8 +41,8 @@ class _Listing:
             card += 1
         if card == NATURALS52 or self.limit.spend(1):
             return
-        for meld in melds_from(CARDS[card], self.options.identity, self.options.scoring):
-            more = 1 if meld.has_joker else 0
+        for meld in melds_from(CARDS[card], self.options.law):
+            more = meld.jokers
             if more > jokers or not take(self.counts, meld.naturals):
                 continue
             self.look(card, jokers - more, [*melds, meld], points + meld.points)

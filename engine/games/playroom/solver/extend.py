@@ -7,13 +7,12 @@ the hand is not looked at twice.
 
 from collections.abc import Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.combinations import JOKER, Kinds, combination_value
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.longer import longer_forms
 from engine.games.playroom.solver.melds import NOTHING, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
-from engine.games.playroom.values import combination_value
 from engine.rummy.cards import Card
 
 
@@ -63,7 +62,7 @@ class ExtendSearch:
         """The best turn with the cards of a hand."""
         counts = counted(hand)
         jokers = hand.count(JOKER)
-        read = [table_combination(group, self.options.identity, self.options.scoring) for group in self.table]
+        read = [table_combination(group, self.options.law) for group in self.table]
         can_take = False
         for each in read:
             can_take = can_take or (each is not None and _payable(each, counts))
@@ -82,8 +81,10 @@ class ExtendSearch:
 
     def _forms_of(self, each: TableCombination, counts: list[int], jokers: bool) -> list[Form]:
         forms: list[Form] = []
-        for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff):
-            points = combination_value(self.options.scoring, left) - each.value
+        if not self.options.jokers_bound:
+            return forms
+        for left, used, taken in longer_forms(each, counts, jokers, self.options.joker_layoff, self.options.law):
+            points = combination_value(self.options.law, left) - each.value
             naturals = [int(card) for card in used if card != JOKER]
             worth = self.worth.points * points + self.worth.of(used) - taken * self.worth.joker
             forms.append(Form(left.cards, naturals, len(used) - len(naturals), taken, worth))

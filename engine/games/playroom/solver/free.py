@@ -12,7 +12,7 @@ from engine.games.playroom.solver.masks import RANKS13, SUITS4
 from engine.games.playroom.solver.nodes import NEVER, RunsNode, SuitStep, steps_of
 from engine.games.playroom.solver.prices import FAR, Prices
 from engine.games.playroom.solver.rows import SuitRow
-from engine.games.playroom.solver.sets import Split, bound, can_split, splits
+from engine.games.playroom.solver.sets import RankSet, Split, bound, can_split, free_sets, splits
 from engine.games.playroom.solver.task import SolverLimit, TableTask
 
 _ROUNDS: Final = 16
@@ -45,11 +45,12 @@ class _Situation:
 class Division:
     """A division that was found."""
 
-    def __init__(self, worth: int) -> None:
+    def __init__(self, worth: int, jokers_bound: bool) -> None:
         self.worth = worth
+        self.jokers_bound = jokers_bound
         self.steps: list[list[SuitStep]] = []
         """By rank, the steps of the suits."""
-        self.splits: list[Split] = []
+        self.sets: list[tuple[RankSet, ...]] = []
         """By rank, the sets."""
         self.states: list[list[int]] = [[0] * SUITS4]
         """The open runs of the suits before each rank, and after the last one."""
@@ -67,7 +68,7 @@ class FreeSearch:
         self.rows = [SuitRow(task, suit, self.free) for suit in range(SUITS4)]
         self.prices = Prices(task, self.rows, self.hand_jokers, self.payable)
         self.later_takes = [sum(self.payable[rank:]) for rank in range(RANKS13 + 1)]
-        self.constant = task.aim.points * task.constant
+        self.constant = task.lying
         self._known: list[dict[int, int]] = [{} for _ in range(RANKS13)]
         """By rank and situation, twice the most that can still come; one more where no more is known than a bound."""
         self._choice: list[dict[int, RankChoice]] = [{} for _ in range(RANKS13)]
@@ -234,7 +235,7 @@ class FreeSearch:
         following = self._key(rank + 1, one.after, two.after, three.after, four.after, jokers)
         if here.seen.get(following, NEVER) >= own:
             return NEVER
-        if not _has_binding(chosen, in_sets, self.task.jokers[rank]):
+        if not self._has_sets(chosen, in_sets, self.task.jokers[rank]):
             return NEVER
         here.seen[following] = own
         rest = self._best(rank + 1, one.after, two.after, three.after, four.after, jokers, need - own)
@@ -242,6 +243,11 @@ class FreeSearch:
             return NEVER
         self._choice[rank][here.key] = RankChoice(chosen, in_sets, jokers)
         return own + rest
+
+    def _has_sets(self, chosen: list[SuitStep], in_sets: int, there: list[int]) -> bool:
+        if self.task.jokers_bound:
+            return _has_binding(chosen, in_sets, there)
+        return free_sets(_in_sets(chosen), in_sets) is not None
 
     def _with_jokers(self, here: _Situation, need: int, steps: list[list[SuitStep]]) -> int:  # noqa: C901 - as `_plain`
         """The best way to go on from a rank at which jokers may lie."""
@@ -289,7 +295,8 @@ class FreeSearch:
             most = max(most, step.use.in_sets)
         found = NEVER
         fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
-        for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, cards // 2) + 1):
+        room = cards // 2 if task.jokers_bound else 3 * cards
+        for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, room) + 1):
             after = here.jokers + in_runs + in_sets - there
             if after > self.hand_jokers + self.later_takes[rank + 1] or after < -self.later_takes[0]:
                 continue
@@ -303,21 +310,30 @@ class FreeSearch:
         return found
 
     def _division(self, worth: int) -> Division:
-        found = Division(worth - self.constant)
+        found = Division(worth - self.constant, self.task.jokers_bound)
         nodes = [row.start for row in self.rows]
         jokers = 0
         for rank in range(RANKS13):
             choice = self._choice[rank][self._key(rank, nodes[0], nodes[1], nodes[2], nodes[3], jokers)]
             found.steps.append(choice.steps)
-            split = _binding(choice.steps, choice.in_sets, self.task.jokers[rank])
+            split = self._sets(choice, self.task.jokers[rank])
             if split is None:
                 message = "sets that were found are none"
                 raise AssertionError(message)
-            found.splits.append(split)
+            found.sets.append(split)
             nodes = [step.after for step in choice.steps]
             found.states.append([node.state for node in nodes])
             jokers = choice.jokers
         return found
+
+    def _sets(self, choice: RankChoice, there: list[int]) -> tuple[RankSet, ...] | None:
+        """The sets of a rank; None if there are none."""
+        if not self.task.jokers_bound:
+            return free_sets(_in_sets(choice.steps), choice.in_sets)
+        split = _binding(choice.steps, choice.in_sets, there)
+        if split is None:
+            return None
+        return (*[(lacking, 1) for lacking in split[0]], *[(lacking, 0) for lacking in split[1]])
 
 
 def is_wanted(task: TableTask) -> bool:
@@ -342,6 +358,11 @@ def _has_sets(suit: int, number: int, least: list[int], most: list[int], extra: 
     return False
 
 
+def _in_sets(chosen: list[SuitStep]) -> tuple[int, ...]:
+    one, two, three, four = chosen
+    return one.use.in_sets, two.use.in_sets, three.use.in_sets, four.use.in_sets
+
+
 def _has_binding(chosen: list[SuitStep], in_sets: int, there: list[int]) -> bool:
     """True if there are such sets as `_binding` finds; without jokers that is known from the numbers alone."""
     cards, most, packed = 0, 0, in_sets
@@ -360,7 +381,7 @@ def _has_binding(chosen: list[SuitStep], in_sets: int, there: list[int]) -> bool
 def _binding(chosen: list[SuitStep], in_sets: int, there: list[int]) -> Split | None:
     """Sets of these cards and `in_sets` jokers in which jokers of the table are kept or paid for; None if none."""
     one, two, three, four = chosen
-    numbers = (one.use.in_sets, two.use.in_sets, three.use.in_sets, four.use.in_sets)
+    numbers = _in_sets(chosen)
     if 3 * max(numbers) > sum(numbers) + in_sets:
         return None
     ways = splits(numbers, in_sets)

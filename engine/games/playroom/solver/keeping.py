@@ -86,15 +86,15 @@ def _tied(old: Sequence[Kinds], new: Sequence[Kinds]) -> list[tuple[list[int], l
 
 
 def _bound(options: PlayroomOptions, before: Sequence[Kinds], after: Sequence[Kinds]) -> bool:
-    """True if the jokers of the table are kept or paid for (P18)."""
+    """True if the jokers of the table are kept or paid for, where they are bound (P18)."""
     laid = Counter(card for group in after for card in group) - Counter(card for group in before for card in group)
     del laid[JOKER]
     return jokers_bound(_stand_for(options, before), _stand_for(options, after), laid) is not None
 
 
 def _stand_for(options: PlayroomOptions, groups: Sequence[Kinds]) -> list[Kinds]:
-    found = [read_combination(group, options.identity) for group in groups if JOKER in group]
-    return [each.stands_for for each in found if each is not None]
+    found = [read_combination(group, options.law) for group in groups if JOKER in group]
+    return [each.stands_for for each in found if each is not None and options.jokers_bound]
 
 
 def _nearness(group: Kinds, laid: Kinds) -> int:
@@ -111,7 +111,7 @@ def _goes_with(card: Card, other: Card) -> bool:
 class _Keeping:
     """The combinations that are free, the farthest from the cards laid last, and those made of them and these cards.
 
-    Jokers stand for the cards that they were found to stand for: then there is no more to search than without them.
+    Bound jokers stand for the cards that they were found to stand for: then there is no more to search than without.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class _Keeping:
         self.options = options
         self.aim = aim
         self.hand = Counter(laid)
-        self.jokers = self.hand.pop(JOKER, 0)
+        self.jokers = self.hand.pop(JOKER, 0) if options.jokers_bound else 0
         self.worth = worth
         self.free = free
         self.found = found
@@ -172,7 +172,7 @@ class _Keeping:
         for rank in range(RANKS13):
             task.jokers[rank] = [sum(1 << card.suit for card in each) for each in places if each[0].rank == rank]
         need = self.worth - self.jokers * task.worth_joker()
-        division = FreeSearch(task, SolverLimit(_never, _STEPS), free=False).best(need)
+        division = FreeSearch(task, SolverLimit(_never, _STEPS), free=not self.options.jokers_bound).best(need)
         found = None if division is None else table_of(division)
         return found if found is None or not places or _bound(self.options, free, found) else None
 

@@ -17,10 +17,10 @@ def groups_of(division: Division) -> Groups:
     """All combinations, each as numbers of cards in the order in which it is written."""
     found: Groups = []
     for rank in range(RANKS13):
-        steps_there, split = division.steps[rank], division.splits[rank]
-        for number, lacking in enumerate((*split[0], *split[1])):
+        steps_there = division.steps[rank]
+        for lacking, jokers in division.sets[rank]:
             cards = [suit * RANKS13 + rank for suit in range(SUITS4) if not lacking >> suit & 1]
-            found.append([*cards, JOKER52] if number < len(split[0]) else cards)
+            found.append([*cards, *[JOKER52] * jokers])
         for suit in range(SUITS4):
             same = steps_there[suit].use.in_identity
             if same:
@@ -37,12 +37,34 @@ def _runs(division: Division, suit: int) -> Groups:
     for place in range(TOP):
         play = division.steps[place][suit].play
         after = division.states[place + 1][suit]
-        runs = _walked(runs, suit * RANKS13 + place, play.naturals, play.jokers, after & OPEN, done)
+        walked = _walked if division.jokers_bound else _walked_freely
+        runs = walked(runs, suit * RANKS13 + place, play.naturals, play.jokers, after & OPEN, done)
     last = division.states[TOP][suit]
     aces, jokers = last >> ACES & _MASK, last >> ACE_JOKERS & _MASK
+    if not division.jokers_bound:
+        runs = _walked_freely(runs, suit * RANKS13, aces, jokers, OPEN, done)
+        return done + [run for group in runs for run in group]
     end = next(after for after in steps(last & OPEN, aces, jokers, _MASK, _MASK, False) if not after & OWED)
     runs = _walked(runs, suit * RANKS13, aces, jokers, end, done)
     return done + [run for group in runs for run in group]
+
+
+def _walked_freely(runs: list[Groups], card: int, naturals: int, jokers: int, after: int, done: Groups) -> list[Groups]:
+    """The same as `_walked` where jokers are free: cards go to the runs as `free_step` says."""
+    one, one_j, two, two_j, long, long_j = runs
+    new = naturals + jokers - len(one) - len(one_j) - len(two) - len(two_j) - len(long_j)
+    more = min(new, len(long))
+    done += long[more:]
+    takers = [*long_j, *two_j, *one_j, *[[] for _ in range(new - more)], *one, *two, *long[:more]]
+    walked: list[Groups] = [[] for _ in _CLASSES]
+    for place, run in enumerate(takers):
+        longer = [*run, card if place < naturals else JOKER52]
+        natural = any(each != JOKER52 for each in longer)
+        walked[2 * min(len(longer), 3) - 2 + (not natural)].append(longer)
+    wanted = after >> LONG & _MASK
+    done += walked[4][wanted:]
+    walked[4] = walked[4][:wanted]
+    return walked
 
 
 def _walked(runs: list[Groups], card: int, naturals: int, jokers: int, after: int, done: Groups) -> list[Groups]:

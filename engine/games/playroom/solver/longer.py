@@ -6,9 +6,7 @@ from itertools import combinations
 
 from engine.games.playroom.combinations import (
     CLOSED,
-    HIGH,
     JOKER,
-    LOW,
     Combination,
     CombinationKind,
     Kinds,
@@ -16,6 +14,7 @@ from engine.games.playroom.combinations import (
     read_combination,
 )
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.solver.table_combinations import TableCombination
 from engine.rummy.cards import CARDS
 
@@ -23,7 +22,9 @@ Longer = tuple[Combination, Kinds, int]
 """A combination lengthened, the cards that it takes from the hand, sorted, and the jokers that it gives."""
 
 
-def longer_forms(each: TableCombination, counts: list[int], jokers: bool, layoff: bool) -> list[Longer]:
+def longer_forms(
+    each: TableCombination, counts: list[int], jokers: bool, layoff: bool, law: CombinationLaw
+) -> list[Longer]:
     """Every form with cards of a hand, but for the one in which it lies, the smallest first.
 
     `counts`: how many of each natural the hand has. `jokers`: it has a joker, or may get one. `layoff`: jokers may
@@ -39,7 +40,7 @@ def longer_forms(each: TableCombination, counts: list[int], jokers: bool, layoff
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, Longer] = {}
     for cards in _forms(found, counts, jokers and layoff):
-        left = read_combination(cards, identity=True)
+        left = read_combination(cards, law)
         if left is None or left.cards == found.cards or left.cards in forms:
             continue
         taken = jokers_taken(found, left, rule)

@@ -7,11 +7,11 @@ What can be made of the same rest is not looked for twice.
 from functools import lru_cache
 from typing import Final
 
-from engine.games.playroom.combinations import JOKER, Combination, Kinds
+from engine.games.playroom.combinations import JOKER, Combination, Kinds, combination_value, rank_value
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.options import CardPoints, PlayroomOptions
+from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND, combination_value, rank_value
 from engine.rummy.cards import CARDS, Card
 
 NOTHING: Final = -(1 << 40)
@@ -28,15 +28,15 @@ class NewMeld:
     def __init__(self, found: Combination, points: int) -> None:
         self.cards: Kinds = found.cards
         self.naturals = [int(card) for card in found.naturals]
-        self.has_joker = found.has_joker
+        self.jokers = found.cards.count(JOKER)
         self.points = points
 
 
 @lru_cache(1 << 8)
-def melds_from(card: Card, identity: bool, counting: CardPoints) -> tuple[NewMeld, ...]:
+def melds_from(card: Card, law: CombinationLaw) -> tuple[NewMeld, ...]:
     """Every combination whose lowest natural is this card, but for those made of smaller ones."""
-    found = [each for each in holding(card, identity) if min(each.naturals) == card]
-    return tuple(NewMeld(each, combination_value(counting, each)) for each in found)
+    found = [each for each in holding(card, law) if min(each.naturals) == card]
+    return tuple(NewMeld(each, combination_value(law, each)) for each in found)
 
 
 class CardWorth:
@@ -44,9 +44,9 @@ class CardWorth:
 
     def __init__(self, options: PlayroomOptions, aim: TurnAim, must_lay: Card | None) -> None:
         self.points = aim.points
-        values = [rank_value(options.scoring, rank) for rank in range(13)]
+        values = [rank_value(options.law, rank) for rank in range(13)]
         self.cards = [aim.cards + aim.hand * values[card % 13] for card in range(NATURALS52)]
-        self.joker = aim.cards + aim.hand * JOKER_IN_HAND + aim.joker
+        self.joker = aim.cards + aim.hand * options.joker_hand + aim.joker
         if must_lay is not None and must_lay != JOKER:
             self.cards[must_lay] += MUST
 
@@ -88,14 +88,14 @@ class MeldSearch:
     def _list(self, options: PlayroomOptions, card: int, jokers: bool, worth: CardWorth) -> None:
         counts = self.counts
         melds: list[NewMeld] = []
-        for meld in melds_from(CARDS[card], options.identity, options.scoring):
-            if meld.has_joker and not jokers:
+        for meld in melds_from(CARDS[card], options.law):
+            if meld.jokers and not jokers:
                 continue
             for each in meld.naturals:
                 if not counts[each]:
                     break
             else:
-                if meld.naturals[0] != meld.naturals[1] or counts[card] >= len(meld.naturals):
+                if meld.naturals[0] != meld.naturals[-1] or counts[card] >= len(meld.naturals):
                     melds.append(meld)
         if melds:
             self.lowest.append(card)
@@ -123,7 +123,7 @@ class MeldSearch:
         found = list(self.best(place + 1, jokers))
         worths, packs = self.worths[place], self.packs[place]
         for index, meld in enumerate(self.melds[place]):
-            more = 1 if meld.has_joker else 0
+            more = meld.jokers
             if more > jokers or not self.take(meld.naturals, packs[index]):
                 continue
             rest = [] if self.limit.spend(1) else self.best(place, jokers - more)
@@ -151,8 +151,8 @@ class MeldSearch:
                 continue
             meld = self._next(place, jokers, used, wanted)
             found.append(meld)
-            jokers -= meld.has_joker
-            used -= meld.has_joker
+            jokers -= meld.jokers
+            used -= meld.jokers
         for meld in found:
             self.give(meld.naturals, self.pack(meld.naturals))
         return found
@@ -160,7 +160,7 @@ class MeldSearch:
     def _next(self, place: int, jokers: int, used: int, wanted: int) -> NewMeld:
         """Takes the cards of the combination with which `best` came to its answer."""
         for index, meld in enumerate(self.melds[place]):
-            more = 1 if meld.has_joker else 0
+            more = meld.jokers
             packed = self.packs[place][index]
             if more > min(jokers, used) or not self.take(meld.naturals, packed):
                 continue

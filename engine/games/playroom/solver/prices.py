@@ -44,7 +44,7 @@ class Prices:
         if self.free:
             for row in self.rows:
                 suits += row.most_in_sets[rank] > 0
-        return suits > 1
+        return suits > 1 or (suits > 0 and not self.task.jokers_bound)
 
     def lower(self, need: int, rounds: int) -> int:
         """The bound after some steps, fewer where it falls below `need`. The rows keep the best prices."""

@@ -7,26 +7,23 @@ from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
 from engine.games.playroom.solver.layout import JOKER52, groups_of
-from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
-from engine.games.playroom.values import JOKER_IN_HAND, LOW_ACE, rank_value
 from engine.rummy.cards import CARDS, Card
 
 
 def task_of(options: PlayroomOptions, table: Iterable[Kinds], hand: Counter[Card], aim: TurnAim) -> TableTask:
     """The cards of a table that must lie, and those of a hand that may."""
-    values = [rank_value(options.scoring, rank) for rank in range(RANKS13)]
-    task = TableTask(values, LOW_ACE[options.scoring], JOKER_IN_HAND, options.identity, aim)
+    task = TableTask(options.law, options.joker_hand, aim)
     for group in table:
-        each = table_combination(group, options.identity, options.scoring)
+        each = table_combination(group, options.law)
         if each is None:
             message = "a combination of the table is none"
             raise ValueError(message)
         _add(task, each)
     for card, count in hand.items():
         if card == JOKER:
-            task.hand_jokers = count
+            task.hand_jokers += count
         else:
             task.hand[card] = count
     return task
@@ -42,13 +39,16 @@ def _add(task: TableTask, each: TableCombination) -> None:
         task.jokers[each.joker_rank].append(each.joker_suits)
         task.joker_values[each.joker_rank] += each.joker_value
     task.constant += each.more
+    task.lying_jokers += each.free_jokers
+    task.hand_jokers += each.free_jokers
+    task.least_jokers += each.free_jokers
 
 
 def must_lay(task: TableTask, cards: Counter[Card]) -> None:
     """Has these cards of the hand laid in any case."""
     for card, count in cards.items():
         if card == JOKER:
-            task.least_jokers = max(task.least_jokers, count)
+            task.least_jokers = max(task.least_jokers, task.lying_jokers + count)
         else:
             task.least[card] = max(task.least[card], count)
 
@@ -60,7 +60,7 @@ def solved(task: TableTask, need: int, limit: SolverLimit) -> tuple[Division | N
     """
     found: Division | None = None
     weights: list[list[int]] | None = None
-    if not task.least_jokers:
+    if task.jokers_bound and not task.least_jokers:
         search = FreeSearch(task, limit, free=False)
         found = search.best(need)
         if limit.over or not is_wanted(task):

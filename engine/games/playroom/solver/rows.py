@@ -7,11 +7,23 @@ of the whole: they tell what cards can do at all, and what that is worth at most
 
 from typing import Final
 
+from engine.games.playroom.combinations import IDENTICAL
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.nodes import MANY, NEVER, CardUse, CardUses, RunCards, RunsNode
-from engine.games.playroom.solver.runs import ACE_JOKERS, ACES, BITS, LONG, OPEN, OWED, plain_step, steps
+from engine.games.playroom.solver.runs import (
+    ACE_JOKERS,
+    ACES,
+    BITS,
+    FREE_OWED,
+    LONG,
+    OPEN,
+    OWED,
+    free_owed,
+    free_step,
+    plain_step,
+    steps,
+)
 from engine.games.playroom.solver.task import SolverLimit, TableTask
-from engine.games.playroom.values import IDENTICAL
 
 _MASK: Final = (1 << BITS) - 1
 _TWO: Final = 2 * BITS
@@ -57,7 +69,7 @@ class SuitRow:
             self.nodes.append(nodes)
             self.sizes[rank + 1] = len(nodes)
         for node in nodes:
-            node.live = len(last_steps(node.state)) > 0
+            node.live = ends(node.state) if self.task.jokers_bound else ends_freely(node.state)
         return self.prune()
 
     def _linked(self, rank: int, nodes: list[RunsNode]) -> list[RunsNode]:
@@ -68,6 +80,9 @@ class SuitRow:
         following: dict[int, RunsNode] = {}
         for node in nodes:
             state, room = node.state, self.free - node.used
+            if not self.task.jokers_bound:
+                self._link_freely(rank, node, following)
+                continue
             owed_j = (state >> BITS & _MASK) + (state >> _TWO + BITS & _MASK)
             owed = owed_j + (state & _MASK) + (state >> _TWO & _MASK)
             for play in self.plays[rank]:
@@ -79,6 +94,14 @@ class SuitRow:
                 else:
                     self._link(rank, node, play, plain_step(state | play.aces, play.naturals, most), following)
         return list(following.values())
+
+    def _link_freely(self, rank: int, node: RunsNode, following: dict[int, RunsNode]) -> None:
+        """Links a node to those after it where jokers are free."""
+        owed, most = free_owed(node.state), self.naturals[rank + 1] + self.free
+        for play in self.plays[rank]:
+            if owed <= play.naturals + play.jokers and node.used + play.extra <= self.free:
+                after = free_step(node.state | play.aces, play.naturals, play.jokers, min(most, _MASK))
+                self._link(rank, node, play, after, following)
 
     def _link(self, rank: int, node: RunsNode, play: RunCards, after: int, following: dict[int, RunsNode]) -> None:
         """Links a node to the one with a state after a rank, which is made where there is none."""
@@ -101,6 +124,8 @@ class SuitRow:
         """
         if rank == RANKS13 - 1:
             return True
+        if not self.task.jokers_bound:
+            return self._goes_on_freely(state, rank, used)
         one, one_j = state & _MASK, state >> BITS & _MASK
         two, two_j = state >> _TWO & _MASK, state >> _TWO + BITS & _MASK
         next_jokers = max(0, one + one_j + two + two_j - self.naturals[rank + 1])
@@ -116,6 +141,14 @@ class SuitRow:
             return False
         return used + more <= self.free
 
+    def _goes_on_freely(self, state: int, rank: int, used: int) -> bool:
+        """The same where jokers are free: as many as there are may lie at any place."""
+        more = max(0, free_owed(state) - self.naturals[rank + 1])
+        begun = (state & _MASK) + (state >> BITS & _MASK)
+        if rank + 2 == RANKS13:
+            return begun <= (state >> ACES & _MASK) + (state >> ACE_JOKERS & _MASK) and used + more <= self.free
+        return used + more + max(0, begun - self.naturals[rank + 2]) <= self.free
+
     def _plays(self, rank: int) -> list[RunCards]:
         """The cards that may lie in runs at a rank, each number of naturals with each number of jokers."""
         found: list[RunCards] = []
@@ -123,8 +156,8 @@ class SuitRow:
         low_less = self._low_less()
         self.uses.append(self._card_uses(rank))
         for uses in self.uses[rank]:
-            for jokers in range(self.own_jokers[rank] + self.free + 1):
-                for low_jokers in range((jokers if not rank else 0) + 1):
+            for jokers in range(min(self.own_jokers[rank] + self.free, _MASK - uses.in_runs) + 1):
+                for low_jokers in self._low(rank, jokers):
                     play = RunCards(uses, rank, jokers, low_jokers)
                     play.extra = max(0, jokers - self.own_jokers[rank])
                     play.own = jokers * joker - low_jokers * low_less
@@ -142,7 +175,7 @@ class SuitRow:
             for same in (0, 3, 4) if task.identity else (0,):
                 for grouped in range(self.least_in_sets[rank], min(self.most_in_sets[rank], number - same) + 1):
                     in_runs = number - same - grouped
-                    for low in range((in_runs if not rank else 0) + 1):
+                    for low in self._low(rank, in_runs):
                         key = in_runs << 8 | low
                         uses = found.get(key)
                         if uses is None:
@@ -151,6 +184,12 @@ class SuitRow:
                         own = laid * worth + task.aim.points * IDENTICAL * same - low * low_less
                         uses.members.append(CardUse(laid, grouped, same, own, abs(grouped - self.in_sets[rank])))
         return list(found.values())
+
+    def _low(self, rank: int, aces: int) -> range:
+        """How many of some aces in runs may lie low."""
+        if rank:
+            return range(1)
+        return range(0 if self.task.ends_high else aces, aces + 1)
 
     def _low_less(self) -> int:
         """By how much a low ace is worth less than a high one."""
@@ -162,12 +201,12 @@ class SuitRow:
         high, jokers = play.uses.in_runs - play.uses.low, play.run_jokers - play.low_jokers
         lacking, more = 0, play.extra
         for rank in (RANKS13 - 2, RANKS13 - 1):
-            if jokers > self.naturals[rank]:
+            if jokers > self.naturals[rank] and self.task.jokers_bound:
                 return False
             here = max(0, high + jokers - self.naturals[rank])
             lacking += here
             more += max(0, here - self.own_jokers[rank])
-        return lacking <= high and more <= self.free
+        return (lacking <= high or not self.task.jokers_bound) and more <= self.free
 
     def prune(self) -> bool:
         """Takes away what is on no path, and tells by rank how many cards may lie in sets; false if no path is left."""
@@ -252,7 +291,13 @@ class SuitRow:
         return self.prune()
 
 
-def last_steps(state: int) -> tuple[int, ...]:
-    """The states after the high aces in which no run is owed a card."""
+def ends(state: int) -> bool:
+    """True if after the high aces no run is owed a card."""
     aces, jokers = state >> ACES & _MASK, state >> ACE_JOKERS & _MASK
-    return tuple(after for after in steps(state & OPEN, aces, jokers, 15, 15, False) if not after & OWED)
+    return any(not after & OWED for after in steps(state & OPEN, aces, jokers, 15, 15, False))
+
+
+def ends_freely(state: int) -> bool:
+    """The same where jokers are free."""
+    aces, jokers = state >> ACES & _MASK, state >> ACE_JOKERS & _MASK
+    return free_owed(state) <= aces + jokers and not free_step(state & OPEN, aces, jokers, 15) & FREE_OWED

@@ -5,6 +5,9 @@ one. The cards split into runs exactly if a walk along the row comes to its end:
 the next place, as numbers of those with one card, with two, and with more, each without and with a joker. A run with
 three cards may stop, shorter ones must go on. A card that may either lengthen a long run without a joker or begin a
 new run does the former: the long run owes nothing and can do all that the new one can.
+
+Where jokers are free (P36), a run may hold many of them beside one natural. Then the second number of each pair counts
+the runs that are of jokers alone so far, which must go on however long they are.
 """
 
 from typing import Final
@@ -23,6 +26,8 @@ ACES: Final = 6 * BITS
 ACE_JOKERS: Final = 7 * BITS
 OWED: Final = (1 << LONG) - 1
 """The runs that must go on."""
+FREE_OWED: Final = OWED | _MASK << LONG + BITS
+"""The same where jokers are free."""
 OPEN: Final = (1 << ACES) - 1
 """All runs of a state."""
 
@@ -74,3 +79,40 @@ def plain_step(state: int, naturals: int, most: int) -> int:
     rest = naturals - one - two
     more = min(rest, long)
     return state & ~OPEN | rest - more | one << TWO | min(two + more, most) << LONG
+
+
+def free_owed(state: int) -> int:
+    """The runs that must go on where jokers are free."""
+    return (
+        (state & _MASK)
+        + (state >> BITS & _MASK)
+        + (state >> TWO & _MASK)
+        + (state >> TWO + BITS & _MASK)
+        + (state >> LONG + BITS & _MASK)
+    )
+
+
+def free_step(state: int, naturals: int, jokers: int, most: int) -> int:
+    """The state after a place where jokers are free and all runs go on that must: there is one best way.
+
+    A natural is worth most in a run of jokers alone, the longest first, then at the beginning of a new run; elsewhere
+    a joker does as well. Of long runs no more than `most` are kept.
+    """
+    one, one_j = state & _MASK, state >> BITS & _MASK
+    two, two_j = state >> TWO & _MASK, state >> TWO + BITS & _MASK
+    long, long_j = state >> LONG & _MASK, state >> LONG + BITS & _MASK
+    rest = naturals + jokers - one - one_j - two - two_j - long_j
+    more = min(rest, long)
+    new = rest - more
+    for_long = min(naturals, long_j)
+    for_two = min(naturals - for_long, two_j)
+    for_one = min(naturals - for_long - for_two, one_j)
+    for_new = min(naturals - for_long - for_two - for_one, new)
+    return state & ~OPEN | packed(
+        for_new,
+        new - for_new,
+        one + for_one,
+        one_j - for_one,
+        min(two + for_two + for_long + more, most),
+        two_j - for_two + long_j - for_long,
+    )

@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from engine.games.playroom.solver.masks import SUITS4
 
+RankSet = tuple[int, int]
+"""A set of a rank: the suits that its naturals lack, as a mask, and its jokers."""
 Split = tuple[tuple[int, ...], tuple[int, ...]]
 """The sets of a rank: the suits that each set with a joker lacks, as masks, and those that each other one lacks."""
 _SINGLE = (1, 2, 4, 8)
@@ -88,3 +90,28 @@ def bound(jokers: tuple[int, ...], places: tuple[int, ...], laid: tuple[int, ...
         return False
     _take(left, first, 1)
     return bound(rest, places, tuple(left))
+
+
+@lru_cache(1 << 14)
+def free_sets(numbers: tuple[int, ...], jokers: int) -> tuple[RankSet, ...] | None:
+    """Sets of `numbers` cards of the suits and free jokers, each with a natural in it (P36); None if there are none.
+
+    The naturals are dealt out evenly, so that as few jokers as can be are needed.
+    """
+    naturals = sum(numbers)
+    for count in range(max(*numbers, -(-(naturals + jokers) // 4)), min(naturals, (naturals + jokers) // 3) + 1):
+        return _dealt_out(numbers, jokers, count)
+    return None if naturals + jokers else ()
+
+
+def _dealt_out(numbers: tuple[int, ...], jokers: int, count: int) -> tuple[RankSet, ...]:
+    lacking, sizes = [(1 << SUITS4) - 1] * count, [0] * count
+    suits = [suit for suit in range(SUITS4) for _ in range(numbers[suit])]
+    for place, suit in enumerate(suits):
+        lacking[place % count] ^= 1 << suit
+        sizes[place % count] += 1
+    more = [max(0, 3 - size) for size in sizes]
+    for place in range(count):
+        added = min(4 - sizes[place] - more[place], jokers - sum(more))
+        more[place] += added
+    return tuple([(lacking[place], more[place]) for place in range(count)])

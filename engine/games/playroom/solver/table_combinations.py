@@ -3,48 +3,53 @@
 from functools import lru_cache
 
 from engine.games.playroom.combinations import (
+    IDENTICAL,
     JOKER,
-    LOW,
     Combination,
     CombinationKind,
     Kinds,
+    combination_value,
     joining,
+    rank_value,
     read_combination,
 )
-from engine.games.playroom.options import CardPoints
-from engine.games.playroom.values import IDENTICAL, LOW_ACE, combination_value, rank_value
+from engine.games.playroom.law import LOW, CombinationLaw
 
 
 class TableCombination:
     """A combination of the table."""
 
-    def __init__(self, found: Combination, counting: CardPoints) -> None:
+    def __init__(self, found: Combination, law: CombinationLaw) -> None:
         self.found = found
-        self.value = combination_value(counting, found)
+        self.value = combination_value(law, found)
         self.naturals = [int(card) for card in found.naturals]
         self.is_set = found.kind is CombinationKind.SET
-        self.touching = [int(card) for card in joining(found)]
+        self.touching = [int(card) for card in joining(found, law)]
         """The naturals that lengthen it or take the place of its joker."""
-        self.pays = [int(card) for card in found.stands_for]
+        self.free_jokers = 0 if law.jokers_bound else found.cards.count(JOKER)
+        """Jokers that may stand for any card from now on (P37)."""
+        self.pays = [] if self.free_jokers else [int(card) for card in found.stands_for]
         """The naturals that together pay for its joker; empty without a joker."""
         self.joker_rank = found.stands_for[0].rank if found.has_joker else 0
         self.joker_suits = sum(1 << card.suit for card in found.stands_for)
         """The suits that its joker can stand for, as a mask."""
-        self.joker_value = rank_value(counting, self.joker_rank)
+        self.joker_value = rank_value(law, self.joker_rank)
         self.more = 0
         """By how much it is worth more than the high values of its naturals and `joker_value`."""
         if found.kind is CombinationKind.RUN and found.start == LOW:
-            less = LOW_ACE[counting] - rank_value(counting, 0)
+            less = law.values[LOW] - rank_value(law, 0)
             if found.cards[0] == JOKER:
                 self.joker_value += less
             else:
                 self.more = less
+        if self.free_jokers:
+            self.more = self.value - sum([rank_value(law, card % 13) for card in self.naturals])
         elif found.kind is CombinationKind.IDENTITY:
             self.more = IDENTICAL * len(found.cards)
 
 
 @lru_cache(1 << 12)
-def table_combination(group: Kinds, identity: bool, counting: CardPoints) -> TableCombination | None:
+def table_combination(group: Kinds, law: CombinationLaw) -> TableCombination | None:
     """A combination as it is written; None for cards that are none."""
-    found = read_combination(group, identity)
-    return None if found is None else TableCombination(found, counting)
+    found = read_combination(group, law)
+    return None if found is None else TableCombination(found, law)

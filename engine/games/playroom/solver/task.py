@@ -1,8 +1,10 @@
 """The task of a search: cards that must lie, cards that may, jokers of the table, and the worth of laying them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
+from engine.games.playroom.combinations import rank_value
+from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 
 NATURALS52: Final = SUITS4 * RANKS13
@@ -23,7 +25,7 @@ class TurnAim:
 class TableTask:
     """Cards and what they are worth. Cards are numbers of 0 to 51, suit by suit; a rank is its number modulo 13."""
 
-    def __init__(self, values: Sequence[int], low_ace: int, joker_in_hand: int, identity: bool, aim: TurnAim) -> None:
+    def __init__(self, law: CombinationLaw, joker_in_hand: int, aim: TurnAim) -> None:
         self.table = [0] * NATURALS52
         """The number of each natural on the table."""
         self.in_sets = [0] * NATURALS52
@@ -38,12 +40,17 @@ class TableTask:
         self.hand_jokers = 0
         self.least_jokers = 0
         self.constant = 0
-        """The value of the table's low aces and identities less the high values of their cards."""
-        self.values = list(values)
+        """The value of the table's low aces, identities and free jokers less the high values of their cards."""
+        self.lying_jokers = 0
+        """Jokers of the table that are free: they count among those of the hand, and are all laid again."""
+        self.jokers_bound = law.jokers_bound
+        self.ends_high = law.top == HIGH
+        """True if an ace may lie after the king."""
+        self.values = [rank_value(law, rank) for rank in range(RANKS13)]
         """By rank; the ace is high."""
-        self.low_ace = low_ace
+        self.low_ace = law.values[LOW]
         self.joker_in_hand = joker_in_hand
-        self.identity = identity
+        self.identity = law.identity
         self.aim = aim
 
     def worth_laid(self, rank: int) -> int:
@@ -58,6 +65,11 @@ class TableTask:
     def gain(self, rank: int) -> int:
         """The worth of laying a joker that stands for a card of a rank, in a place that gives it its high value."""
         return self.aim.points * self.values[rank] + self.worth_joker()
+
+    @property
+    def lying(self) -> int:
+        """The worth of the cards of the table in the terms of the search, which counts all jokers that are free."""
+        return self.aim.points * self.constant + self.lying_jokers * self.worth_joker()
 
     def payable(self, rank: int) -> int:
         """The most jokers of the table at a rank that can be paid for."""

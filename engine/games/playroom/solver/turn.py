@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.combinations import JOKER, Kinds, combination_value, rank_value, read_combination
 from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
@@ -15,7 +15,7 @@ from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.regroup import changed, laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import combination_value, hand_value, rank_value, table_value
+from engine.games.playroom.values import hand_value, table_value
 from engine.rummy.cards import Card
 
 AIMS = {
@@ -115,10 +115,10 @@ class _Solving:
     def _upper(self) -> int:
         """An upper bound of every turn: that of the search, or all cards laid, each where it counts most."""
         options, aim, hand = self.puzzle.options, self.aim, self.puzzle.hand
-        high = rank_value(options.scoring, 0)
+        high = max(options.law.values)
         more = 5 if options.identity else 0
         cards = [*(card for group in self.puzzle.table for card in group), *hand]
-        points = sum(high if card == JOKER else rank_value(options.scoring, card.rank) + more for card in cards)
+        points = sum(high if card == JOKER else rank_value(options.law, card.rank) + more for card in cards)
         points -= table_value(options, self.puzzle.table)
         jokers = hand.count(JOKER) * max(0, aim.joker)
         every = aim.points * points + aim.cards * len(hand) + aim.hand * hand_value(options, hand) + jokers
@@ -154,7 +154,12 @@ class _Solving:
             return
         options = self.puzzle.options
         first = self._own_melds(hand)
-        if not first or self._freely(hand):
+        if not first:
+            return
+        if options.entry_alone:
+            self._alone(hand)
+            return
+        if self._freely(hand):
             return
         self._with(hand, first)
         listing = SolverLimit(never, self.limit.left)
@@ -165,6 +170,46 @@ class _Solving:
             if self.limit.over:
                 return
             self._with(hand, meld)
+
+    def _alone(self, hand: Kinds) -> None:
+        """The best turn that enters beside the table: any that is worth enough, else with each first meld."""
+        if self._of_hand(hand, ()):
+            return
+        listing = SolverLimit(never, self.limit.left)
+        melds = first_melds(self.puzzle.options, hand, listing)
+        self.limit.over |= listing.over
+        for meld in melds:
+            if self.limit.over:
+                return
+            self._of_hand(hand, meld)
+
+    def _of_hand(self, hand: Kinds, meld: FirstMeld) -> bool:
+        """The best turn with new combinations of the hand alone, these among them; true if no other enters better."""
+        options, cards = self.puzzle.options, [card for group in meld for card in group]
+        worth = CardWorth(options, self.aim, None).of(tuple(cards)) + self.aim.points * table_value(options, meld)
+        task = task_of(options, (), Counter(hand) - Counter(cards), self.aim)
+        if self.puzzle.must_lay not in cards:
+            self._must(task.least)
+        need = self.worth + 1 if self.found is not None else _NONE
+        division, bound = solved(task, need - worth, self.limit)
+        self.bound = max(self.bound, bound + worth)
+        if division is None:
+            return not self.limit.over
+        new = (*meld, *self._written(table_of(division)))
+        if not meld:
+            new = self._dearest(new)
+        if table_value(options, new) < options.first_meld:
+            return False
+        self.worth, self.found, self.regrouped = division.worth + worth, (*self.puzzle.table, *new), False
+        return True
+
+    def _dearest(self, groups: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
+        """The same cards in combinations that are worth as much as can be."""
+        every = Counter(card for group in groups for card in group)
+        task = task_of(self.puzzle.options, (), every, TurnAim(1, 0, 0, 0))
+        must_lay(task, every)
+        division, _bound = solved(task, 0, self.limit)
+        return groups if division is None else self._written(table_of(division))
 
     def _own_melds(self, cards: Kinds) -> FirstMeld:
         """Combinations of some cards alone that enter; none if there are none.
@@ -179,7 +224,7 @@ class _Solving:
         ways = search.best(0, jokers)
         if limit.over:
             found = best_melds(options, Counter(cards), enough)
-            points = sum(combination_value(options.scoring, each) for each in found)
+            points = sum(combination_value(options.law, each) for each in found)
             return tuple(sorted(each.cards for each in found)) if points >= enough else ()
         used = max(range(len(ways)), key=ways.__getitem__)
         if ways[used] < enough:
@@ -250,7 +295,7 @@ class _Solving:
             least[must] = max(1, least[must])
 
     def _written(self, table: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
-        read = (read_combination(group, self.puzzle.options.identity) for group in table)
+        read = (read_combination(group, self.puzzle.options.law) for group in table)
         return tuple(group if found is None else found.cards for group, found in zip(table, read, strict=True))
 
     def _extend(self, hand: Kinds, meld: FirstMeld, limit: SolverLimit) -> None:

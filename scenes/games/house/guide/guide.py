@@ -13,6 +13,7 @@ from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
+from scenes.commands import TableCommand
 from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.highlights import highlights_of
 from scenes.games.house.guide.plan import PlanStep, steps
@@ -30,7 +31,7 @@ from scenes.games.house.guide.tasks import (
     Weighed,
 )
 from scenes.games.house.guide.words import Words
-from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
+from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
@@ -202,15 +203,15 @@ class Guide:
     def perform(self, intent: GuideIntent) -> None:
         """Perform an intent, as far as it makes sense now."""
         match intent:
-            case Hint():
+            case TableCommand.HINT:
                 self._hint()
-            case ShowStep(on):
-                self._show(self._at + on)
-            case HideShown():
-                self.hide()
-            case TakeOver():
+            case TableCommand.STEP_BACK:
+                self._show(self._at - 1)
+            case TableCommand.STEP_ON:
+                self._show(self._at + 1)
+            case TableCommand.TAKE_OVER:
                 self._take_over()
-            case PutInOrder():
+            case TableCommand.ORDER:
                 if self.order and not self._steps:
                     self._table.history.play_instead(tuple(map(Arrange, self.order)))
 

@@ -143,15 +143,17 @@ def test_g23_nothing_else():
 def test_g23_a_draw_that_is_taken_back_does_not_come_on_record():
     hand = position(*HANDS, discard="8s 5s")
     take, drop = GIN.read_action(hand, PILE), GIN.read_action(hand, discard("2c"))
-    assert GIN.committed(hand, take) == ()
     taken = done(hand, PILE)
-    assert GIN.committed(taken, GIN.read_action(taken, UNDO_DRAW)) == ()
-    assert GIN.committed(taken, drop) == (take, drop)
+    assert GIN.committed(hand, take, taken) == ()
+    undo = GIN.read_action(taken, UNDO_DRAW)
+    assert GIN.committed(taken, undo, GIN.apply(taken, undo)) == ()
+    assert GIN.committed(taken, drop, GIN.apply(taken, drop)) == (take, drop)
 
 
 def test_g23_cards_laid_off_come_on_record_when_laying_off_is_done():
     hand = done(knocked("3d", "8s 9s Jc", "5s 6s 7s"), lay("8s", "6s"), lay("9s", "6s"))
-    recorded = GIN.committed(hand, GIN.read_action(hand, DONE))
+    finish = GIN.read_action(hand, DONE)
+    recorded = GIN.committed(hand, finish, GIN.apply(hand, finish))
     assert [GIN.write_action(action) for action in recorded] == [lay("8s", "6s"), lay("9s", "6s"), DONE]
 
 

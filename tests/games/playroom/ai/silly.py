@@ -85,7 +85,7 @@ def _badly_laid(hand: PlayroomHand) -> str:
     new = Counter(after) - Counter(before)
     if laid[JOKER]:
         for group in new:
-            found = read_combination(group, options.identity)
+            found = read_combination(group, options.law)
             if found is not None and found.has_joker and any(held[card] for card in found.stands_for):
                 return "joker where a natural fits"
     taken = [kind_of(card) for card in hand.taken]
@@ -112,7 +112,7 @@ def _joker_left(hand: PlayroomHand, held: Counter[Card], after: tuple[Kinds, ...
     if len(hand.hands[following]) > FEW_CARDS or not hand.entered[hand.mover]:
         return ""
     for group in after:
-        found = read_combination(group, hand.options.identity)
+        found = read_combination(group, hand.options.law)
         if found is not None and found.has_joker and len(found.stands_for) == 1 and held[found.stands_for[0]]:
             better = best_turn(puzzle_of(hand), TurnGoal.CARDS, steps=STEPS)
             if better is not None and len(better.laid) > sum(_laid(hand).values()):

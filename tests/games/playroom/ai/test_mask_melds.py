@@ -8,6 +8,7 @@ import pytest
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
+from engine.games.playroom.law import PLAIN
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.solver.task import SolverLimit
@@ -18,7 +19,7 @@ def limit(steps=10**6):
 
 
 def most(chosen, cards, table=()):
-    fitting = openings(tuple(map(read_kinds, table)), identity=chosen.identity).fitting(cards)
+    fitting = openings(tuple(map(read_kinds, table)), chosen.law).fitting(cards)
     return MaskHand(chosen, cards, fitting, limit()).most((1 << len(cards)) - 1)
 
 
@@ -59,12 +60,12 @@ def test_parts_of_a_hand_can_lay_what_they_can_lay_alone(preset):
     ],
 )
 def test_cards_fit_at_the_ends_of_runs_and_into_sets_of_three(table, cards, fits):
-    found = openings(tuple(map(read_kinds, table)), identity=False).fitting(read_kinds(cards))
+    found = openings(tuple(map(read_kinds, table)), PLAIN).fitting(read_kinds(cards))
     assert found == set(read_kinds(fits))
 
 
 def test_a_third_card_of_an_identity_leaves_room_for_the_fourth():
-    found = openings((read_kinds("9c 9c 9c"),), identity=True).fitting(read_kinds("9c 9d"))
+    found = openings((read_kinds("9c 9c 9c"),), OPTIONS.read("identity", 2, {}).law).fitting(read_kinds("9c 9d"))
     assert found == set(read_kinds("9c"))
 
 

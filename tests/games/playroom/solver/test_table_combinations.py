@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER, read_combination
+from engine.games.playroom.combinations import JOKER, combination_value, rank_value, read_combination
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.sets import can_split, splits
 from engine.games.playroom.solver.table_combinations import table_combination
-from engine.games.playroom.values import combination_value, rank_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.random_tables import random_table
 
@@ -25,21 +24,21 @@ def groups(number):
 @pytest.mark.parametrize("number", range(6))
 def test_its_parts_add_up_to_its_value(number):
     for group in groups(number):
-        each = table_combination(group, True, CHOSEN.scoring)
-        high = sum(rank_value(CHOSEN.scoring, card % 13) for card in each.naturals)
+        each = table_combination(group, CHOSEN.law)
+        high = sum(rank_value(CHOSEN.law, card % 13) for card in each.naturals)
         joker = each.joker_value if each.pays else 0
-        found = read_combination(group, identity=True)
-        assert high + joker + each.more == each.value == combination_value(CHOSEN.scoring, found)
+        found = read_combination(group, CHOSEN.law)
+        assert high + joker + each.more == each.value == combination_value(CHOSEN.law, found)
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_it_names_every_natural_that_can_join_it_alone(number):
     for group in groups(number):
-        each = table_combination(group, True, CHOSEN.scoring)
+        each = table_combination(group, CHOSEN.law)
         for card in CARDS[:52]:
             bare = [other for other in group if other != JOKER]
             tried = [(*group, card), (card, *group), (*bare, card), *_in_place_of_joker(group, card)]
-            read = [read_combination(cards, identity=True) for cards in tried]
+            read = [read_combination(cards, CHOSEN.law) for cards in tried]
             joins = any(
                 left is not None
                 and left.naturals.count(card) > bare.count(card)
@@ -56,7 +55,7 @@ def _in_place_of_joker(group, card):
 
 
 def test_cards_that_are_no_combination_are_none():
-    assert table_combination((CARDS[0], CARDS[5], CARDS[30]), True, CHOSEN.scoring) is None
+    assert table_combination((CARDS[0], CARDS[5], CARDS[30]), CHOSEN.law) is None
 
 
 def test_sets_can_be_split_exactly_if_a_split_is_found():

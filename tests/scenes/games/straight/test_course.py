@@ -6,8 +6,9 @@ import pytest
 
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
+from scenes.commands import TableCommand
 from scenes.services import Settings
-from scenes.table.intents import ShowAgain, ToPile
+from scenes.table.intents import ToPile
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import lay, lay_off, meld, table, throw
 from tests.scenes.games.straight.tables import StraightHands, at_table
@@ -54,7 +55,7 @@ def test_plays_that_are_not_seen_yet_cost_the_others_no_time() -> None:
 def test_the_last_round_is_shown_again_without_steps_in_which_nothing_is_seen() -> None:
     player = at_table(LAYS, *TURN)
     until(player, 0)
-    player.scene.perform(ShowAgain())
+    player.scene.perform(TableCommand.AGAIN)
     assert player.scene.table.banner.endswith("of 2")
 
 

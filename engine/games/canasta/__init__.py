@@ -1,0 +1,1 @@
+"""Canasta: Classic, Uruguay, Samba and Bolivia, by options."""

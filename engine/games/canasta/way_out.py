@@ -1,0 +1,305 @@
+"""Whether a hand can go out in this turn, and how: all its cards laid but for one discard (C13, C14).
+
+The search goes up the heights of the cards, from fours to aces, and comes to each state once. What a set does depends
+on its own rank and on the wild cards left; sequences tie the ranks of a suit together. Ways that can't come to the
+canastas needed are left early, since a hand that took a pile has up to fifty cards, and sequences in all suits.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from engine.blocks.plain_form import Cards
+from engine.games.canasta.melds import (
+    CANASTA,
+    LEAST,
+    LINE,
+    SET_KEYS,
+    THREES,
+    WILDS,
+    height,
+    is_black_three,
+    is_set,
+    is_wild,
+    key_of,
+    lets_out,
+    row_cards,
+    row_key,
+)
+from engine.games.canasta.state import CanastaState
+from engine.games.canasta.words import Lay, Lays
+from engine.rummy.actions import Discard
+from engine.rummy.cards import SUITS, Card
+
+WayOut = tuple[Lay | Discard, ...]
+Group = tuple[str, Cards, int]
+"""The key of a meld, the naturals to be laid on it, and the number of wild cards."""
+_TOP = len(LINE)
+
+
+class _Run(NamedTuple):
+    """A sequence that may go on, between two heights, the upper one left out."""
+
+    low: int
+    end: int
+    lying: tuple[int, ...] = ()
+    """The part of it that lies on the table: its ends, or nothing."""
+
+
+class _State(NamedTuple):
+    """What matters of a way to lay the cards below some height."""
+
+    runs: tuple[tuple[_Run, ...], ...]
+    """By suit, sorted."""
+    wilds: int
+    """Wild cards left."""
+    canastas: int
+    sequences: int
+    discarded: bool
+
+
+class _Step(NamedTuple):
+    """The last step of a way, and the steps before it."""
+
+    groups: tuple[Group, ...] = ()
+    discard: Card | None = None
+    before: Any = None
+
+
+class _Rows(NamedTuple):
+    """What the cards of a suit do at some height: the sequences that may go on, cards used, and what is finished."""
+
+    runs: tuple[_Run, ...]
+    used: int = 0
+    groups: tuple[Group, ...] = ()
+    full: int = 0
+    """Sequences of seven."""
+
+
+def way_out(deal: CanastaState) -> WayOut | None:
+    """What the seat to move can lay and discard to go out in this turn; None if it cannot."""
+    ways = _Search(deal).ways() if deal.asked != "no" else iter(())
+    return next((way for way in ways if len(way) <= _LAY_AND_DISCARD or _is_legal(deal, way)), None)
+
+
+_LAY_AND_DISCARD = 2
+
+
+def _is_legal(deal: CanastaState, way: WayOut) -> bool:
+    """True if the actions of a way can follow each other; those of a single lay can (C9, C13)."""
+    after: Any = deal.__class__(**{**deal.__dict__, "asked": None})
+    for action in way:
+        after = after.attempt(action)
+        if isinstance(after, tuple):
+            return False
+    return after.out is not None
+
+
+class _Search:
+    """The search for the ways out of one hand."""
+
+    def __init__(self, deal: CanastaState) -> None:
+        self._options = deal.options
+        held = deal.pack.kinds(deal.hand)
+        self._wilds = [card for card in held if is_wild(card)]
+        self._threes = tuple(card for card in held if is_black_three(card))
+        self._counts = [[0] * (_TOP + 1) for _ in SUITS]
+        for card in held:
+            if not is_wild(card) and not is_black_three(card):
+                self._counts[card.suit][height(card)] += 1
+        self._runs: list[list[_Run]] = [[] for _ in SUITS]
+        self._lying: dict[str, tuple[int, int]] = {}
+        """By the key of a meld that is no sequence, its naturals and its wild cards."""
+        self._full = 0
+        for meld in deal.own_melds:
+            self._add_lying(meld)
+        self._begun = bool(deal.own_melds)
+        lying = (self._lying.get(key, (0, 0)) for key in SET_KEYS)
+        held_of = map(sum, zip(*self._counts, strict=True))
+        self._naturals = [(old + count, wilds) for (old, wilds), count in zip(lying, held_of, strict=False)]
+        """By height, the naturals in the hand and in the set, and the wild cards in the set."""
+        self._known = set[tuple[int, _State]]()
+
+    def _add_lying(self, meld: Cards) -> None:
+        key, wilds = key_of(meld), sum(map(is_wild, meld))
+        if "-" not in key:
+            self._lying[key] = (len(meld) - wilds, wilds)
+        elif len(meld) == CANASTA:
+            self._full += 1
+        else:
+            low = min(map(height, meld))
+            self._runs[meld[0].suit].append(_Run(low, low + len(meld), (low, low + len(meld))))
+
+    def ways(self) -> Iterator[WayOut]:
+        """Ways out, at most one for each state."""
+        if self._stuck() <= 1:
+            for state, step in self._first():
+                yield from self._ways_from(0, state, step)
+
+    def _ways_from(self, place: int, state: _State, step: _Step) -> Iterator[WayOut]:
+        if place > _TOP:
+            yield from self._ended(state, step)
+        elif (place, state) not in self._known and self._hopes(place, state):
+            self._known.add((place, state))
+            for after, groups, discard in self._at(place, state):
+                yield from self._ways_from(place + 1, after, _Step(groups, discard, step))
+
+    def _stuck(self) -> int:
+        """The naturals that neither a set nor a sequence can take, of which one at most can be discarded."""
+        found = 0
+        for suit, counts in enumerate(self._counts):
+            near = [count > 0 for count in counts]
+            for run in self._runs[suit]:
+                near[run.low : run.end] = [True] * (run.end - run.low)
+            for place, count in enumerate(counts[:_TOP]):
+                naturals, wilds = self._naturals[place]
+                in_set = naturals > 1 and naturals + wilds + len(self._wilds) >= LEAST
+                starts = range(max(0, place - 2), place + 1) if self._options.sequences else ()
+                found += 0 if in_set or any(all(near[at : at + LEAST]) for at in starts) else count
+        return found
+
+    def _hopes(self, place: int, state: _State) -> bool:
+        """True if the canastas needed may still come."""
+        few = min(len(self._wilds), self._options.wilds)
+        needed = self._options.canastas_out - state.canastas
+        sets = sum(sum(each) + few >= CANASTA for each in self._naturals[place:])
+        wild = self._lying.get(WILDS, (0, 0))[1] + state.wilds >= CANASTA
+        row = any(self._may_fill(suit, place, runs) for suit, runs in enumerate(state.runs))
+        return (row or needed <= sets + wild) and (row or state.sequences > 0 or not self._options.out_needs_sequence)
+
+    def _may_fill(self, suit: int, place: int, runs: tuple[_Run, ...]) -> bool:
+        """True if a sequence of seven may come in a suit, be it one that goes on or a new one."""
+        counts = self._counts[suit]
+        fresh = (_Run(start, start) for start in range(place, _TOP - CANASTA + 1))
+        for run in (*runs, *fresh):
+            least, most = run.low, run.end
+            while run.lying and least > 0 and counts[least - 1]:
+                least -= 1
+            while most < _TOP and counts[most]:
+                most += 1
+            if most - least >= CANASTA:
+                return self._options.sequences
+        return False
+
+    def _first(self) -> Iterator[tuple[_State, _Step]]:
+        """The black threes are laid, but for one that may be discarded (C12)."""
+        runs = tuple(tuple(sorted(runs)) for runs in self._runs)
+        lying, _ = self._lying.get(THREES, (0, 0))
+        for away in range(min(len(self._threes), 1) + 1):
+            discarded, laid = self._threes[:away], self._threes[away:]
+            if not laid or (self._options.black_three_meld and len(laid) + lying >= LEAST):
+                groups = ((THREES, laid, 0),) if laid else ()
+                state = _State(runs, len(self._wilds), self._full, self._full, bool(discarded))
+                yield state, _Step(groups, discarded[0] if discarded else None)
+
+    def _at(self, place: int, state: _State) -> Iterator[tuple[_State, tuple[Group, ...], Card | None]]:
+        """What the cards at a height can do: those that join no sequence are a set, but for one discard."""
+        most = self._options.canastas_out
+        for suits in product(*(self._rows(suit, place, runs) for suit, runs in enumerate(state.runs))):
+            full = sum(rows.full for rows in suits)
+            rows = tuple(group for each in suits for group in each.groups)
+            left = [self._counts[suit][place] - each.used for suit, each in enumerate(suits)]
+            after = state._replace(
+                runs=tuple(each.runs for each in suits),
+                canastas=min(state.canastas + full, most),
+                sequences=min(state.sequences + full, 1),
+            )
+            for suit in (None, *(suit for suit, count in enumerate(left) if count and not state.discarded)):
+                rest = [count - (at == suit) for at, count in enumerate(left)]
+                cards = tuple(card for at, count in enumerate(rest) for card in row_cards(at, (place,) * count))
+                discard = None if suit is None else row_cards(suit, (place,))[0]
+                begun = after._replace(discarded=state.discarded or suit is not None)
+                for wilds, canasta in self._sets(place, len(cards), state.wilds):
+                    laid = ((SET_KEYS[place], cards, wilds),) if cards or wilds else ()
+                    ended = begun._replace(wilds=state.wilds - wilds, canastas=min(begun.canastas + canasta, most))
+                    yield ended, (*rows, *laid), discard
+
+    def _sets(self, place: int, naturals: int, wilds: int) -> Iterator[tuple[int, bool]]:
+        """The numbers of wild cards that can join so many naturals of a rank, and whether that makes a canasta."""
+        old, old_wilds = self._lying.get(SET_KEYS[place], (0, 0)) if place < _TOP else (0, 0)
+        for more in range(min(wilds, self._options.wilds) + 1):
+            if not naturals and not more:
+                yield more, old + old_wilds >= CANASTA
+            elif is_set(self._options, naturals + old, old_wilds + more):
+                yield more, naturals + more + old + old_wilds >= CANASTA
+
+    def _rows(self, suit: int, place: int, runs: tuple[_Run, ...]) -> Iterator[_Rows]:
+        """What the sequences of a suit can do at a height: go on, end, or begin."""
+        count = self._counts[suit][place] if self._options.sequences else 0
+        ready = [run for run in runs if run.end == place]
+        begun = [_Rows(tuple(run for run in runs if run.end != place))]
+        for run in ready:
+            begun = [after for rows in begun for after in self._with_run(suit, place, rows, run)]
+        for rows in begun:
+            for fresh in range(count - rows.used + 1):
+                more = (_Run(place, place + 1),) * fresh
+                if not fresh or self._goes_on(suit, place + 1, rows.runs):
+                    yield rows._replace(runs=tuple(sorted(rows.runs + more)), used=rows.used + fresh)
+
+    def _with_run(self, suit: int, place: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
+        """What one sequence can do at the height where it ends: end, take a card, or join one that lies above."""
+        if run.lying or run.end - run.low >= LEAST:
+            yield self._ending(suit, rows, run)
+        if rows.used < self._counts[suit][place]:
+            yield from self._going_on(suit, rows._replace(used=rows.used + 1), run._replace(end=place + 1))
+        for above in set(rows.runs):
+            if not run.lying and above.lying and above.low == place:
+                others = list(rows.runs)
+                others.remove(above)
+                yield from self._going_on(suit, rows._replace(runs=tuple(others)), above._replace(low=run.low))
+
+    def _going_on(self, suit: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
+        length = run.end - run.low
+        if length == CANASTA:
+            yield self._ending(suit, rows, run)._replace(full=rows.full + 1)
+        elif length < CANASTA and (run.lying or length >= LEAST or self._goes_on(suit, run.end, rows.runs)):
+            yield rows._replace(runs=(*rows.runs, run))
+
+    def _goes_on(self, suit: int, place: int, runs: tuple[_Run, ...]) -> bool:
+        """True if a sequence too short to lie can grow at a height."""
+        return self._counts[suit][place] > 0 or any(run.lying and run.low == place for run in runs)
+
+    def _ending(self, suit: int, rows: _Rows, run: _Run) -> _Rows:
+        lying = range(*run.lying) if run.lying else ()
+        cards = row_cards(suit, (each for each in range(run.low, run.end) if each not in lying))
+        group: tuple[Group, ...] = ((row_key(suit, run.low, run.end - 1), cards, 0),) if cards else ()
+        return rows._replace(groups=rows.groups + group)
+
+    def _ended(self, state: _State, step: _Step) -> Iterator[WayOut]:
+        """The wild cards left are a wild meld, but for one discard (C23)."""
+        _, lying = self._lying.get(WILDS, (0, 0))
+        for away in range(min(state.wilds, not state.discarded) + 1):
+            laid, discards = state.wilds - away, state.discarded or away > 0
+            whole = not laid or (self._options.wild_melds and LEAST <= laid + lying <= CANASTA)
+            canastas = state.canastas + (laid + lying == CANASTA)
+            free = lets_out(self._options, canastas, state.sequences)
+            if whole and free and (discards or not self._options.out_discard):
+                groups = ((WILDS, (), laid),) if laid else ()
+                yield self._actions(_Step(groups, self._wilds[0] if away else None, step))
+
+    def _actions(self, last: _Step) -> WayOut:
+        """What is laid and discarded; melds that have the same key are laid in several actions."""
+        groups, discard, step = list[Group](), None, last
+        while step is not None:
+            groups[:0] = step.groups
+            discard = discard if step.discard is None else step.discard
+            step = step.before
+        wilds = self._wilds[last.discard is not None :]
+        lays: list[dict[str, Cards]] = []
+        threes: Cards = ()
+        for key, naturals, count in groups:
+            cards, wilds = (*naturals, *wilds[:count]), wilds[count:]
+            if key == THREES:
+                threes = cards
+                continue
+            fitting = next((lay for lay in lays if key not in lay), None)
+            if fitting is None:
+                lays.append({key: cards})
+            else:
+                fitting[key] = cards
+        if self._begun:
+            lays.reverse()
+        if threes:
+            lays[-1:] = [{**(lays[-1] if lays else {}), THREES: threes}]
+        found = tuple(Lay(Lays(tuple(lay.items()))) for lay in lays)
+        return found if discard is None else (*found, Discard(discard))

@@ -1,0 +1,176 @@
+"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Self, TypeAlias, get_args
+
+from engine.blocks.codec import Action, Codec, Of
+from engine.blocks.plain_form import Cards, Read, Write, read
+from engine.blocks.says import Event, Says
+from engine.games.canasta.melds import is_key
+from engine.games.canasta.options import PACK
+from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
+from engine.rummy.cards import by_face
+from engine.rummy.hand_words import DEALS
+from engine.rummy.plain import NotationError, shortened
+from engine.text import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Lays:
+    """Cards by the keys of the melds that they are laid on, in the order in which they are laid (`melds.py`)."""
+
+    groups: tuple[tuple[str, Cards], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Sort the cards of each meld, whose order says nothing."""
+        groups = tuple((key, tuple(sorted(cards, key=by_face))) for key, cards in self.groups)
+        object.__setattr__(self, "groups", groups)
+
+    @property
+    def cards(self) -> Cards:
+        """All of them."""
+        return tuple(card for _key, cards in self.groups for card in cards)
+
+    def __iter__(self) -> Iterator[tuple[str, Cards]]:
+        return iter(self.groups)
+
+    def __str__(self) -> str:
+        return " | ".join(PACK.text_of(cards) for _key, cards in self.groups)
+
+    def written(self, write: Write) -> dict[str, str]:
+        """The melds as plain data."""
+        return {key: write(cards) for key, cards in self.groups}
+
+    @classmethod
+    def read(cls, data: object, take: Read) -> Self:
+        """The melds that plain data names. Raises NotationError."""
+        if not isinstance(data, Mapping) or not all(map(is_key, data)):
+            message = f"{shortened(repr(data))} names no melds"
+            raise NotationError(message)
+        return cls(tuple((key, read(Cards, cards, key, take)) for key, cards in data.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class TakePile(Action, form={"draw": "pile", "with": Of("cards"), "melds": Of("beside"), "on": Of("on")}):
+    """Take the pile by laying its top card with cards of the hand, and others beside it (C10)."""
+
+    cards: Cards | None = None
+    beside: Lays | None = None
+    on: str | None = None
+    """The key of the top card's meld; None for the set of its rank."""
+
+    def has_sense(self) -> bool:
+        """The top card is laid on a meld."""
+        return self.on is None or is_key(self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action, form={"meld": Of("melds")}):
+    """Lay cards of the hand (C7)."""
+
+    melds: Lays
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Action, form={"ask": True}, says=N_("{seat} asks to go out.")):
+    """Ask the partner (C14)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action, form={"answer": Of("yes", words=(("yes", True), ("no", False)))}):
+    """Answer the partner (C14)."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeal(Action, form={"end": True}, says=N_("{seat} leaves the pile, and the deal is over.")):
+    """Leave the pile when the stock is empty (C16)."""
+
+
+CanastaAction: TypeAlias = DrawStock | TakePile | Lay | Ask | Answer | Discard | EndDeal | UndoPlays | UndoDraw
+
+
+@dataclass(frozen=True)
+class Dealt(Event, says=N_("Deal {number}: {dealer} deals and turns up {cards}.")):
+    """A deal began; the last of the cards is the top of the pile."""
+
+    number: int
+    dealer: int
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class RedThrees(Event, says=N_("{seat} lays out {cards}.")):
+    """A seat laid out red threes (C6)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class Answered(Event, says=N_("{seat} says no."), yes=N_("{seat} says yes.")):
+    """A partner answered."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True)
+class TookPile(Event, says=N_("{seat} takes the pile ({count}): {cards}.")):
+    """A seat took the pile; the cards are those of it that all know."""
+
+    seat: int
+    count: int
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class Laid(Event, says=N_("{seat} lays {melds}.")):
+    """A seat laid cards of the hand, or the top card of the pile with them."""
+
+    seat: int
+    melds: Lays
+
+
+@dataclass(frozen=True)
+class TookBack(Event, says=N_("{seat} takes the cards back.")):
+    """A seat took back what it had laid in this turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class WentOut(Event, says=N_("{seat} goes out."), concealed=N_("{seat} goes out concealed.")):
+    """A seat has no cards left."""
+
+    seat: int
+    concealed: bool
+
+
+class CanastaFault(Enum):
+    """The kinds of refusals of this game, by their sentences."""
+
+    TOP_STOPS = N_("You can't take the pile: {cards} on top stops it.")
+    ONE_AND_ONE = N_("With one card in your hand you can't take a pile of one card.")
+    TOP_NOT_LAID = N_("You can't lay {cards} at once, so you can't take the pile.")
+    FROZEN = N_("The pile is frozen: you need two naturals of the rank of {cards}.")
+    NOTHING_NAMED = N_("Choose cards to lay.")
+    NO_SET = N_("{cards} don't make a set: it needs two naturals of its rank, and not too many wild cards.")
+    NO_THREES = N_("You can lay black threes only to go out, three or more of them.")
+    NO_SEQUENCE = N_("{cards} don't make a sequence on this table.")
+    NO_WILDS = N_("{cards} don't make a wild meld on this table.")
+    MINIMUM = N_("Your first meld counts {0}, and it needs {1}.")
+    KEEP_CARDS = N_("You may not go out yet, so keep cards in your hand.")
+    DISCARD_LAST = N_("You must discard your last card.")
+    PARTNER_SAID_NO = N_("Your partner said no, so you can't go out in this turn.")
+    MUST_GO_OUT = N_("Your partner said yes, so you must go out in this turn.")
+    CANNOT_ASK = N_("You can ask your partner only once, before you lay cards, and only if you can go out.")
+    STOCK_LEFT = N_("There are cards in the stock, so the deal goes on.")
+    MUST_TAKE = N_("{cards} fits your melds, so you must take the pile.")
+
+
+CODEC = Codec(get_args(CanastaAction), PACK)
+SAYS = Says(DEALS, (CanastaFault,), PACK)

@@ -1,0 +1,95 @@
+"""Contract Rummy and Continental as the family of games knows it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.blocks.game import Declared
+from engine.blocks.turns import count_cards
+from engine.family.figures import HandFigure
+from engine.family.levels import GameLevel
+from engine.family.rules import Rules
+from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
+from engine.family.unreviewed import turns, unreviewed
+from engine.games.contract.options import OPTIONS, ContractOptions
+from engine.games.contract.player import Action, ContractView, advise, mind, plainest
+from engine.games.contract.position import read_position
+from engine.games.contract.rules import ContractDeal, deal
+from engine.games.contract.words import CODEC, SAYS
+from engine.rummy.hand_words import DEALS
+from engine.rummy.words import Names
+from engine.text import N_, _
+
+
+def _sheet(hand: ContractDeal, names: Names) -> ScoreSheet:
+    """What the cards left cost each player (T17), or the chips that were paid (T22)."""
+    fifteen = hand.options.fifteen
+    words = _("Chips won or lost") if fifteen else _("Cards left in the hand")
+    sides = []
+    for seat, score in enumerate(hand.hand_scores or ()):
+        held = () if fifteen else (hand.pack.kinds(hand.hands[seat]),)
+        row = ScoreRow(words=words, points=score, seat=seat, cards=held)
+        melds = tuple(map(hand.pack.kinds_in_order, hand.melds[seat]))
+        sides.append(
+            SideScore(side=seat, rows=(row,) if score else (), score=score, total=hand.totals[seat], melds=melds)
+        )
+    ending = _("Nobody is out.") if hand.out is None else _("{name} is out.").format(name=names[hand.out])
+    return ScoreSheet(sides=tuple(sides), sentence=ending, fewest_win=not fifteen)
+
+
+def _tally(hand: ContractDeal, seat: int) -> Mapping[str, int]:
+    return {"out": int(hand.out == seat), "down": int(bool(hand.melds[seat])), "bought": hand.bought[seat]}
+
+
+def _revealed(before: ContractDeal, action: object, after: ContractDeal) -> dict[str, Any]:
+    """The cards that left the stock, and the new stock in its order, with the card that was drawn from it."""
+    del action
+    renewed = after.renewed > before.renewed
+    stock = before.stock
+    if renewed:  # the only card of the old pile that is not in the new stock was drawn first
+        drawn = set(before.discard[:-1]) - set(after.stock)
+        stock = (*drawn, *after.stock)
+    drew = {"drew": after.pack.text_of(stock[: len(stock) - len(after.stock)])}
+    new = {"renewed": after.pack.text_of(stock, in_order=True)} if renewed else {}
+    return {**new, **(drew if len(stock) > len(after.stock) else {})}
+
+
+def _hands(options: ContractOptions) -> int:
+    """The number of deals."""
+    return options.last
+
+
+_LEVELS = (
+    GameLevel(name="learner", sentence=N_("Goes for the first contract it sees."), limit=1.0),
+    GameLevel(name="casual", sentence=N_("Keeps another way to its contract in mind."), limit=1.0),
+    GameLevel(name="regular", sentence=N_("Compares some ways to its contract."), limit=1.0),
+    GameLevel(name="skilled", sentence=N_("Compares many ways to its contract."), limit=1.0),
+    GameLevel(name="expert", sentence=N_("Compares many ways, and buys cards that it lacks."), limit=1.0),
+    GameLevel(
+        name="master", sentence=N_("Hardly misses a way to its contract, and buys cards that it lacks."), limit=1.0
+    ),
+)
+DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
+CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(
+    name="contract",
+    title=N_("Contract Rummy and Continental"),
+    hand_words=DEALS,
+    deal=deal,
+    plainest=plainest,
+    moves=None,
+    levels=_LEVELS,
+    mind=mind,
+    advise=advise,
+    turns=turns,
+    analyse=unreviewed,
+    sheet=_sheet,
+    count=count_cards,
+    revealed=_revealed,
+    hands=_hands,
+    figures=(
+        HandFigure("out", N_("times out")),
+        HandFigure("down", N_("contracts laid")),
+        HandFigure("bought", N_("cards bought")),
+    ),
+    tally=_tally,
+)
+"""Contract Rummy and Continental."""

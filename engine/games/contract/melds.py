@@ -1,0 +1,65 @@
+"""What a contract asks for, and what cards count (T3, T11, T17, T22)."""
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+
+from engine.games.contract.options import CONTRACTS, ContractOptions
+from engine.rummy.cards import RANKS, Card
+from engine.rummy.lines import Group
+from engine.rummy.melds import MeldKind
+
+LENGTHS = ((3, 3, 3, 3, 3), (3, 4, 4, 4), (3, 3, 4, 5))
+"""The lengths of fifteen cards in runs, the shortest first (T22)."""
+_ACE, _TEN = RANKS.index("A"), RANKS.index("T")
+_JOKER, _DEUCE, _HIGH_ACE = 25, 20, 15
+
+
+def contract_of(options: ContractOptions, number: int) -> tuple[int, int]:
+    """The sets and runs of a deal; none of both where fifteen cards are laid."""
+    return (0, 0) if options.fifteen else CONTRACTS[number - 1]
+
+
+def fits_contract(options: ContractOptions, number: int, melds: Sequence[Group]) -> bool:
+    """True if these melds are those of the deal (T11, T22)."""
+    kinds = [options.law.kind(meld) for meld in melds]
+    if options.fifteen:
+        return MeldKind.SET not in kinds and tuple(sorted(map(len, melds))) in LENGTHS
+    return (kinds.count(MeldKind.SET), kinds.count(MeldKind.RUN)) == contract_of(options, number)
+
+
+def of_one_rank(options: ContractOptions, melds: Sequence[Group]) -> Group:
+    """The cards of two sets that have the same rank; none if all have different ones (T11)."""
+    law = options.law
+    sets = [meld for meld in melds if law.kind(meld) is MeldKind.SET]
+    pairs = combinations(sets, 2)
+    return next(((*a, *b) for a, b in pairs if law.naturals(a)[0].rank == law.naturals(b)[0].rank), ())
+
+
+def touching(options: ContractOptions, melds: Sequence[Group]) -> Group:
+    """The cards of two runs of which one begins where the other ends; none if no runs do (T11)."""
+    law = options.law
+    runs = [meld for meld in melds if law.kind(meld) is MeldKind.RUN]
+    for low, high in permutations(runs, 2):
+        end = (law.start(low) or 0) + len(low)
+        if law.naturals(low)[0].suit == law.naturals(high)[0].suit and law.start(high) == end:
+            return (*low, *high)
+    return ()
+
+
+def points(options: ContractOptions, card: Card) -> int:
+    """What a card counts in the hand (T17)."""
+    if card.is_joker:
+        return _JOKER
+    if options.law.is_wild(card):
+        return _DEUCE
+    return _HIGH_ACE if card.rank == _ACE else min(card.rank, _TEN) + 1
+
+
+def points_in(options: ContractOptions, cards: Sequence[Card]) -> int:
+    """What the cards of a hand count."""
+    return sum(points(options, card) for card in cards)
+
+
+def chips(options: ContractOptions, melds: Sequence[Group]) -> int:
+    """What each other player pays to who has laid fifteen cards (T22)."""
+    return 1 + sum(options.law.is_wild(card) for meld in melds for card in meld)

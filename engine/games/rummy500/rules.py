@@ -1,0 +1,243 @@
+"""A deal of 500 Rummy, and what players may do in it (F2 to F13)."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, ClassVar, NamedTuple, Self
+
+from engine.blocks.deal import Faults, Move, Undo, changed, put
+from engine.blocks.plain_form import Cards
+from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.family.rules import HandStart
+from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
+from engine.games.rummy500.options import Rummy500Options
+from engine.games.rummy500.words import (
+    CallRummy,
+    LayMeld,
+    PassCall,
+    Rummy500Fault,
+    TakePile,
+)
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.faults import CommonFault
+from engine.rummy.lines import Group
+from engine.rummy.wild_melds import WildLaw
+
+MOST_IDLE = 30
+"""Turns in a row in which the top was taken and nothing laid, after which a deal is over (F10)."""
+
+
+class _Laid(NamedTuple):
+    """What follows from laying: the melds on the table, the cards that are told apart from the action, and the rest."""
+
+    melds: tuple[OwnedMeld, ...]
+    cards: Group
+    left: Cards
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rummy500Deal(TurnDeal):
+    """A deal at one moment."""
+
+    options: Rummy500Options = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key=None)
+    melds: tuple[OwnedMeld, ...] = zone(Sight.ALL)
+    """In the order of their texts."""
+    melded: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
+    """True for seats that have begun a meld."""
+    played: bool = fact(Sight.ALL, default=False)
+    discarder: int | None = fact(Sight.ALL, is_seat=True)
+    """Who discarded, while the others are asked."""
+    idle: int = fact(Sight.ALL, default=0, key="free_run")
+
+    RULES: ClassVar[RuleNames] = RuleNames(
+        held="F1", lay_off="F7", set="F5", run="F6", discard="F8", barred="F4", undo="F13"
+    )
+    PHASE_RULE: ClassVar[str] = "F3"
+    NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": False, "discarder": None}
+
+    @property
+    def law(self) -> WildLaw:
+        """What is a meld (F5, F6)."""
+        return self.options.law
+
+    @property
+    def open_seats(self) -> Collection[int]:
+        """At the end all hands are shown."""
+        return range(self.options.seats) if self.hand_scores is not None else ()
+
+    @property
+    def lying(self) -> tuple[Group, ...]:
+        """The melds on the table as all see them."""
+        return tuple(map(self.pack.kinds_in_order, self.melds))
+
+    # -- drawing
+
+    def draw_stock(self, action: DrawStock) -> Self | Faults:
+        """The top card of the stock (F3)."""
+        del action
+        return self.drew() if self.stock else self.refused("F10", CommonFault.STOCK_IS_EMPTY)
+
+    def take_pile(self, action: TakePile) -> Self | Faults:
+        """The top cards of the pile, of which the deepest is laid at once, or the top one freely (F4)."""
+        seat, taken = self.mover, self.discard[-action.count :]
+        free = action.laying is None and action.count == 1 and self.options.top_free
+        if faults := self.taking_faults("F4", action, free=free):
+            return faults
+        after = changed(self, phase=Phase.PLAY, discard=self.discard[: -action.count])
+        after = after.did(action, taken)
+        if action.laying is None:
+            after = after.with_hand(seat, (*self.hands[seat], *taken), taken)
+            return changed(after, barred=self.pack.kind(taken[0]))
+        return after.laid(action.laying, taken)
+
+    def taking_faults(self, rule: str, action: TakePile | CallRummy, *, free: bool = False) -> Faults:
+        """Why so many cards cannot be taken, whatever is laid with them (F4, F9)."""
+        if action.count > len(self.discard):
+            return self.refused(rule, Rummy500Fault.TOO_FEW)
+        deepest, laying = self.pack.kind(self.discard[-action.count]), action.laying
+        added = laying.meld if isinstance(laying, LayMeld) else laying.added if laying else ()
+        return () if free or deepest in added else self.refused(rule, Rummy500Fault.LAY_DEEPEST, (deepest,))
+
+    # -- laying
+
+    def lay(self, action: LayMeld | LayOff) -> Self | Faults:
+        """Cards of the hand go to the table (F5 to F7)."""
+        after = self.laid(action)
+        return after if isinstance(after, tuple) else changed(after, played=after.to_move is not None)
+
+    def laid(self, action: LayMeld | LayOff, taken: Cards = ()) -> Self | Faults:
+        """Cards of the hand and cards taken go to the table, in a call the latter alone; who has none left is out."""
+        calls, seat = self.phase is Phase.CALL, self.mover
+        if isinstance(action, LayOff) and self.options.layoff_after_meld and not (calls or self.melded[seat]):
+            return self.refused("F7", Rummy500Fault.OWN_MELD_FIRST)
+        pool = taken if calls else (*self.hands[seat], *taken)
+        unheld = ("F9", Rummy500Fault.NOT_OF_PILE) if calls else ("F1", CommonFault.NOT_HELD)
+        found = self._melded(action, pool, unheld) if isinstance(action, LayMeld) else self._grown(action, pool, unheld)
+        if not isinstance(found, _Laid):
+            return found
+        after = changed(self, melded=put(self.melded, seat, self.melded[seat] or isinstance(action, LayMeld)))
+        kept = (*self.hands[seat], *found.left) if calls else found.left
+        after = after.with_hand(seat, kept, taken).did(action, found.cards).with_melds(found.melds)
+        if kept:
+            return after
+        return self.refused("F8", Rummy500Fault.KEEP_ONE) if self.options.out_discard else after.over(Ended(seat))
+
+    def _melded(self, action: LayMeld, pool: Cards, unheld: tuple[str, Enum]) -> _Laid | Faults:
+        """A new meld of the pool's cards."""
+        parts = self.pack.parted(action.meld, pool)
+        if parts is None:
+            return self.refused(*unheld, self.unheld(action.meld, pool))
+        meld = OwnedMeld(parts[0], (self.mover,) * len(parts[0])).arranged(self.options)
+        return self.meld_faults(action.meld) if meld is None else _Laid((*self.melds, meld), (), parts[1])
+
+    def _grown(self, action: LayOff, pool: Cards, unheld: tuple[str, Enum]) -> _Laid | Faults:
+        """A meld that has grown by cards of the pool."""
+        growth = self.growth(self.lying, action.on, action.lay, pool, unheld)
+        if isinstance(growth, tuple):
+            return growth
+        added, left = self.pack.parted(growth.cards, pool) or ((), pool)
+        meld = self.melds[growth.place].grown(self.options, growth, added, self.mover)
+        return _Laid(put(self.melds, growth.place, meld), growth.cards, left)
+
+    def with_melds(self, melds: tuple[OwnedMeld, ...]) -> Self:
+        """The deal with these melds on the table."""
+        return changed(self, melds=tuple(sorted(melds, key=lambda meld: meld.written(self.pack.text_of))))
+
+    # -- the discard, and those who may call it
+
+    def end_turn(self, action: Discard) -> Self | Faults:
+        """A card of the hand goes onto the pile; who has none left is out (F8)."""
+        seat = self.mover
+        after = self.discarded(action.card)
+        if isinstance(after, tuple):
+            return after
+        if not after.hands[seat]:
+            return after.over(Ended(seat))
+        if after.idle == MOST_IDLE:
+            return after.over(Ended(idle=True))
+        called = self.options.rummy and after.can_be_called
+        following = self.options.seating.left_of(seat)
+        return changed(after, to_move=following, **({"phase": Phase.CALL, "discarder": seat} if called else {}))
+
+    @property
+    def can_be_called(self) -> bool:
+        """True if cards of the pile alone can be laid (F9)."""
+        pile = self.pack.kinds(self.discard)
+        return any(True for _ in self.law.melds(pile)) or any(
+            self.law.additions(meld, card) for meld in self.lying for card in set(pile)
+        )
+
+    def call(self, action: CallRummy) -> Self | Faults:
+        """Cards of the pile are laid, the others taken go to the hand, and the next player draws (F9)."""
+        if faults := self.taking_faults("F9", action):
+            return faults
+        if action.laying is None:
+            return self.refused("F9", Rummy500Fault.LAY_DEEPEST)
+        taken = self.discard[-action.count :]
+        after = changed(self, discard=self.discard[: -action.count]).did(action, taken)
+        done = after.laid(action.laying, taken)
+        return done if isinstance(done, tuple) else changed(done, idle=0).next_turn()
+
+    def pass_call(self, action: PassCall) -> Self:
+        """The next player is asked, or draws (F9)."""
+        by = self.discarder
+        asked = [each for each in self.options.seating.round_from(by or 0) if each != by]
+        after, following = self.did(action), self.asked_after(asked)
+        return after.next_turn() if following is None else changed(after, to_move=following)
+
+    def next_turn(self) -> Self:
+        """Nobody is asked any more: the player after the discarder draws."""
+        return changed(self, to_move=self.options.seating.left_of(self.discarder or 0), **self.NEW_TURN)
+
+    # -- the end
+
+    def end_stock(self, action: EndTurn) -> Self | Faults:
+        """With an empty stock the deal is over for whoever takes nothing (F10)."""
+        del action
+        return self.refused("F10", TurnFault.STOCK_LEFT) if self.stock else self.over(Ended())
+
+    def scores(self) -> tuple[int, ...]:
+        """Cards laid count for their players, cards held against them (F11)."""
+        seats = range(self.options.seats)
+        return tuple(self.laid_points(seat) - points_in(self.options, self.hands[seat]) for seat in seats)
+
+    def laid_points(self, seat: int) -> int:
+        """The points of a seat's cards on the table, as they lie now (F11)."""
+        pairs = (
+            pair
+            for meld, lies in zip(self.melds, self.lying, strict=True)
+            for pair in zip(meld.owners, values_of(self.options, lies), strict=True)
+        )
+        return sum(value for owner, value in pairs if owner == seat)
+
+    MOVES: ClassVar[Mapping[type, Move]] = {
+        DrawStock: Move((Phase.DRAW,), draw_stock),
+        TakePile: Move((Phase.DRAW,), take_pile, Undo.YES),
+        EndTurn: Move((Phase.DRAW,), end_stock),
+        LayMeld: Move((Phase.PLAY,), lay, Undo.YES),
+        LayOff: Move((Phase.PLAY,), lay, Undo.YES),
+        Discard: Move((Phase.PLAY,), end_turn),
+        UndoPlays: Move((Phase.PLAY,), TurnDeal.undo_plays, Undo.TAKES_BACK),
+        UndoDraw: Move((Phase.PLAY,), TurnDeal.undo_draw, Undo.TAKES_BACK),
+        CallRummy: Move((Phase.CALL,), call),
+        PassCall: Move((Phase.CALL,), pass_call),
+    }
+
+    @property
+    def game_over(self) -> bool:
+        """True if somebody has reached the target and nobody else is level (F12)."""
+        return max(self.totals) >= self.options.target and len(self.leaders) == 1
+
+    @property
+    def result_keys(self) -> dict[str, Any]:
+        """What positions tell of a deal that is over."""
+        return {"out": self.out, "winner": self.leaders[0] if self.game_over else None}
+
+
+def deal(options: Rummy500Options, start: HandStart, deck: Cards) -> Rummy500Deal:
+    """A deal from shuffled cards; the card after the hands is turned up (F2)."""
+    begun = Rummy500Deal.dealt(options, start, deck, options.hand, melded=(False,) * options.seats)
+    up, *stock = begun.stock
+    return replace(begun, discard=(up,), stock=tuple(stock)).said(Dealt(start.number, start.dealer))

@@ -1,0 +1,1 @@
+"""Conquian and Panguingue at the table."""

@@ -1,0 +1,160 @@
+"""The usual face of a game that is declared with `engine/blocks`: its table, made from what it has declared.
+
+Zones and who sees them say what lies where, `MOVES` which buttons there are, `Says` what log and captions tell, options
+and score sheet the rest. A game's own face overrides what is its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+from engine.blocks.deal import changed, put
+from engine.blocks.says import Did
+from engine.rummy.cards import Card
+from engine.rummy.events import DrewStock, HandEnded
+from engine.rummy.faults import Fault
+from engine.text import _
+from scenes.background import Helper
+from scenes.games.advice import AdviceGuide
+from scenes.games.log_turns import as_told
+from scenes.games.lying import GroupArranger, dropped
+from scenes.games.shown_face import ShownFace
+from scenes.games.zones import D, M, Names, V
+from scenes.table.intents import Target, ToHand, ToPile, ToSpace
+from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
+from scenes.table.places.board import Board
+from scenes.table.presenter import Arranger, Dropped
+from scenes.table.tableau import (
+    LogTurn,
+    Tableau,
+    Taking,
+)
+from scenes.table.telling.log import gained
+
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+
+
+class Face(ShownFace[D, V, M]):
+    """Shows a game at the table: a `Presenter`."""
+
+    # -- drops
+
+    def arranger(self, seen: V) -> Arranger:
+        """How cards would lie after a drop."""
+        return GroupArranger(self.reader(self.known(seen)))
+
+    def dropped(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A discard, or the next step of a plan."""
+        if isinstance(target, ToPile):
+            return self.discarding(seen, cards[0])
+        target = self.resolved(seen, board, cards, target)
+        on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
+        if not (self.plans(self.known(seen)) and on_table):
+            return Dropped(words=_("Nothing can be put there now."))
+        laid = board.laid
+        lying = dropped(laid[board.home], cards, target, self.reader(self.known(seen)))
+        return Dropped(laid=put(laid, board.home, lying))
+
+    def discarding(self, seen: V, card: Card) -> Dropped:
+        """A discard."""
+        return Dropped(self.DISCARD(self.known(seen).pack.kind(card)))
+
+    def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
+        """New groups lie after the others in the viewer's space, wherever they are dropped."""
+        del seen, cards
+        return ToSpace(board.home) if isinstance(target, ToSpace) else target
+
+    def may_replace(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> bool:
+        """False: there are no jokers to be replaced."""
+        del seen, board, cards, target
+        return False
+
+    def cost(self, seen: V, cards: Sequence[Card], target: Target, names: Names) -> str:
+        """Empty: no drop costs a card."""
+        del seen, cards, target, names
+        return ""
+
+    def obvious(self, seen: V, board: Board, card: Card) -> list[Way]:
+        """Nowhere: nothing is laid before it is planned."""
+        del seen, board, card
+        return []
+
+    def which(self, seen: V, card: Card, places: Sequence[Way]) -> Any:  # noqa: ANN401 - a game's own dialog
+        """None: a card that goes in several places is dragged to one of them."""
+        del seen, card, places
+
+    def no_place(self, seen: V, card: Card) -> str:
+        """Empty: the turn lays no cards."""
+        del seen, card
+        return ""
+
+    def fits(self, seen: V, card: Card) -> bool:
+        """False: no single drag lays a card."""
+        del seen, card
+        return False
+
+    def taking(self, seen: V, card: Card) -> Taking:
+        """Nothing: a click on a discard draws none."""
+        del seen, card
+        return Taking()
+
+    def discarded(self, seen: V, card: Card) -> V:
+        """The view with a card of the hand on the discards; nothing else is changed."""
+        deal, held = self.known(seen), list(seen.hand)
+        kind = deal.pack.kind(card)
+        held.remove(kind)
+        hands, pile = put(deal.hands, seen.seat, type(seen.hand)(held)), (*getattr(deal, self.PILE), kind)
+        view: Any = seen
+        found: V = replace(view, known=changed(deal, hands=hands, **{self.PILE: pile}))
+        return found
+
+    # -- words and motion
+
+    def guide(self, table: Any, helper: Helper | None) -> AdviceGuide:  # noqa: ANN401 - as in `Presenter`
+        """Hints by `Rules.advise`."""
+        return AdviceGuide(table, helper, self.rules.name)
+
+    def told(self, seen: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
+        """The log by turns."""
+        del seen
+        return as_told(self.says, events, names, self.ICONS, self.DRAW)
+
+    def beats(self, old: V, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
+        """Draws, what others did, and the count at the end."""
+        for event in gained(self.known(old).log, self.known(new).log):
+            yield from self.beat(event, new, tableau, names, mine=mine)
+
+    def beat(self, event: Any, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+        """The beats of one event."""
+        del tableau
+        match event:
+            case DrewStock(seat, count) if seat != new.seat:
+                yield Moved(count, STOCK, (Region.HAND, seat))
+            case Did(seat, action) if not mine and isinstance(action, self.SAID):
+                yield Said(seat, self.says.describe(event, names).rstrip("."), Timing.MEANWHILE)
+            case HandEnded():
+                yield PointsCounted(self.counted(new, names))
+
+    def counted(self, seen: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
+        """By seat what counts, as the score sheet has it."""
+        found: list[tuple[CountItem, ...]] = [()] * self.known(seen).options.seats
+        for side in self.rules.sheet(self.known(seen), names).sides:
+            rows = ((row.points, f"{row.points:+d}".replace("-", "\N{MINUS SIGN}"), row.cards) for row in side.rows)
+            found[side.side] = tuple(
+                CountItem(points, words, cards=tuple(chain(*cards))) for points, words, cards in rows
+            )
+        return tuple(found)
+
+    def is_drag(self, action: object) -> bool:
+        """True if an action only moves cards on the table."""
+        return isinstance(action, self.DRAGS)
+
+    def sentence(self, fault: Fault, names: Names) -> str:
+        """A fault in words."""
+        return self.says.sentence(fault, names)
+
+    def notable(self, event: Any, names: Names) -> str:  # noqa: ANN401 - each game has events of its own
+        """The words of a banner."""
+        return self.says.describe(event, names) if isinstance(event, self.NOTABLE) else ""

@@ -1,0 +1,115 @@
+"""A moment of a declared game, and its cards in sight, each with a copy of its own and groups in their places."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.blocks.deal import Deal
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.lines import Group as Kinds
+from scenes.games.lying import Lying, gone_on
+from scenes.session import Player
+from scenes.table.equal_cards import apart
+
+
+class HandView(Protocol):
+    """The view of a seat, as far as any face asks it."""
+
+    @property
+    def seat(self) -> int:
+        """The viewer."""
+
+    @property
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
+        """The viewer's cards."""
+
+
+D = TypeVar("D", bound=Deal)
+V = TypeVar("V", bound=HandView)
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment(Generic[D, V]):
+    """What the table shows at one moment, and to whom."""
+
+    seen: V
+    known: D
+    """The deal with backs in place of the cards that the viewer cannot see."""
+    laid: LaidTable
+    """How the table lay before."""
+    players: tuple[Player, ...]
+    revealed: bool
+    live: bool
+    """True if the viewer is to move at the table as it is."""
+    refused: tuple[Fault, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The viewer."""
+        return self.seen.seat
+
+    @cached_property
+    def names(self) -> Names:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+
+M = TypeVar("M", bound=Moment[Any, Any])
+"""The moments of a game, which may know more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zones:
+    """The cards in sight."""
+
+    spaces: tuple[Lying, ...]
+    hand: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    opened: tuple[tuple[Card, ...], ...]
+    known: frozenset[Card]
+    """Those that lay on the table before, which keep their copies."""
+    planned: bool
+    """True if the viewer's groups lie otherwise than in the deal."""
+
+
+def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], plan: Lying | None) -> Zones:
+    """Every card in sight: groups by seat, a plan on the table as it was laid."""
+    deal, pack = at.known, at.known.pack
+    groups, hand, differs = list(groups), Counter(at.seen.hand), False
+    if plan is not None:
+        planned = [tuple(map(pack.kind, each.cards)) for each in plan]
+        hand = hand + Counter(chain(*groups[at.seat])) - Counter(chain(*planned))
+        differs = sorted(map(sorted, planned)) != sorted(map(sorted, groups[at.seat]))
+        groups[at.seat] = planned
+    before = at.laid if len(at.laid) == len(groups) else ((),) * len(groups)
+    lie = [gone_on(space, old, pack.kind) for space, old in zip(groups, before, strict=True)]
+    kinds, kept = [kinds for kinds, _cards in chain(*lie)], [cards for _kinds, cards in chain(*lie)]
+    open_to = [deal.hands[seat] if seat in deal.open_seats and seat != at.seat else () for seat in range(len(groups))]
+    copies = iter(apart(pack, *kinds, tuple(sorted(hand.elements())), pile, *open_to, kept=kept))
+    spaces = tuple(tuple(LaidPlay(next(copies)) for _group in space) for space in lie)
+    return Zones(
+        spaces=spaces,
+        hand=next(copies),
+        pile=next(copies),
+        opened=tuple(copies),
+        known=frozenset(chain(*kept)),
+        planned=differs,
+    )
+
+
+def plan_of(at: Moment[D, V], groups: Sequence[Kinds]) -> Lying | None:
+    """The viewer's groups as they were laid last, if these hold all that must lie there, and other cards of the hand.
+
+    None where that would show cards to somebody else.
+    """
+    if not at.live or len(at.laid) <= at.seat:
+        return None
+    must, planned = Counter(chain(*groups)), at.laid[at.seat]
+    laid = Counter(at.known.pack.kind(card) for each in planned for card in each.cards)
+    return planned if must <= laid <= must + Counter(at.seen.hand) else None

@@ -1,0 +1,70 @@
+"""A plan: several drops that become one action, shown on the table as they are made and taken back one by one.
+
+What is planned is how the table lies, which is kept with the unfinished turn; the main command makes an action of it.
+"""
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
+from scenes.table.acting import Acting
+from scenes.table.viewing import Viewing
+
+
+class Planning:
+    """The steps of a plan, as long as its moment lasts; also after what came of it has been taken back."""
+
+    def __init__(self, view: Viewing, acting: Acting) -> None:
+        self._view = view
+        self._acting = acting
+        self._moment: object = None
+        self._before: list[LaidTable] = []
+        """How the table lay before each step."""
+        self._undone: list[LaidTable] = []
+
+    @property
+    def _now(self) -> object:
+        view = self._view
+        return view.views.deal_key, view.seen.hand_number, view.bottom, view.seen.log
+
+    @property
+    def _lasts(self) -> bool:
+        return self._view.live and self._view.tableau.plans and self._moment == self._now
+
+    @property
+    def can_undo(self) -> bool:
+        """True if something is planned."""
+        return self._view.live and self._view.tableau.planned
+
+    @property
+    def can_redo(self) -> bool:
+        """True if a step was taken back and none was made since."""
+        return self._lasts and bool(self._undone)
+
+    def step(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
+        """Let the table lie so; a step of the plan where drops only plan."""
+        view = self._view
+        if view.live and view.tableau.plans:
+            if not self._lasts:
+                self._moment, self._before = self._now, []
+            self._before.append(view.board.laid)
+            self._undone = []
+        self._acting.lay(laid, released)
+
+    def undo(self) -> None:
+        """Take the last step back; all of the plan where its steps are not known any more."""
+        self._undone.append(self._view.board.laid)
+        self._acting.lay(self._before.pop() if self._lasts and self._before else (), {})
+
+    def redo(self) -> None:
+        """Make the step again that was taken back last."""
+        self._before.append(self._view.board.laid)
+        self._acting.lay(self._undone.pop(), {})
+
+    def reset(self) -> None:
+        """Give the plan up."""
+        self._undone.append(self._view.board.laid)
+        self._before = []
+        self._acting.lay((), {})

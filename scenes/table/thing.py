@@ -1,0 +1,115 @@
+"""A thing on the table: its name, its role, its state, its place, what can be done with it, and how it is pressed."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum, auto
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.table.intents import Intent
+from scenes.table.over.game_dialog import DialogChoice
+from scenes.table.panel.widgets import Button
+from scenes.table.places.board import NOTHING, Hit
+
+Point = tuple[int, int]
+
+
+class FocusZone(IntEnum):
+    """The zones of the focus, in the order of Tab."""
+
+    HAND = auto()
+    OWN_SPACE = auto()
+    SPACES = auto()
+    PILES = auto()
+    BUTTONS = auto()
+    DIALOG = auto()
+
+
+class ThingRole(Enum):
+    """The kind of a thing."""
+
+    TEXT = "text"
+    PLAYER = "player"
+    SPACE = "space"
+    PLAY = "play"
+    CARD = "card"
+    STACK = "stack"
+    BUTTON = "button"
+    CHOICE = "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCommand:
+    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
+
+    name: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """One thing on the table."""
+
+    name: str
+    role: ThingRole
+    text: str = ""
+    state: tuple[str, ...] = ()
+    card: Card | None = field(default=None, compare=False)
+    place: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    at: Point | None = None
+    """The point to press, where that is not the middle of its place."""
+    offers: Callable[[], Iterable[NamedCommand]] = field(default=tuple, compare=False)
+    """Makes its commands: the rules are asked only when somebody wants to know."""
+    zone: FocusZone | None = None
+    """Its zone, if it can have the focus now."""
+    focus: Rect | None = None
+    """The frame of the focus, where that is not its place."""
+    hit: Hit = field(default=NOTHING, compare=False)
+    """What a press on it meets, where it is no button and no choice."""
+    button: Button | None = field(default=None, compare=False)
+    choice: DialogChoice | None = field(default=None, compare=False)
+
+    @property
+    def commands(self) -> tuple[NamedCommand, ...]:
+        """What can be done with it."""
+        return tuple(self.offers())
+
+    @property
+    def frame(self) -> Rect:
+        """The frame of the focus on it."""
+        return self.place if self.focus is None else self.focus
+
+    @property
+    def spot(self) -> Point:
+        """The point at which keys press it."""
+        return self.frame.center if self.at is None else self.at
+
+    @property
+    def pressed(self) -> Intent | None:
+        """The intent of a press on a button or a choice."""
+        if self.button is not None:
+            return self.button.intent
+        return self.choice.intent if self.choice is not None else None
+
+    @property
+    def lit(self) -> tuple[str | None, DialogChoice | None]:
+        """The button and the choice of a dialog that are highlighted while it has the focus."""
+        return (self.button.name if self.button is not None else None, self.choice)
+
+    @property
+    def point(self) -> Point:
+        """The point at which it is pressed."""
+        return self.place.center if self.at is None else self.at
+
+    @property
+    def able(self) -> bool:
+        """True if it has a command and nothing hinders one of them."""
+        return any(not command.why for command in self.commands)
+
+    @property
+    def line(self) -> str:
+        """The thing in one line."""
+        states = [f"({', '.join(self.state)})"] if self.state else []
+        orders = [f"[{each.name}{': no, ' + each.why if each.why else ''}]" for each in self.commands]
+        return f"{self.name}: {' '.join([*states, *filter(None, [self.text]), *orders])}".rstrip(": ")
