@@ -46,7 +46,7 @@ FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
 MOST = 400
 COLOURS = 9
 """More of them than an empty screen with a pointer has."""
-STARTING = 8
+STARTING = 20
 """Seconds for the first frames under wine, whose time the program counts for less."""
 TEXT = 40
 """How much the colours of letters may differ: Windows files draw them with another FreeType."""
