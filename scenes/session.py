@@ -17,7 +17,6 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.rummy.hand_words import HandWords
     from engine.rummy.laid import LaidTable
     from engine.rummy.plain import Plain
-    from engine.rummy.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +54,9 @@ class Views:
     _view: Callable[[Any, int], Any]
     _legal: Callable[[Any, Any], tuple[Fault, ...]]
 
-    def of(self, seat: int) -> SeatView:
+    def of(self, seat: int) -> Any:  # noqa: ANN401 - of the game's own type
         """The view of a seat."""
-        found: SeatView = self._view(self._hand, seat)
-        return found
+        return self._view(self._hand, seat)
 
     def legal(self, action: object) -> tuple[Fault, ...]:
         """Every fault of an action of the seat to move; none if it is allowed."""

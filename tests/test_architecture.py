@@ -376,3 +376,29 @@ def defined_in(path: Path) -> set[str]:
             case ast.Import() | ast.ImportFrom():
                 names |= {each.asname or each.name for each in node.names}
     return names
+
+
+def writes_of_text(path: Path) -> list[ast.Call]:
+    """The calls that write text to a file of the player's or of a command."""
+    calls = [
+        each for each in ast.walk(parsed(path)) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)
+    ]
+    modes = [(each, {arg.value for arg in each.args if isinstance(arg, ast.Constant)}) for each in calls]
+    return [
+        each
+        for each, mode in modes
+        if each.func.attr == "write_text" or (each.func.attr == "open" and mode & {"w", "a", "x"})
+    ]
+
+
+def test_text_has_the_same_line_ends_on_every_system():
+    """Python would write those of Windows there, and records would not be the same byte for byte."""
+    ours = {"game/crash.py", "game/worker.py"}  # a fault's own text, and a file of the kernel
+    found = [(path, call) for part in PARTS for path in modules(part) for call in writes_of_text(path)]
+    assert len(found) > len(ours)
+    open_ended = {
+        path.relative_to(ROOT).as_posix()
+        for path, call in found
+        if "newline" not in {each.arg for each in call.keywords}
+    }
+    assert open_ended == ours

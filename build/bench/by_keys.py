@@ -18,12 +18,9 @@ from build.report import parser_of, report
 from engine.games.list import rules_of
 from scenes.background import AtOnce
 from scenes.commands import BOUND, TableCommand
-from scenes.games.list import presenter, shown_names
-from scenes.scene import Quit
-from scenes.services import Settings
+from scenes.games.list import shown_names
 from scenes.session import Player
 from scenes.table.over.key_help import KeyHelp
-from scenes.table.scene import TableScene
 from scenes.table.thing import FocusZone
 from tests.whole.key_person import KeyPerson, PadPerson
 
@@ -103,9 +100,7 @@ def play(name: str, way: str, deal: int) -> tuple[KeyPerson, dict[TableCommand, 
     rules = rules_of(name)
     preset = rules.presets[0]
     players = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[: preset.seats[0]])
-    person = _WAYS[way](name, preset.key, players, deal, SIZE)
-    table = TableScene(person.session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=AtOnce())
-    person.sit(rules, person.session, table, person.surface)
+    person = _WAYS[way](name, preset.key, players, deal, SIZE, AtOnce())
     commander = Commander(person)
     person.play_hand(commander.decide, 600)
     return person, commander.left

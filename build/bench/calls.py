@@ -65,7 +65,7 @@ def drag(hands: Hands) -> None:
 
 
 def _table() -> Hands:
-    hands: Hands = playing()  # type: ignore[no-untyped-call]
+    hands: Hands = playing()
     return hands
 
 

@@ -21,7 +21,6 @@ from typing import Any
 
 from build.report import KeptLines, parser_of, report
 from engine.games.house.game import new_game
-from engine.games.house.notation import write_state
 from engine.games.house.options import options
 from engine.games.house.types import Game
 from engine.rummy.cards import JOKERS
@@ -100,7 +99,7 @@ def taken_up(path: Path, seed: int) -> CutTurn:
 def told(game: Game) -> object:
     """All that a game says, with the drags of its turn."""
     drags = game.hand.turn.draft.record() if game.hand.turn is not None else []
-    return write_state(game.hand), game.scores, game.hand.log, [(shot.table, shot.hand) for shot in drags]
+    return game.hand.written(), game.scores, game.hand.log, [(shot.table, shot.hand) for shot in drags]
 
 
 @dataclass(frozen=True, slots=True)

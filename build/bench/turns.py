@@ -24,7 +24,6 @@ from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import tried
-from engine.games.house.notation import write_state
 from engine.games.house.solver import sets
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
@@ -113,7 +112,7 @@ def measure_turn(state: HandState, job: TurnJob) -> Iterator[Line]:
         except Exception:  # noqa: BLE001 - the same
             line = {**size, "exception": traceback.format_exc()}
         if line.get("ms", SLOW) >= SLOW or not line.get("exact") or "refused" in line:
-            line["position"] = write_state(state)
+            line["position"] = state.written()
         yield line
 
 

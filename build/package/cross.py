@@ -38,7 +38,7 @@ def compiled_modules(python: Path) -> Path:
     mypyc_licence(half)
     with LOG.open("w", encoding="utf-8") as log:
         command = [sys.executable, "-P", "-m", "build.package.cross", str(python)]
-        env = {**os.environ, **tools(python), "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
+        env = {**os.environ, **tools(), "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
         done = subprocess.run(command, check=False, cwd=half, env=env, stdout=log, stderr=subprocess.STDOUT)
     if done.returncode != 0:
         raise PackageError(f"The solver was not compiled for Windows; {LOG.relative_to(ROOT)} says why.")
@@ -46,12 +46,11 @@ def compiled_modules(python: Path) -> Path:
     return half.rename(made)
 
 
-def tools(python: Path) -> dict[str, str]:
-    """What setuptools reads from the environment: compiler, linker, headers and the names of modules."""
+def tools() -> dict[str, str]:
+    """What setuptools reads from the environment: compiler, linker and the names of modules."""
     fixed = "-Wl,--no-insert-timestamp"  # the same bytes whenever they are made
     return {
         "CC": COMPILER,
-        "CFLAGS": f"-I{python / 'include'} -DMS_WIN64",  # the headers of this Python come after those
         "LDSHARED": f"{COMPILER} -shared -static-libgcc -s {fixed}",
         "SETUPTOOLS_EXT_SUFFIX": SUFFIX,
     }
@@ -62,7 +61,8 @@ def main() -> None:
     (python,) = sys.argv[1:]
     made = extensions(WORK, "--platform=win32")
     for each in made:
-        each.extra_compile_args = ["-O2", "-g0", "-w"]
+        each.include_dirs.insert(0, f"{python}/include")  # the headers of the Python that works here come after those
+        each.extra_compile_args = ["-O2", "-g0", "-w", "-DMS_WIN64"]
         each.extra_link_args = [f"{python}/libs/python311.lib"]
     setup_in_place(made)
 

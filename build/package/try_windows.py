@@ -16,16 +16,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from build.package.bundle import PackageError
-from build.package.identity import PROGRAM, TITLE, identity
+from build.package.cross import compiled_modules
+from build.package.identity import PROGRAM, ROOT, TITLE, identity
 from build.package.windows import installer
-from build.package.windows_python import FOLDER
+from build.package.windows_python import FOLDER, windows_python
 from build.package.wine import Wine, windows_path
 from engine.family.replay import last_of, moments
 from engine.games.list import game_names, read_record, rules_of
 from game import settings
+from scenes.games.list import PRESENTERS
 from scenes.services import Settings, Setup
 from scenes.session import Player
-from tests.window.mirror import AnyMirror
+from tests.window.mirror import AnyMirror, Mirror, PlayroomMirror
 from tests.window.screen import XvfbScreen, wait_for
 
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
@@ -36,9 +38,19 @@ PLAYERS = ("Ann", "Bob", "Cid", "Dora")
 DEAL = 17
 FEW = 8
 """Actions that show that a game can be played."""
+FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
+    "house": (Mirror, {"length": "single"}),
+    "playroom": (PlayroomMirror, {"rounds": 1}),
+}
+"""The games in which cards are moved freely: who plays them, and the options of a game of one hand."""
 MOST = 400
+COLOURS = 9
+"""More of them than an empty screen with a pointer has."""
+STARTING = 8
+"""Seconds for the first frames under wine, whose time the program counts for less."""
 TEXT = 40
 """How much the colours of letters may differ: Windows files draw them with another FreeType."""
+PAIRS = 20
 ODD = "Spiele für Zoë und Łukasz"
 """A folder with spaces and letters beyond ASCII."""
 OTHER = 1000
@@ -73,6 +85,8 @@ class Person:
         """With the program in the foreground, which is killed at the end."""
         game = self.wine.start(str(program), *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
         try:
+            wait_for(lambda: len({*self.screen.picture()[::997]}) > COLOURS, "a picture", self.screen.patience)
+            time.sleep(STARTING)
             yield
         except AssertionError as problem:
             self.screen.save(FOLDER / "try-windows.png")
@@ -81,17 +95,19 @@ class Person:
             game.kill()
             game.wait()
 
-    def at_table(self, name: str) -> tuple[list[str], AnyMirror]:
+    def at_table(self, name: str) -> tuple[list[str], AnyMirror | Mirror]:
         """The options that start a game, and its table in this process."""
+        kind, changed = FREE.get(name, (AnyMirror, {}))
         preset = rules_of(name).presets[0]
         seats = PLAYERS[: preset.seats[0]]
         words = ["--game", name, "--preset", preset.key, "--deal", str(DEAL)]
-        setup = Setup(game=name, preset=preset.key, players=tuple(map(Player, seats)), deal=DEAL)
+        setup = Setup(game=name, preset=preset.key, players=tuple(map(Player, seats)), deal=DEAL, changed=changed)
         folder = Path(tempfile.mkdtemp(dir=self.folder))
-        table = AnyMirror(folder, self.screen, setup, TEXT)
+        words += [word for key, value in changed.items() for word in ("--set", f"{key}={value}")]
+        table = kind(folder, self.screen, setup, TEXT)
         return [*words, "--seats", ",".join(f"human:{each}" for each in seats)], table
 
-    def play(self, name: str, program: Path, most: int) -> AnyMirror:
+    def play(self, name: str, program: Path, most: int) -> AnyMirror | Mirror:
         """Play a game by xdotool to the end of a hand, or so many actions; then the program is killed."""
         words, table = self.at_table(name)
         before = self.records().keys()
@@ -101,13 +117,16 @@ class Person:
         return table
 
 
-def play(table: AnyMirror, most: int) -> None:
+def play(table: AnyMirror | Mirror, most: int) -> None:
     """Do what Casual would, to the end of the hand or for so many more actions."""
+    if isinstance(table, Mirror):
+        table.play()
+        return
     mind = table.rules.mind("casual")
     table.play_hand(lambda view: mind(view, DEAL, lambda: False), table.done.total() + most)
 
 
-def recorded(table: AnyMirror, records: Callable[[], Iterable[bytes]]) -> None:
+def recorded(table: AnyMirror | Mirror, records: Callable[[], Iterable[bytes]]) -> None:
     """Wait until a record on the disk leads to what the table shows."""
 
     def is_there() -> bool:
@@ -136,19 +155,19 @@ def uninstall(person: Person, program: Path, answer: str = "") -> None:
 
 def each_game(person: Person, program: Path) -> None:
     """A hand of every game, then a kill in mid-turn."""
-    for name in game_names():
+    for name in PRESENTERS:
         start = time.perf_counter()
         table = person.play(name, program, MOST)
-        how = f"{table.done.total()} actions, {time.perf_counter() - start:.0f} s"
+        how = f"{len(table.session.past)} actions, {time.perf_counter() - start:.0f} s"
         expect(table.session.game.hand_over, f"a hand of {name} was played by xdotool: {how}")
 
 
 def killed_and_continued(person: Person, program: Path) -> None:
     """A kill in mid-turn loses nothing, and the game goes on."""
-    table = person.play("house", program, FEW)
-    expect(table.session.game.hand.turn is not None, "the program was killed in mid-turn")
+    table = person.play("straight", program, 1)
+    last = type(table.session.past[-1].action).__name__
+    expect(last.startswith("Draw"), f"the program was killed in mid-turn, after {last}")
     with person.running(program):
-        time.sleep(15)
         for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
             person.screen.xdotool("key", key)
             time.sleep(5)
@@ -173,12 +192,35 @@ def two_people(folder: Path, screen: XvfbScreen, bundle: Path, first: Person) ->
     expect(first.records() == before and sorted(shared.rglob("*")) == files, "and leaves it, and others' games, alone")
 
 
+def same_games(folder: Path, wine: Wine) -> None:
+    """The same deals, played by the same levels here and there, each twice with seats changed."""
+    python = windows_python()
+    here = {**os.environ, "PYTHONPATH": str(ROOT)}
+    there = f"{windows_path(compiled_modules(python))};{windows_path(ROOT)}"
+    for name in game_names():
+        command = ["-P", "-m", "engine", "tournament", "--game", name, "--seats", "casual,skilled"]
+        command += ["--pairs", str(PAIRS), "--jobs", "1"]
+        ours, theirs = folder / f"{name}-ours", folder / f"{name}-theirs"
+        files = [
+            ["--records", form(out), "--out", form(out) + ".pairs"]
+            for form, out in ((str, ours), (windows_path, theirs))
+        ]
+        subprocess.run([sys.executable, *command, *files[0]], check=True, capture_output=True, env=here)
+        wine.run(str(python / "python.exe"), *command, *files[1], PYTHONPATH=there)
+        made = [{path.name: path.read_bytes() for path in out.glob("*.jsonl")} for out in (ours, theirs)]
+        expect(
+            len(made[0]) == 2 * PAIRS and made[0] == made[1],
+            f"{2 * PAIRS} games of {name}: the same records, byte for byte",
+        )
+
+
 def attempt(folder: Path, screen: XvfbScreen) -> None:
     """Every step, in order. Raises PackageError at the first that fails."""
     bundle, new = FOLDER / PROGRAM, identity()
     old = installer(bundle, replace(new, version="0.9.0"), folder)
     setup = installer(bundle, new, folder)
     person = Person(folder / "first", screen, "root")
+    same_games(folder, person.wine)
     program = person.home / f"AppData/Local/Programs/{TITLE}/{PROGRAM}.exe"
     install(person, old)
     expect(program.is_file() and (person.home / MENU).exists(), "the program and its menu entry are the user's own")
@@ -208,15 +250,25 @@ def attempt(folder: Path, screen: XvfbScreen) -> None:
     expect(not person.data.exists(), "after Yes they are gone")
 
 
+def end_all(folder: Path) -> None:
+    """End the services that every Windows in the folder still runs."""
+    for registry in folder.glob("*/wine/system.reg"):
+        Wine(registry.parent, number=registry.stat().st_uid).run("wineboot", "--kill")
+
+
 def main() -> int:
     """The exit code: 0 when every step held."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
-    with tempfile.TemporaryDirectory() as folder, XvfbScreen(Path(folder), SIZE, open_to_all=True) as screen:
+    kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # wine's last services may still write
+    with kept as folder, XvfbScreen(Path(folder), SIZE, open_to_all=True) as screen:
+        screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
         try:
             attempt(Path(folder), screen)
         except PackageError as problem:
             sys.stderr.write(f"{problem}\n")
             return 1
+        finally:
+            end_all(Path(folder))
     print("All held.")
     return 0
 

@@ -91,13 +91,13 @@ def _kinds(pack: Pack, value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of an
         return pack.kind(value)
     if not shown.is_zone or not pack.has_equal_cards:
         return value
-    if hasattr(value, "of_kinds"):
-        return value.of_kinds(pack)
-    return _kinds_in(pack, value, shown.in_order) if isinstance(value, tuple) else value
+    return _kinds_in(pack, value, shown.in_order)
 
 
-def _kinds_in(pack: Pack, value: tuple[Any, ...], in_order: bool) -> tuple[Any, ...]:
-    """The kinds of cards, or of groups of cards."""
+def _kinds_in(pack: Pack, value: Any, in_order: bool) -> Any:  # noqa: ANN401 - cards, or groups of cards
+    """The kinds of cards, or of groups of cards, which may be a game's own values."""
+    if not isinstance(value, tuple):
+        return value.of_kinds(pack) if hasattr(value, "of_kinds") else value
     if value and not isinstance(value[0], Card):
         return tuple([_kinds_in(pack, each, in_order) for each in value])
     return pack.kinds_in_order(value) if in_order else pack.kinds(value)

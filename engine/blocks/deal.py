@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
 from functools import partial
 from inspect import get_annotations
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from engine.blocks import cover
 from engine.blocks.options import Options
@@ -167,13 +167,13 @@ class Deal:
         """What a seat may know."""
         return View(seat, self.seen_as(type(self), seat))
 
-    def seen_as(self, kind: type[D], seat: int) -> D:
+    def seen_as(self, kind: type[D], seat: int, **more: object) -> D:
         """What a seat may know: a deal that is covered, for a `View`, or a class of views of the game's own.
 
-        That class has the fields of the deal. All views are made here.
+        That class has the fields of the deal; `more` are values of others, or others. All views are made here.
         """
         view = object.__new__(kind)
-        object.__setattr__(view, "__dict__", self.__dict__ | cover.covered(self, seat))
+        object.__setattr__(view, "__dict__", {**self.__dict__, **cover.covered(self, seat), **more})
         return view
 
     # -- moves
@@ -348,6 +348,34 @@ class View(Generic[D_co]):
     def log(self) -> tuple[Any, ...]:
         """What all saw."""
         return self.known.log
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatView(Deal):
+    """What one seat may know, for a class of views that has the fields of a deal: no deal can stand in its place.
+
+    Named after the class with the fields, whose own come first. Raises TypeError without a viewer.
+    """
+
+    def __post_init__(self) -> None:
+        if self.viewer is None:
+            message = "a view is that of a seat"
+            raise TypeError(message)
+
+    @property
+    def seat(self) -> int:
+        """The seat that sees it."""
+        return cast("int", self.viewer)
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """By seat, how many cards are held."""
+        return tuple(map(len, self.hands))
+
+    @property
+    def stock_count(self) -> int:
+        """The cards of the stock."""
+        return len(self.stock)
 
 
 def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -20,6 +21,22 @@ from engine.rummy.plain import NotationError, Plain
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 D = TypeVar("D", bound=Deal)
 HEAD = ("preset", "options", "players")
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A function, or a value that is asked for, of a module that takes long to load: it is imported at the first call.
+
+    It can be pickled with the rules that hold it.
+    """
+
+    module: str
+    name: str
+
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
+        """What the function gives; the value itself where it is none."""
+        found = getattr(import_module(self.module), self.name)
+        return found(*arguments) if callable(found) else found
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,7 +246,7 @@ class TurnDeal(Deal):
         if back is None:
             return self.refused(self.RULES.undo, CommonFault.DRAW_NOT_UNDONE)
         taken = back.discard[len(self.discard) :]
-        return replace(back, log=(*self.log, DrawUndone(self.mover, tuple(map(self.pack.kind, taken)))))
+        return replace(back, log=(*self.log, DrawUndone(self.mover, self.pack.kinds_in_order(taken))))
 
 
 def count_cards(view: View[TurnDeal]) -> CardCount:
@@ -255,6 +255,6 @@ def count_cards(view: View[TurnDeal]) -> CardCount:
     hidden = [seat for seat in range(deal.options.seats) if seat != view.seat and seat not in deal.open_seats]
     held = tuple(shown if seat in hidden else () for seat, shown in enumerate(deal.shown or ((),) * deal.options.seats))
     seen = Counter(card for card in deal.cards if card is not BACK)
-    unseen = Counter(map(pack.kind, pack.cards)) - seen - Counter(card for cards in held for card in cards)
-    kinds = tuple(dict.fromkeys(map(pack.kind, pack.cards)))
+    unseen = Counter(pack.kinds(pack.cards)) - seen - Counter(card for cards in held for card in cards)
+    kinds = tuple(dict.fromkeys(pack.kinds_in_order(pack.cards)))
     return CardCount(kinds=kinds, unseen=tuple(sorted(unseen.elements())), held=held)

@@ -128,7 +128,7 @@ def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None 
         ended = play_game(new_game(matchup.rules, options, deal), players, clock, steps.append)
         if records is not None:
             name = "-".join([*(player.name for player in players), preset, str(matchup.seed), str(number)])
-            (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8")
+            (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8", newline="\n")
         games.append(PlayedGame(seats=tuple(player.name for player in players), totals=ended.outcome.scores))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}

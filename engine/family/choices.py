@@ -23,6 +23,8 @@ _LONGEST = 20_000
 """Letters of a value that is written out."""
 _MOST_PICKS = 45_000
 """Choices that are read: a choice may take next to no room, but it takes time. Long games have 22,000."""
+_MOST_WORK = 150_000_000
+"""Choices times bytes, since each choice divides all bytes; a long game of Panguingue for two has 120 millions."""
 _FEW = 256
 """Numbers below this are chosen at once."""
 
@@ -88,7 +90,7 @@ class ChoiceReader:
     def __init__(self, packed: bytes) -> None:
         self._model = _Model()
         self._state = int.from_bytes(packed, "big")
-        self._left = _MOST_PICKS
+        self._left = min(_MOST_PICKS, _MOST_WORK // max(len(packed), 1))
 
     def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
         """The option that was written.

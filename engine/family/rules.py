@@ -262,7 +262,7 @@ class Rules(Generic[O, H, A, V]):
     """The rules of a game: functions over its options (O), hands (H), actions (A) and views (V).
 
     The functions are pure, and at the top level of a module, so that a value that holds them can be pickled. Modules
-    that take long to load (for `mind`, `advise`, `analyse`) are imported inside the function.
+    that take long to load (for `mind`, `advise`, `analyse`) are imported at the first call.
     """
 
     name: str

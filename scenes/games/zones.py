@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from engine.blocks.deal import Deal, View
+from engine.blocks.deal import Deal
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay, LaidTable
@@ -16,15 +16,31 @@ from scenes.games.lying import Lying, gone_on
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 
+
+class HandView(Protocol):
+    """The view of a seat, as far as any face asks it."""
+
+    @property
+    def seat(self) -> int:
+        """The viewer."""
+
+    @property
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
+        """The viewer's cards."""
+
+
 D = TypeVar("D", bound=Deal)
+V = TypeVar("V", bound=HandView)
 Names = tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Moment(Generic[D]):
+class Moment(Generic[D, V]):
     """What the table shows at one moment, and to whom."""
 
-    seen: View[D]
+    seen: V
+    known: D
+    """The deal with backs in place of the cards that the viewer cannot see."""
     laid: LaidTable
     """How the table lay before."""
     players: tuple[Player, ...]
@@ -32,11 +48,6 @@ class Moment(Generic[D]):
     live: bool
     """True if the viewer is to move at the table as it is."""
     refused: tuple[Fault, ...] = ()
-
-    @property
-    def known(self) -> D:
-        """The deal with backs in place of the cards that the viewer cannot see."""
-        return self.seen.known
 
     @property
     def seat(self) -> int:
@@ -47,6 +58,10 @@ class Moment(Generic[D]):
     def names(self) -> Names:
         """The players' names by seat."""
         return tuple(player.name for player in self.players)
+
+
+M = TypeVar("M", bound=Moment[Any, Any])
+"""The moments of a game, which may know more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +78,7 @@ class Zones:
     """True if the viewer's groups lie otherwise than in the deal."""
 
 
-def zones_of(at: Moment[D], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], plan: Lying | None) -> Zones:
+def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], plan: Lying | None) -> Zones:
     """Every card in sight: groups by seat, a plan on the table as it was laid."""
     deal, pack = at.known, at.known.pack
     groups, hand, differs = list(groups), Counter(at.seen.hand), False
@@ -88,7 +103,7 @@ def zones_of(at: Moment[D], groups: Sequence[Sequence[Kinds]], pile: Sequence[Ca
     )
 
 
-def plan_of(at: Moment[D], groups: Sequence[Kinds]) -> Lying | None:
+def plan_of(at: Moment[D, V], groups: Sequence[Kinds]) -> Lying | None:
     """The viewer's groups as they were laid last, if these hold all that must lie there, and other cards of the hand.
 
     None where that would show cards to somebody else.

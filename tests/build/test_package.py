@@ -1,16 +1,18 @@
 """The packages' descriptions and further files, checked without making a package."""
 
 import gzip
+import hashlib
 import io
 import tarfile
 import tomllib
 import xml.etree.ElementTree as ET
+import zipfile
 
 import pytest
 from PIL import Image
 
-from build.package import deb, icons
-from build.package.archives import sums, tar_xz
+from build.package import deb, icons, windows_python, wine
+from build.package.archives import sums, tar_xz, zipped
 from build.package.bundle import settle
 from build.package.desktop import desktop_entry, manual, metainfo, options, releases
 from build.package.identity import ROOT, identity
@@ -128,6 +130,49 @@ def test_an_archive_is_the_same_whatever_the_files_dates_and_order(bundle, tmp_p
     assert made[0] == made[1]
     with tarfile.open(tmp_path / "1.tar.xz") as archive:
         assert {(entry.mtime, entry.uid, entry.uname) for entry in archive} == {(1000, 0, "root")}
+
+
+def test_a_zip_is_the_same_whatever_the_files_dates(bundle, tmp_path):
+    made = []
+    for number in (1, 2):
+        out = tmp_path / f"{number}.zip"
+        zipped(bundle, out, 10**9)
+        made.append(out.read_bytes())
+        (bundle / "house-rummy").write_text((bundle / "house-rummy").read_text())
+        (bundle / "house-rummy").chmod(0o700 + number)
+    assert made[0] == made[1]
+    with zipfile.ZipFile(tmp_path / "1.zip") as archive:
+        assert "house-rummy/_internal/assets/icon.svg" in archive.namelist()
+        assert {entry.date_time for entry in archive.infolist()} == {(2001, 9, 9, 1, 46, 40)}
+
+
+def test_the_wheels_for_windows_are_the_locked_ones_whatever_system_asks():
+    text = windows_python.LOCK.read_text("utf-8")
+    lines = windows_python.windows_lock(text).splitlines()
+    named = [line.split("==")[0] for line in lines if not line.startswith(" ")]
+    assert sorted(named) == sorted(windows_python.WHEELS)
+    assert "sys_platform == 'win32'" in text
+    assert [line for line in lines if ";" in line] == []
+    hashes = [line for line in lines if line.startswith("    --hash=sha256:")]
+    assert len(hashes) + len(named) == len(lines)
+    assert {line.rstrip(" \\") for line in hashes} <= {line.rstrip(" \\") for line in text.splitlines()}
+
+
+def test_a_file_is_taken_only_where_the_signed_list_names_its_content():
+    catalogue = b"..." + hashlib.sha256(b"pass\n").digest() + b"..."
+    assert windows_python.is_listed(b"pass\n", catalogue)
+    assert not windows_python.is_listed(b"pass \n", catalogue)
+
+
+def test_what_is_missing_for_the_windows_program_is_named_with_its_debian_packages(monkeypatch, tmp_path):
+    monkeypatch.setattr(wine.shutil, "which", lambda name: None if name in {"makensis", *wine.WINE} else name)
+    monkeypatch.setattr(wine, "AUTHORITIES", str(tmp_path))
+    assert wine.missing().endswith(": apt-get install wine64 nsis")
+    monkeypatch.setattr(wine.shutil, "which", lambda name: name)
+    monkeypatch.setattr(wine.sys, "version_info", (3, 12))
+    assert "only a Python 3.11" in wine.missing()
+    monkeypatch.setattr(wine.sys, "version_info", (3, 11))
+    assert wine.missing() == ""
 
 
 def test_sums_are_what_sha256sum_reads(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
 from engine.games.house.game import new_game
-from engine.games.house.notation import read_action, write_action, write_state
+from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
@@ -41,7 +41,7 @@ def check_cards(state: HandState) -> None:
     for _, play in plays_of(state.table):
         assert play, "an empty play"
         found += play
-    assert sorted(found) == list(CARDS), f"cards lost or twice: {write_state(state)}"
+    assert sorted(found) == list(CARDS), f"cards lost or twice: {state.written()}"
 
 
 def check_state(state: HandState) -> None:
@@ -71,7 +71,7 @@ def _check_report(state: HandState) -> None:
 def fingerprint(state: HandState) -> object:
     """All that a state says."""
     record = [(shot.table, shot.hand) for shot in state.turn.draft.record()] if state.turn else None
-    return write_state(state), state.log, record
+    return state.written(), state.log, record
 
 
 def check_refusal(game: Game, action: Action) -> None:
@@ -119,7 +119,7 @@ def play_hand(game: Game, player: RandomPlayer, watch: Watch) -> Game:
         game = after
         if game.hand_over:
             return game
-    raise AssertionError(f"the hand does not end: {write_state(game.hand)}")
+    raise AssertionError(f"the hand does not end: {game.hand.written()}")
 
 
 def _unwatched(before: Game, action: Action, after: Game) -> None:

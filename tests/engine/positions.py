@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.house.actions import Action
-from engine.games.house.notation import read_action, write_state
+from engine.games.house.notation import read_action
 from engine.games.house.position import read_position
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import HandState
@@ -93,7 +93,7 @@ def refused(state: HandState, *wishes: Wish) -> list[str]:
 
 def shown(state: HandState, *keys: str) -> Any:
     """The state's value under a key of a position, or its values under several."""
-    data = write_state(state)
+    data = state.written()
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from engine.family.replay import last_of, last_state
-from engine.games.house.notation import write_state
 from engine.games.list import read_record
 from engine.rummy.laid import written
 from tests.games.house.replayed import moments, read, renewed
@@ -22,7 +21,7 @@ def ends_as(record, path):
     last = last_of(moments(record))
     kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     found = {
-        "state": write_state(last.game.hand),
+        "state": last.game.hand.written(),
         "scores": [list(scores) for scores in last.game.scores],
         "deal": last.game.deal,
         "events": len(last.game.hand.log),

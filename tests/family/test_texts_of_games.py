@@ -6,7 +6,15 @@ from random import Random
 import pytest
 
 from build.bench.texts import broken_text, fixtures, told
-from engine.family.choices import _MOST_PICKS, BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
+from engine.family.choices import (
+    _MOST_PICKS,
+    _MOST_WORK,
+    BrokenChoicesError,
+    ChoiceReader,
+    ChoiceWriter,
+    number,
+    written_out,
+)
 from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game
 from engine.family.game_text import _EVENTS, _packed_header, holds_game, record_of_text, text_of_game
@@ -65,6 +73,13 @@ def test_a_text_of_more_choices_than_a_game_has_is_refused_whatever_they_are():
     assert {reader.pick("letter", (0, 1)) for _ in range(_MOST_PICKS)} == {0}
     with pytest.raises(BrokenChoicesError):
         reader.pick("letter", (0, 1))
+
+
+def test_a_text_of_many_bytes_holds_fewer_choices():
+    reader = ChoiceReader(bytes([1]) * 8_000)
+    assert {reader.pick(None, (0, 1)) for _ in range(_MOST_WORK // 8_000)} == {0, 1}
+    with pytest.raises(BrokenChoicesError):
+        reader.pick(None, (0, 1))
 
 
 def test_a_game_that_is_too_long_for_a_text_gets_a_sentence():

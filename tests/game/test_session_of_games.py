@@ -134,9 +134,9 @@ def a_move(game):
     if game.rules.name == "playroom":
         return a_snapshot(game)
     if game.rules.moves is None and game.rules.laying is None:
-        seen = game.rules.view(game.hand, game.hand.to_move)
-        thought = game.rules.mind(game.rules.levels[0].name)(seen, 1, lambda: False)
-        return next((each for each in thought[:1] if not game.rules.committed(game.hand, each)), None)
+        rules, hand = game.rules, game.hand
+        thought = rules.mind(rules.levels[0].name)(rules.view(hand, hand.to_move), 1, lambda: False)
+        return next((each for each in thought[:1] if not rules.committed(hand, each, rules.apply(hand, each))), None)
     if game.rules.moves is None:
         turn = game.hand.turn
         return None if turn is None else game.rules.laying.action(((),) * 2) if not any(game.hand.table) else None

@@ -11,6 +11,7 @@ from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from game.session import GameSession
+from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter
 from scenes.scene import Quit
@@ -42,13 +43,22 @@ class OneScene:
 class AnyPerson(MouseHand):
     """Plays a game's actions by mouse; `done` counts the kinds of actions."""
 
-    def __init__(self, name: str, preset: str, players: tuple[Player, ...], deal: int, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        preset: str,
+        players: tuple[Player, ...],
+        deal: int,
+        size: tuple[int, int],
+        helper: Helper | None = None,
+    ) -> None:
         rules = rules_of(name)
         game = new_game(rules, rules.options(preset, len(players), {}), deal)
         opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
         session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
-        self.sit(rules, session, TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0)), surface)
+        table = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper)
+        self.sit(rules, session, table, surface)
 
     def sit(self, rules: AnyRules, session: GameSession, table: TableScene, surface: pygame.Surface) -> None:
         """Sits down at a game's table, which is shown on a surface."""

@@ -57,10 +57,11 @@ class Person(MouseHand):
             self._settle()
             before = self.scene.table.session.game
             self._do(op)
-            session = self._session()
+            session = self.session
             self.mind.count(before, session.game)
 
-    def _session(self):
+    @property
+    def session(self):
         return self.scenes.top.session if not isinstance(self.scenes.top, TableScene) else self.scene.table.session
 
     def _settle(self) -> None:

@@ -52,10 +52,10 @@ def moved_once(options: PlayroomOptions, table: tuple[Kinds, ...]) -> Iterator[t
     for place, group in enumerate(table):
         for card in (group[0], group[-1]):
             rest = tuple(other for other in group if other is not card) if group.count(card) == 1 else ()
-            if card == JOKER or read_combination(rest, options.identity) is None:
+            if card == JOKER or read_combination(rest, options.law) is None:
                 continue
             for other, goal in enumerate(table):
-                longer = read_combination((*goal, card), options.identity)
+                longer = read_combination((*goal, card), options.law)
                 if other != place and JOKER not in goal and longer is not None:
                     yield tuple(
                         rest if at == place else longer.cards if at == other else each for at, each in enumerate(table)
@@ -77,6 +77,8 @@ class PlayroomPerson(Person):
     def _do(self, op: PlayroomAction) -> None:
         self.mind.done[type(op).__name__] += 1
         match op:
+            case DrawStock() if self.scene.table.seen.options.plays_or_draws:
+                self.click(self.button("draw"))
             case DrawStock():
                 self.click(self.scene.table.board.layout.stock.center)
             case TakePile(count):
@@ -95,10 +97,12 @@ class PlayroomPerson(Person):
 
     def _show(self, wanted: tuple[Kinds, ...]) -> None:
         """Makes every group that is not there yet: longer ones first, then those of cards of hand and table."""
-        self.groups_wanted = frozenset(wanted)
+        self.groups_wanted = Counter(wanted)
         self.wanted = Counter(card for group in wanted for card in group)
         missing = Counter(wanted) - Counter(self._groups())
         for group in sorted(missing.elements(), key=len):
+            if self._groups().count(group) == wanted.count(group):
+                continue  # what was taken from it for another has left just this
             host = self._host(group, Counter(wanted))
             if host is None:
                 self._lay(group)
@@ -165,11 +169,12 @@ class PlayroomPerson(Person):
         lie = Counter(card for group in self._groups() for card in group)
         if lie[kind] < self.wanted[kind]:
             return next(card for card in (*board.tray, *board.hand) if kind_of(card) == kind)
+        spare = Counter(self._groups()) - self.groups_wanted
         found = [
             (kinds_of(other for other in each.cards if other is not card) in self.groups_wanted, card)
             for each in board.laid[COMMON]
             for card in each.cards
-            if kind_of(card) == kind and card not in but and kinds_of(each.cards) not in self.groups_wanted
+            if kind_of(card) == kind and card not in but and spare[kinds_of(each.cards)]
         ]
         return max(found)[1]
 

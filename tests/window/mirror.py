@@ -20,6 +20,7 @@ from tests.whole import brain
 from tests.whole.any_person import AnyPerson
 from tests.whole.mouse import Person
 from tests.whole.mouse_hand import MouseHand
+from tests.whole.playroom_person import PlayroomMind, PlayroomPerson
 from tests.whole.whole_game import FixedWindow
 from tests.window.screen import XvfbScreen, wait_for
 
@@ -51,7 +52,8 @@ class Mirrored(MouseHand):
         """
         for _ in range(5):
             self.frame()
-        wait_for(lambda: self._shows_the_same(around(at, self.surface)), f"the same picture around {at}")
+        pressed = around(at, self.surface)
+        wait_for(lambda: self._shows_the_same(pressed), f"the same picture around {at}", self.screen.patience)
 
     def _shows_the_same(self, pressed):
         """One frame later: time passes in the real window too, and pictures become sharper."""
@@ -81,19 +83,27 @@ class Mirrored(MouseHand):
 
 
 class Mirror(Mirrored, Person):
-    """The whole program at House Rummy."""
+    """The whole program at House Rummy. `others` is how much a colour of other text drawing may differ."""
 
-    def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup) -> None:
-        self.screen = screen
+    make_mind = brain.Brain
+
+    def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup, others: int = 0) -> None:
+        self.screen, self.others = screen, others
         self.app = app = still_app(folder, screen.size)
         scenes = SceneStack(FixedWindow(screen.size), partial(flow.scene, app), Play(app.start_game(setup)))
-        super().__init__(scenes, pygame.display.get_surface(), brain.Brain())
+        super().__init__(scenes, pygame.display.get_surface(), self.make_mind())
         for _ in range(5):
             self.frame()
 
 
+class PlayroomMirror(Mirror, PlayroomPerson):
+    """The whole program at Playroom Rummy."""
+
+    make_mind = PlayroomMind
+
+
 class AnyMirror(Mirrored, AnyPerson):
-    """The table of any game, at which people sit. `others` is how much a colour of other text drawing may differ."""
+    """The table of any game at which no cards are moved freely."""
 
     def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup, others: int = 0) -> None:
         self.screen, self.others = screen, others

@@ -27,6 +27,9 @@ class XvfbScreen:
         self.folder = folder
         self.size = size
         self.depth = depth
+        self.pause = LOOKED_AT
+        self.patience = PATIENCE
+        """Seconds before a press, and for something that is waited for; more for a program slower than others."""
         self._access = ["-ac"] if open_to_all else []
 
     def __enter__(self) -> Self:
@@ -96,12 +99,12 @@ class XvfbScreen:
 
     def click(self, at: tuple[int, int]) -> None:
         """A click with the left button, once what is there has been looked at."""
-        time.sleep(LOOKED_AT)
+        time.sleep(self.pause)
         self.xdotool("mousemove", *at, "click", 1)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """A drag in small steps, as a hand does it, once what is there has been looked at."""
-        time.sleep(LOOKED_AT)
+        time.sleep(self.pause)
         self.xdotool("mousemove", *start, "mousedown", 1)
         for step in range(1, 9):
             at = [a + (b - a) * step // 8 for a, b in zip(start, end, strict=True)]
@@ -110,9 +113,9 @@ class XvfbScreen:
         self.xdotool("mouseup", 1)
 
 
-def wait_for(holds: Callable[[], bool], what: str) -> None:
+def wait_for(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < end, f"waited in vain for {what}"
         time.sleep(0.05)

@@ -25,7 +25,7 @@ from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.game import new_game
-from engine.games.house.notation import write_action, write_state
+from engine.games.house.notation import write_action
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
@@ -124,7 +124,7 @@ def told(state: HandState, deed: Deed) -> Line:
     if deed.played is not None and deed.played.draft is not None:
         done += [Arrange(shot.table) for shot in deed.played.draft.record()[1:]]
     done += [deed.end] if deed.end is not None else []
-    return {"position": write_state(state), "actions": [write_action(action) for action in done]}
+    return {"position": state.written(), "actions": [write_action(action) for action in done]}
 
 
 def summary(lines: Iterable[Line]) -> Line:

@@ -35,6 +35,8 @@ WayOut = tuple[Lay | Discard, ...]
 Group = tuple[str, Cards, int]
 """The key of a meld, the naturals to be laid on it, and the number of wild cards."""
 _TOP = len(LINE)
+_MOST_STEPS = 100_000
+"""Steps after which a search gives up as if there were no way: a hand of 105 cards in random play took more."""
 
 
 class _Run(NamedTuple):
@@ -119,6 +121,7 @@ class _Search:
         self._naturals = [(old + count, wilds) for (old, wilds), count in zip(lying, held_of, strict=False)]
         """By height, the naturals in the hand and in the set, and the wild cards in the set."""
         self._known = set[tuple[int, _State]]()
+        self._left = _MOST_STEPS
 
     def _add_lying(self, meld: Cards) -> None:
         key, wilds = key_of(meld), sum(map(is_wild, meld))
@@ -142,6 +145,9 @@ class _Search:
         elif (place, state) not in self._known and self._hopes(place, state):
             self._known.add((place, state))
             for after, groups, discard in self._at(place, state):
+                self._left -= 1
+                if self._left < 0:
+                    return
                 yield from self._ways_from(place + 1, after, _Step(groups, discard, step))
 
     def _stuck(self) -> int:

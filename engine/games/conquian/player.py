@@ -7,8 +7,9 @@
 4. It discards the card with the fewest partners; of several, the first in the order of the pack.
 """
 
+from collections import Counter
 from collections.abc import Mapping
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
@@ -18,7 +19,7 @@ from engine.games.conquian.melds import LAW, worth
 from engine.games.conquian.options import LINE
 from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
 from engine.rummy.lines import Group
 from engine.text import N_, _
 
@@ -31,7 +32,7 @@ _REASONS: Mapping[type, str] = {
     Pass: N_("Pass: this card does not help you."),
     Lay: N_("Lay the card with as many of yours as you can."),
     Force: N_("Make the player lay this card: it costs a discard."),
-    Discard: N_("Discard a card that goes with few others."),
+    Discard: N_("Discard {cards}: it goes with few other cards."),
 }
 
 
@@ -57,7 +58,15 @@ def decide(view: ConquianView, seed: int, stop: Stop) -> tuple[Action, ...]:
 def advise(view: ConquianView, stop: Stop) -> tuple[Suggestion[Action], ...]:
     """The move of the plain player, as a hint."""
     actions = decide(view, 0, stop)
-    return (Suggestion(actions=actions, words=_(_REASONS[type(actions[0])])),)
+    cards: Cards = ()
+    match actions[0]:
+        case Lay(melds):
+            lying = Counter(chain(*view.known.melds[view.seat], view.known.up_cards))
+            cards = tuple((Counter(chain(*melds)) - lying).elements())
+        case Discard(card):
+            cards = (card,)
+    words = _(_REASONS[type(actions[0])]).format(cards=text_of(cards))
+    return (Suggestion(actions=actions, words=words, cards=cards),)
 
 
 def plainest(view: ConquianView) -> tuple[Action, ...]:

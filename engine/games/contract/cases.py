@@ -15,7 +15,7 @@ def answer(case: Case) -> CaseAnswer:
 def _play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options(case)
     pack, law = options.pack, options.law
-    meld = law.arranged(tuple(map(pack.kind, DECLARED.cards(case, "cards", pack))))
+    meld = law.arranged(pack.kinds_in_order(DECLARED.cards(case, "cards", pack)))
     if meld is None:
         return {"whole": False, "reading": None, "value": None, "stands": None}
     kind = law.kind(meld)

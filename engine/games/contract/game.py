@@ -28,7 +28,7 @@ def _sheet(hand: ContractDeal, names: Names) -> ScoreSheet:
     for seat, score in enumerate(hand.hand_scores or ()):
         held = () if fifteen else (hand.pack.kinds(hand.hands[seat]),)
         row = ScoreRow(words=words, points=score, seat=seat, cards=held)
-        melds = tuple(tuple(map(hand.pack.kind, meld)) for meld in hand.melds[seat])
+        melds = tuple(map(hand.pack.kinds_in_order, hand.melds[seat]))
         sides.append(
             SideScore(side=seat, rows=(row,) if score else (), score=score, total=hand.totals[seat], melds=melds)
         )

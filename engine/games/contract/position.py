@@ -22,7 +22,7 @@ def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
     }
     deal = ContractDeal(options=options, **{**usual, **found}, melds=((),) * options.seats)
     for seat, own in enumerate(melds):
-        rows = [deal.pack.parted(options.law.arranged(tuple(map(deal.pack.kind, meld))) or (), meld) for meld in own]
+        rows = [deal.pack.parted(options.law.arranged(deal.pack.kinds_in_order(meld)) or (), meld) for meld in own]
         lies = [row[0] for row in rows if row is not None and row[0]]
         if len(lies) < len(own):
             message = "a meld is none"

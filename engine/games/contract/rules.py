@@ -30,7 +30,7 @@ from engine.games.contract.words import (
     Swap,
 )
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
-from engine.rummy.cards import by_face
+from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrewPile
 from engine.rummy.faults import CommonFault
 from engine.rummy.lines import Group
@@ -89,7 +89,7 @@ class ContractDeal(TurnDeal):
     @property
     def lying(self) -> tuple[Group, ...]:
         """The melds on the table as all see them, in the order of `places`."""
-        return tuple(tuple(map(self.pack.kind, meld)) for own in self.melds for meld in own)
+        return tuple(self.pack.kinds_in_order(meld) for own in self.melds for meld in own)
 
     @property
     def whole(self) -> bool:
@@ -255,10 +255,10 @@ class ContractDeal(TurnDeal):
         parts = self.pack.parted((card,), self.hands[seat])
         if parts is None:
             return self.refused("T1", CommonFault.NOT_HELD, (card,))
-        place = self.swap_place(action)
-        if place is None:
+        found = self.swap_place(action.on, card)
+        if found is None:
             return self.refused("T14", ContractFault.NOTHING_TO_SWAP, (card,))
-        number, at = self.lying.index(self.law.arranged(action.on) or ()), place
+        number, at = found
         run = self.melds_at(number)
         after = self.with_hand(seat, parts[1]).with_meld(number, put(run, at, parts[0][0]))
         wild = (run[at],)
@@ -267,13 +267,14 @@ class ContractDeal(TurnDeal):
             return growth
         return after.did(action, wild).grown(growth, wild).laid("lay")
 
-    def swap_place(self, action: Swap) -> int | None:
-        """The place of the wild card that stands for the card in the run; None if there is none (T14)."""
-        run, card = self.law.arranged(action.on), self.pack.kind(action.card)
+    def swap_place(self, on: Group, card: Card) -> tuple[int, int] | None:
+        """The number of a run, and the place in it of the wild card that stands for a card; None if none does (T14)."""
+        run = self.law.arranged(on)
         if run is None or run not in self.lying or self.law.kind(run) is MeldKind.SET or self.law.is_wild(card):
             return None
         stands = enumerate(zip(run, self.law.stands_for(run), strict=True))
-        return next((at for at, (own, face) in stands if face == card and self.law.is_wild(own)), None)
+        places = (at for at, (own, face) in stands if face == card and self.law.is_wild(own))
+        return next(((self.lying.index(run), at) for at in places), None)
 
     def melds_at(self, number: int) -> Group:
         """The cards of a meld on the table, by its number in `places`."""
@@ -292,7 +293,7 @@ class ContractDeal(TurnDeal):
         return changed(self, melds=put(self.melds, seat, lies))
 
     def _is_set(self, meld: Group) -> bool:
-        return self.law.kind(map(self.pack.kind, meld)) is MeldKind.SET
+        return self.law.kind(self.pack.kinds(meld)) is MeldKind.SET
 
     def grown(self, growth: Growth, added: Cards) -> Self:
         """The table after a meld has grown by these cards."""

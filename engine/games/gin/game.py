@@ -1,12 +1,11 @@
 """Gin and Knock Rummy as the family of games knows it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.blocks.deal import changed
-from engine.blocks.game import Declared
-from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.rules import Assessment, Decider, Rules, Stop, Suggestion
+from engine.blocks.game import Declared, Late
+from engine.family.rules import Decider, Rules
 from engine.games.gin.counting import count_cards
 from engine.games.gin.figures import FIGURES, tally
 from engine.games.gin.levels import LEVELS
@@ -21,7 +20,6 @@ from engine.games.gin.words import CODEC, SAYS, GinAction, UndoLayOffs
 from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import text_of
 from engine.rummy.hand_words import DEALS
-from engine.rummy.words import Names
 from engine.text import N_
 
 Steps = Sequence[tuple[GinAction | None, GinDeal]]
@@ -52,33 +50,6 @@ def _mind(level: str) -> Decider[GinView, GinAction]:
     return MINDS[level]
 
 
-def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
-    """The choices of the seat to move, the best first."""
-    from engine.games.gin.coach.advice import advise  # noqa: PLC0415 - players take long to load
-
-    return advise(view, stop)
-
-
-def _turns(steps: Steps) -> tuple[range, ...]:
-    from engine.games.gin.coach.analysis import turns  # noqa: PLC0415 - players take long to load
-
-    return turns(steps)
-
-
-def _analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[GinAction]]:
-    """The coach, whose words name nobody."""
-    del names
-    from engine.games.gin.coach.analysis import analyse  # noqa: PLC0415 - players take long to load
-
-    return analyse(steps, stop, known)
-
-
-def _puzzles() -> tuple[PuzzleKind[GinDeal], ...]:
-    from engine.games.gin.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
-
-    return KINDS
-
-
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     name="gin",
@@ -92,15 +63,15 @@ GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     plainest=plainest,
     levels=LEVELS,
     mind=_mind,
-    advise=_advise,
-    turns=_turns,
-    analyse=_analyse,
+    advise=Late("engine.games.gin.coach.advice", "advise"),
+    turns=Late("engine.games.gin.coach.analysis", "turns"),
+    analyse=Late("engine.games.gin.coach.analysis", "analyse"),
     sheet=sheet,
     revealed=_revealed,
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
     count=count_cards,
-    puzzles=_puzzles,
+    puzzles=Late("engine.games.gin.puzzles", "KINDS"),
 )
 """Gin and Knock Rummy."""

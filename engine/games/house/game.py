@@ -2,41 +2,35 @@
 
 # ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.levels import GameLevel
-from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import (
-    Assessment,
-    Clock,
     Decider,
     HandStart,
     Rules,
     Solver,
-    Stop,
-    Suggestion,
 )
-from engine.family.score_sheet import Outcome
 from engine.games.house import rules, words
-from engine.games.house.actions import Action, Open
+from engine.games.house.actions import CODEC, Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
 from engine.games.house.figures import FIGURES, tally
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.luck import LUCK
-from engine.games.house.notation import read_action, write_action, write_state
+from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
-from engine.games.house.position import read_position
+from engine.games.house.position import position, read_position
 from engine.games.house.sheet import sheet
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
-from engine.rummy.table import cards_on, text_of_table
+from engine.rummy.table import text_of_table
 from engine.rummy.words import Names
 from engine.text import N_
 
@@ -78,32 +72,6 @@ def _deck_row(options: HouseOptions, hands: int) -> int:
     return options.played[min(hands, options.hands - 1)] - 1
 
 
-def _first(options: HouseOptions, dealer: int) -> HandStart:
-    return HandStart(number=1, dealer=dealer, totals=(0,) * options.seating.sides)
-
-
-def _following(options: HouseOptions, hand: HandState) -> HandStart | None:
-    """The deal passes to the left (R5), until all hands have been played (R3)."""
-    if hand.hand_number == options.hands:
-        return None
-    return HandStart(number=hand.hand_number + 1, dealer=options.seating.left_of(hand.dealer), totals=hand.totals)
-
-
-def _outcome(options: HouseOptions, hand: HandState) -> Outcome:
-    """The sides with the highest total win: several on a tie (N20)."""
-    del options
-    best = max(hand.totals)
-    return Outcome(winners=tuple(side for side, total in enumerate(hand.totals) if total == best), scores=hand.totals)
-
-
-def _deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> HandState:
-    return rules.deal(options, start.number, start.dealer, start.totals, deck)
-
-
-def _cards(hand: HandState) -> tuple[Card, ...]:
-    return (*(card for held in hand.hands for card in held), *cards_on(hand.table), *hand.discard, *hand.stock)
-
-
 def _previous(hand: HandState) -> HandState | None:
     """The hand before the last drag of the turn."""
     before = None if hand.turn is None else hand.turn.draft.previous
@@ -114,30 +82,10 @@ def _read_action(hand: HandState, data: object) -> Action:
     return read_action(data, hand.options.seats)
 
 
-def _plainest(seen: View) -> tuple[Action, ...]:
-    from engine.games.house.ai.plainest import plainest
-
-    return plainest(seen)
-
-
 def _mind(level: str) -> Decider[View, Action]:
     from engine.games.house.ai.opponents import OPPONENTS
 
     return OPPONENTS[level].decide
-
-
-def _advise(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    from engine.games.house.coach.suggestions import suggestions
-
-    return suggestions(seen, stop)
-
-
-def _analyse(
-    steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[Action]]:
-    from engine.games.house.coach.assessments import assessments
-
-    return assessments(steps, names, stop, known)
 
 
 def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> tuple[range, ...]:
@@ -154,50 +102,35 @@ def _table_text(hand: HandState, names: Names) -> str:
     return text_of_table(hand.table, names)
 
 
-def _solve(hand: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
-    from engine.games.house.coach.solving import solve
-
-    return solve(hand, objective, limit, clock)
-
-
-def _puzzles() -> tuple[PuzzleKind[HandState], ...]:
-    from engine.games.house.coach.puzzles import KINDS
-
-    return KINDS
-
-
 _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
-HOUSE = Rules(
+HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, words.SAYS, position).rules(
     name="house",
     title=N_("House Rummy"),
-    **OPTIONS.of_rules | {"options": options, "write_options": write_options},
+    options=options,
+    write_options=write_options,
     first_options=first_options,
     first_dealer=_first_dealer,
     shuffled=_shuffled,
     deck_row=_deck_row,
-    first=_first,
-    following=_following,
-    outcome=_outcome,
-    deal=_deal,
-    cards=_cards,
+    deal=rules.deal,
     legal=rules.legal,
     apply=rules.apply,
     previous=_previous,
     view=view,
     moves=None,
-    plainest=_plainest,
+    plainest=Late("engine.games.house.ai.plainest", "plainest"),
     levels=_LEVELS,
     mind=_mind,
-    advise=_advise,
+    advise=Late("engine.games.house.coach.suggestions", "suggestions"),
     turns=_turns,
-    analyse=_analyse,
+    analyse=Late("engine.games.house.coach.assessments", "assessments"),
     sheet=sheet,
     sentence=words.sentence,
     describe=words.describe,
     read_action=_read_action,
     write_action=write_action,
     read_position=read_position,
-    write_position=write_state,
+    write_position=HandState.written,
     committed=committed,
     taken_back=taken_back,
     revealed=revealed,
@@ -206,10 +139,10 @@ HOUSE = Rules(
     table_text=_table_text,
     hands=_hands,
     count=count_cards,
-    solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
+    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.house.coach.solving", "solve")),
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
-    puzzles=_puzzles,
+    puzzles=Late("engine.games.house.coach.puzzles", "KINDS"),
 )
 """House Rummy."""

@@ -1,4 +1,4 @@
-"""Positions and actions as plain data, in the notation of the conformance cases (see docs/notation.md)."""
+"""Actions and tables as plain data, in the notation of the conformance cases (see docs/notation.md)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,8 +6,7 @@ from typing import Any
 from engine.blocks.codec import known_cards
 from engine.games.house.actions import CODEC, Action, Arrange
 from engine.games.house.faults import Rule, fault
-from engine.games.house.state import HandState
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, RefusedError
 from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError
@@ -56,38 +55,3 @@ def _is_space(space: object) -> bool:
 def write_action(action: Action) -> dict[str, Any]:
     """The action as plain data; `read_action` reads it back."""
     return {"table": written(action.table)} if isinstance(action, Arrange) else CODEC.write(action)
-
-
-def write_state(state: HandState) -> dict[str, Any]:
-    """The state as the answer of a conformance case."""
-    over = state.to_move is None
-    data: dict[str, Any] = {
-        "edition": state.options.preset,
-        "players": state.options.seats,
-        "hand": state.hand_number,
-        "dealer": state.dealer,
-        "to_move": state.to_move,
-        "phase": "draw" if over else state.phase.value,
-        "totals": list(state.totals),
-        "hands": [text_of(hand) for hand in state.hands],
-        "melded": list(state.melded),
-        "spaces": written(state.table),
-        "discard": text_of(state.discard, in_order=True),
-        "stock": text_of(state.stock, in_order=True),
-        "out": [out.value for out in state.out],
-        "first_out": state.first_out,
-        "bonus": state.bonus,
-        "last_turns": None if state.last_turns is None else list(state.last_turns),
-    }
-    if over:
-        data |= {"hand_over": True, "hand_scores": list(state.hand_scores or ())}
-    if state.turn is not None:
-        data["temperatures"] = _temperatures(state)
-    return data
-
-
-def _temperatures(state: HandState) -> dict[str, str]:
-    basis = state.playing.draft.basis
-    hand = sorted(state.hands[state.mover])
-    heat = {str(each): "hot" for each in hand if each in basis.hot}
-    return heat | {str(each): "warm" for each in hand if each in basis.warm}

@@ -60,7 +60,7 @@ class HouseOptions(Options):
         """Two to four players (R1)."""
         return range(_SEATS[0], _SEATS[-1] + 1)
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
         """One deck with two jokers (R1)."""
         return Pack()

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from engine.blocks.deal import changed
+from engine.family.rules import HandStart
 from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.events import Dealt
 from engine.games.house.faults import Rule, fault
@@ -41,26 +43,17 @@ def apply(state: HandState, action: Action) -> HandState:
     return _PHASES[state.phase].apply(state, action)
 
 
-def deal(
-    options: HouseOptions, hand_number: int, dealer: int, totals: tuple[int, ...], deck: tuple[Card, ...]
-) -> HandState:
+def deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> HandState:
     """A hand dealt from a shuffled deck (R5, R7): one card at a time from the dealer's left; the next is turned up."""
-    seating = options.seating
-    order = list(seating.round_from(dealer))
-    dealt = options.deal_size * options.seats
-    hands = [frozenset(deck[order.index(seat) : dealt : options.seats]) for seat in range(options.seats)]
-    return HandState(
-        options=options,
-        hand_number=hand_number,
-        dealer=dealer,
-        to_move=order[0],
+    hand = HandState.dealt(
+        options,
+        start,
+        deck,
+        options.deal_size,
         phase=Phase.OPENING,
-        totals=totals,
-        hands=tuple(hands),
         melded=(False,) * options.seats,
         table=empty_table(options.seats),
-        discard=(),
-        stock=deck[dealt:],
         out=(Out.IN,) * options.seats,
-        log=(Dealt(hand_number, options.meld_cost(hand_number), dealer, deck[dealt]),),
     )
+    event = Dealt(start.number, options.meld_cost(start.number), start.dealer, hand.stock[0])
+    return changed(hand, hands=tuple(map(frozenset, hand.hands))).said(event)

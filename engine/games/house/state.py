@@ -1,13 +1,18 @@
-"""The hand being played, as one immutable value."""
+"""The hand being played, as one immutable value whose fields each say who sees them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
+from engine.blocks.deal import Deal
+from engine.blocks.sight import Sight, fact, zone
 from engine.games.house.draft import Draft
-from engine.games.house.events import Event, HandsShown
+from engine.games.house.events import HandsShown
 from engine.games.house.options import HouseOptions
 from engine.rummy.cards import Card
-from engine.rummy.table import Table
+from engine.rummy.piles import Pile
+from engine.rummy.table import Table, written
 
 
 class Phase(Enum):
@@ -52,45 +57,42 @@ class Turn:
     """The hands to be shown when the turn has ended, as they were when this turn's demand put a player out first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandState:
-    """A hand of House Rummy at one moment. `rules.py` says what may follow; nothing else makes new ones."""
+@dataclass(frozen=True, kw_only=True)
+class HouseRound(Deal):
+    """A hand of House Rummy at one moment: what a hand and a view of it have in common."""
 
-    options: HouseOptions
-    hand_number: int
-    """1 for the first hand of the game."""
-    dealer: int
-    to_move: int | None
-    """The seat awaited, None when the hand is over."""
-    phase: Phase
-    totals: tuple[int, ...]
-    """The sides' scores before this hand; with it once it is over."""
-    hands: tuple[frozenset[Card], ...]
-    melded: tuple[bool, ...]
-    table: Table
-    discard: tuple[Card, ...]
+    options: HouseOptions = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key="hand")
+    phase: Phase = fact(Sight.ALL, default=Phase.DRAW)
+    hands: tuple[frozenset[Card], ...] = zone(Sight.OWNER)  # type: ignore[assignment]  # sets, for the rules
+    melded: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
+    table: Table = zone(Sight.ALL, key=None)
+    discard: Pile = zone(Sight.ALL, in_order=True)
     """Bottom to top."""
-    stock: tuple[Card, ...]
-    """The next to be drawn first."""
-    out: tuple[Out, ...]
-    first_out: int | None = None
-    bonus: int = 0
-    last_turns: tuple[int, ...] | None = None
+    out: tuple[Out, ...] = fact(Sight.ALL, by_seat=True)
+    first_out: int | None = fact(Sight.ALL, is_seat=True)
+    bonus: int = fact(Sight.ALL, default=0)
+    """In views 0 while the turn in which it was earned can still be taken back."""
+    last_turns: tuple[int, ...] | None = fact(Sight.ALL)
     """After full out: the seats whose last turn has not ended, the one to move first."""
-    turn: Turn | None = None
-    """The turn, in phase PLAY only."""
-    hand_scores: tuple[int, ...] | None = None
-    """Per side, once the hand is over."""
-    log: tuple[Event, ...] = ()
-    """The public log of this hand; it only grows, also where a draw is undone or forfeited."""
 
     @property
-    def mover(self) -> int:
-        """The seat to move. Raises ValueError when the hand is over."""
-        if self.to_move is None:
-            message = "the hand is over"
-            raise ValueError(message)
-        return self.to_move
+    def known_cards(self) -> Collection[Card]:
+        """At the opening the top card of the stock is turned up (R7)."""
+        return self.stock[:1] if self.phase is Phase.OPENING else ()
+
+    @property
+    def game_over(self) -> bool:
+        """True once all hands have been played (R3)."""
+        return self.hand_number == self.options.hands
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandState(HouseRound):
+    """A hand, with all its cards. `rules.py` says what may follow; nothing else makes new ones."""
+
+    turn: Turn | None = fact(Sight.NEVER, key=None)
+    """The turn, in phase PLAY only."""
 
     @property
     def playing(self) -> Turn:
@@ -99,3 +101,20 @@ class HandState:
             message = "no turn is being played"
             raise ValueError(message)
         return self.turn
+
+    def written(self) -> dict[str, Any]:
+        """The position, as the answer of a conformance case."""
+        usual, options = super().written(), self.options
+        data = {"edition": options.preset, "players": options.seats, **usual, "spaces": written(self.table)}
+        if self.hand_scores is not None:
+            data["phase"] = Phase.DRAW.value
+        if self.turn is not None:
+            data["temperatures"] = _temperatures(self.turn.draft)
+        return {key: data[key] for key in data if key not in {"next_dealer", "game_over"}}
+
+
+def _temperatures(draft: Draft) -> dict[str, str]:
+    basis = draft.basis
+    hand = sorted(draft.snapshot.hand)
+    heat = {str(each): "hot" for each in hand if each in basis.hot}
+    return heat | {str(each): "warm" for each in hand if each in basis.warm}

@@ -1,43 +1,41 @@
 """The view of one seat: all that it may know, and the only thing opponents are given."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from engine.blocks.deal import SeatView, changed, put
+from engine.blocks.sight import Sight, fact
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft
-from engine.games.house.events import Event
-from engine.games.house.options import HouseOptions
 from engine.games.house.snapshot import snapshot
-from engine.games.house.state import Draw, HandState, Out, Phase
+from engine.games.house.state import Draw, HandState, HouseRound, Phase, Turn
 from engine.rummy.cards import Card
+from engine.rummy.piles import Pile
 from engine.rummy.table import Table
-from engine.rummy.view import SeatView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View(SeatView):
-    """The hand as `seat` sees it. Never the stock's order, the deal number, others' cards or the state itself."""
+@dataclass(frozen=True, kw_only=True)
+class View(HouseRound, SeatView):
+    """The hand as `seat` sees it: no state, and none can stand in its place."""
 
-    options: HouseOptions
-    phase: Phase
-    melded: tuple[bool, ...]
-    turned_up: Card | None
-    """The stock's face-up card in phase OPENING."""
-    out: tuple[Out, ...]
-    first_out: int | None
-    bonus: int
-    """0 while the turn in which it was earned can still be taken back."""
-    last_turns: tuple[int, ...] | None
-    hand_scores: tuple[int, ...] | None
-    draw: Draw | None
+    draw: Draw | None = fact(Sight.ALL, key=None)
     """The source of the mover's draw; None outside phase PLAY."""
-    draft: Draft | None
+    draft: Draft | None = fact(Sight.MOVER, key=None)
     """The draft of one's own turn; None unless one is playing."""
-    drawn: tuple[Card, ...]
+    drawn: Pile = fact(Sight.MOVER, default=(), key=None)
     """The cards that one's own draw of this turn has brought, those of the pile from bottom to top; empty in others'
     turns, and in a position that knows no draw."""
-    others_meld: tuple[bool, int] | None
+    others_meld: tuple[bool, int] | None = fact(Sight.ALL, key=None)
     """For another seat's turn: True if it has melded, and the points of the meld (R10); else None."""
-    log: tuple[Event, ...]
+
+    @property
+    def hand(self) -> frozenset[Card]:
+        """One's own cards."""
+        return self.hands[self.seat]
+
+    @property
+    def turned_up(self) -> Card | None:
+        """The stock's face-up card in phase OPENING."""
+        return next(iter(self.known_cards), None)
 
     def has_melded(self, seat: int) -> bool:
         """True if a seat has melded, in the turn being played too."""
@@ -53,14 +51,6 @@ class View(SeatView):
         return self.others_meld[1] if self.others_meld is not None else self.playing.report.meld_points
 
     @property
-    def mover(self) -> int:
-        """The seat to move. Raises ValueError when the hand is over."""
-        if self.to_move is None:
-            message = "the hand is over"
-            raise ValueError(message)
-        return self.to_move
-
-    @property
     def playing(self) -> Draft:
         """The draft of one's own turn. Raises ValueError where one is not playing."""
         if self.draft is None:
@@ -74,43 +64,23 @@ def view(state: HandState, seat: int) -> View:
 
     While another seat plays, its hand size and the table are as they lie now: cards are moved in the open (N2).
     """
-    own = state.turn is not None and state.to_move == seat
-    return View(
-        seat=seat,
-        options=state.options,
-        hand_number=state.hand_number,
-        dealer=state.dealer,
-        to_move=state.to_move,
-        phase=state.phase,
-        totals=state.totals,
-        hand=state.hands[seat],
-        hand_sizes=tuple(map(len, state.hands)),
-        melded=state.melded,
-        table=state.table,
-        discard=state.discard,
-        turned_up=state.stock[0] if state.phase is Phase.OPENING and state.stock else None,
-        stock_count=len(state.stock),
-        out=state.out,
-        first_out=state.first_out,
-        bonus=0 if state.turn and state.turn.shown else state.bonus,
-        last_turns=state.last_turns,
-        hand_scores=state.hand_scores,
-        draw=state.turn.draw if state.turn else None,
-        draft=state.turn.draft if state.turn and own else None,
-        drawn=_drawn(state) if own else (),
-        others_meld=_others_meld(state) if state.turn and not own else None,
-        log=state.log,
+    turn = state.turn
+    if turn is None:
+        return state.seen_as(View, seat, draw=None, draft=None, drawn=(), others_meld=None)
+    own = state.to_move == seat
+    return state.seen_as(
+        View,
+        seat,
+        bonus=0 if turn.shown else state.bonus,
+        draw=turn.draw,
+        draft=turn.draft if own else None,
+        drawn=_drawn(state, turn) if own else (),
+        others_meld=None if own else (turn.draft.report.melded, turn.draft.report.meld_points),
     )
 
 
-def _others_meld(state: HandState) -> tuple[bool, int]:
-    report = state.playing.draft.report
-    return report.melded, report.meld_points
-
-
-def _drawn(state: HandState) -> tuple[Card, ...]:
+def _drawn(state: HandState, turn: Turn) -> Pile:
     """The cards that the draw of this turn has brought to the seat to move."""
-    turn = state.playing
     if turn.before is None:
         return ()
     if turn.draw is Draw.PILE:
@@ -120,9 +90,8 @@ def _drawn(state: HandState) -> tuple[Card, ...]:
 
 def with_draft(seen: View, draft: Draft) -> View:
     """The view with the table and the hand of a draft of one's own turn."""
-    hand, sizes = draft.snapshot.hand, seen.hand_sizes
-    sizes = (*sizes[: seen.seat], len(hand), *sizes[seen.seat + 1 :])
-    return replace(seen, table=draft.snapshot.table, hand=hand, hand_sizes=sizes, draft=draft)
+    hands = put(seen.hands, seen.seat, draft.snapshot.hand)
+    return changed(seen, table=draft.snapshot.table, hands=hands, draft=draft)
 
 
 def without_draw(seen: View) -> Basis:

@@ -1,11 +1,9 @@
 """Playroom Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from engine.blocks.game import Declared
-from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.rules import Assessment, Decider, Rules, Stop, Suggestion
+from engine.blocks.game import Declared, Late
+from engine.family.rules import Rules
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.figures import FIGURES, tally
 from engine.games.playroom.levels import LEVELS
@@ -20,7 +18,6 @@ from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import CODEC, SAYS, PlayroomAction
 from engine.rummy.actions import DrawStock
 from engine.rummy.hand_words import ROUNDS
-from engine.rummy.words import Names
 from engine.text import N_
 
 
@@ -42,40 +39,6 @@ def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
     return CODEC.read(CODEC.pack, data)  # type: ignore[no-any-return]
 
 
-def _mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
-    """The player of a level. Raises ValueError for a level that plays no Playroom Rummy."""
-    from engine.games.playroom.ai.solving import mind  # noqa: PLC0415 - loaded where somebody thinks
-
-    return mind(level)
-
-
-def _advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
-    from engine.games.playroom.coach.advice import advise  # noqa: PLC0415 - loaded where somebody asks
-
-    return advise(seen, stop)
-
-
-def _turns(steps: Sequence[tuple[PlayroomAction | None, PlayroomHand]]) -> tuple[range, ...]:
-    from engine.games.playroom.coach.analysis import turns  # noqa: PLC0415 - loaded where somebody asks
-
-    return turns(steps)
-
-
-def _analyse(
-    steps: Sequence[tuple[PlayroomAction | None, PlayroomHand]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[PlayroomAction]]:
-    from engine.games.playroom.coach.analysis import analyse  # noqa: PLC0415 - loaded where somebody asks
-
-    del names
-    return analyse(steps, stop, known)
-
-
-def _puzzles() -> tuple[PuzzleKind[PlayroomHand], ...]:
-    from engine.games.playroom.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
-
-    return KINDS
-
-
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = DECLARED.rules(
     name="playroom",
@@ -87,10 +50,10 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     moves=None,
     plainest=plainest,
     levels=LEVELS,
-    mind=_mind,
-    advise=_advise,
-    turns=_turns,
-    analyse=_analyse,
+    mind=Late("engine.games.playroom.ai.solving", "mind"),
+    advise=Late("engine.games.playroom.coach.advice", "advise"),
+    turns=Late("engine.games.playroom.coach.analysis", "turns"),
+    analyse=Late("engine.games.playroom.coach.analysis", "analyse"),
     sheet=sheet,
     count=count_cards,
     read_action=_read_action,
@@ -98,6 +61,6 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
-    puzzles=_puzzles,
+    puzzles=Late("engine.games.playroom.puzzles", "KINDS"),
 )
 """All that can be asked of Playroom Rummy."""

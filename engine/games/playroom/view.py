@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from engine.blocks.sight import Sight, fact
+from engine.blocks.deal import SeatView
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound, text_of_kinds
@@ -15,35 +15,13 @@ from engine.rummy.piles import Pile
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayroomView(PlayroomRound):
-    """The round as `seat` sees it: no hand, and none can stand in its place. Raises TypeError without a viewer."""
-
-    viewer: int = fact(Sight.ALL, key=None)
-
-    def __post_init__(self) -> None:
-        if self.viewer is None:
-            message = "a view is that of a seat"
-            raise TypeError(message)
-
-    @property
-    def seat(self) -> int:
-        """The seat that sees it."""
-        return self.viewer
+class PlayroomView(PlayroomRound, SeatView):
+    """The round as `seat` sees it: no hand, and none can stand in its place."""
 
     @property
     def hand(self) -> Kinds:
         """One's own cards, sorted."""
         return self.hands[self.seat]
-
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        """By seat, how many cards are held."""
-        return tuple(map(len, self.hands))
-
-    @property
-    def stock_count(self) -> int:
-        """The cards of the stock."""
-        return len(self.stock)
 
     @property
     def unseen(self) -> Counter[Card]:

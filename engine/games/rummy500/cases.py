@@ -15,7 +15,7 @@ def answer(case: Case) -> CaseAnswer:
 
 def _play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options({"players": 4, **case})
-    cards = tuple(map(options.pack.kind, DECLARED.cards(case, "cards", options.pack)))
+    cards = options.pack.kinds_in_order(DECLARED.cards(case, "cards", options.pack))
     meld = options.law.arranged(cards)
     if meld is None:
         return {"whole": False, "reading": None, "value": None}

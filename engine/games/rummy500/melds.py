@@ -29,7 +29,7 @@ class OwnedMeld:
 
     def of_kinds(self, pack: Pack) -> Self:
         """The meld as all see it."""
-        return type(self)(tuple(map(pack.kind, self.cards)), self.owners)
+        return type(self)(pack.kinds_in_order(self.cards), self.owners)
 
     def written(self, write: Write) -> str:
         """The meld as text: `5h@0 6h@0 X@1`."""
@@ -47,7 +47,7 @@ class OwnedMeld:
     def arranged(self, options: Rummy500Options) -> Self | None:
         """The meld with its cards in order; None if they make none."""
         pack, law = options.pack, options.law
-        order = law.arranged(tuple(map(pack.kind, self.cards)))
+        order = law.arranged(pack.kinds_in_order(self.cards))
         if order is None:
             return None
         pairs = sorted(

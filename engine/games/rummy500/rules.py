@@ -70,7 +70,7 @@ class Rummy500Deal(TurnDeal):
     @property
     def lying(self) -> tuple[Group, ...]:
         """The melds on the table as all see them."""
-        return tuple(tuple(map(self.pack.kind, meld)) for meld in self.melds)
+        return tuple(map(self.pack.kinds_in_order, self.melds))
 
     # -- drawing
 

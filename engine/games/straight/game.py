@@ -1,12 +1,10 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from engine.blocks.game import Declared, state
+from engine.blocks.game import Declared, Late, state
 from engine.family.levels import GameLevel
-from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.family.rules import Decider
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.actions import (
@@ -33,7 +31,6 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import CARDS, NATURALS, RANKS, text_of
 from engine.rummy.hand_words import DEALS
 from engine.rummy.shuffle import SplitMix, shuffled
-from engine.rummy.words import Names
 from engine.text import N_
 
 _LOW_CARD_STREAM = 0x10C4
@@ -113,35 +110,6 @@ def _mind(level: str) -> Decider[StraightView, StraightAction]:
     return MINDS[level]
 
 
-def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
-    """Hints for the seat to move, from sampled worlds."""
-    from engine.games.straight.coach.advice import advise  # noqa: PLC0415 - loaded where somebody asks
-
-    return advise(seen, stop)
-
-
-def _turns(steps: Sequence[tuple[StraightAction | None, StraightHand]]) -> tuple[range, ...]:
-    from engine.games.straight.coach.analysis import turns  # noqa: PLC0415 - loaded where somebody asks
-
-    return turns(steps)
-
-
-def _analyse(
-    steps: Sequence[tuple[StraightAction | None, StraightHand]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[StraightAction]]:
-    """The coach, from sampled worlds; its words name nobody."""
-    del names
-    from engine.games.straight.coach.analysis import analyse  # noqa: PLC0415 - loaded where somebody asks
-
-    return analyse(steps, stop, known)
-
-
-def _puzzles() -> tuple[PuzzleKind[StraightHand], ...]:
-    from engine.games.straight.puzzles import KINDS  # noqa: PLC0415 - loaded where somebody asks for a puzzle
-
-    return KINDS
-
-
 def _write_position(hand: StraightHand) -> dict[str, Any]:
     """The hand as a position, with those options that differ from the preset's."""
     return {"preset": hand.options.preset, "options": OPTIONS.changes_of(hand.options), **state(hand)}
@@ -191,9 +159,9 @@ STRAIGHT = DECLARED.rules(
     plainest=plainest,
     levels=_LEVELS,
     mind=_mind,
-    advise=_advise,
-    turns=_turns,
-    analyse=_analyse,
+    advise=Late("engine.games.straight.coach.advice", "advise"),
+    turns=Late("engine.games.straight.coach.analysis", "turns"),
+    analyse=Late("engine.games.straight.coach.analysis", "analyse"),
     sheet=sheet,
     write_position=_write_position,
     committed=committed,
@@ -204,6 +172,6 @@ STRAIGHT = DECLARED.rules(
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
-    puzzles=_puzzles,
+    puzzles=Late("engine.games.straight.puzzles", "KINDS"),
 )
 """All that can be asked of Straight Rummy."""

@@ -32,8 +32,9 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, listed, plural
-from scenes.games.face import ActionButton, Face, Way
+from scenes.games.face import Face, Way
 from scenes.games.lying import Lying
+from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Target, ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
@@ -42,6 +43,7 @@ from scenes.table.presenter import Dropped
 from scenes.table.tableau import Command, Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
 
 ConquianView = View[ConquianDeal]
+At = Moment[ConquianDeal, ConquianView]
 _LAYING = {Phase.ANSWER, Phase.FORCED}
 
 
@@ -88,7 +90,7 @@ class MeldReader:
         return lying
 
 
-class ConquianFace(Face[ConquianDeal]):
+class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     """Shows Conquian and Panguingue."""
 
     PILE = "pile"
@@ -145,7 +147,7 @@ class ConquianFace(Face[ConquianDeal]):
         """True while a card can be laid."""
         return deal.phase in _LAYING
 
-    def pile(self, at: Moment[ConquianDeal], cards: tuple[Card, ...]) -> Pile:
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """The dead cards, side by side where there is one pack."""
         return Pile(cards, top_only=at.known.pack.has_equal_cards)
 
@@ -155,7 +157,7 @@ class ConquianFace(Face[ConquianDeal]):
 
     # -- words
 
-    def parts(self, at: Moment[ConquianDeal]) -> Mapping[str, object]:
+    def parts(self, at: At) -> Mapping[str, object]:
         """The player to move, the one who may be forced, and the card that is up."""
         deal = at.known
         other = at.names[deal.passer] if deal.passer is not None else ""
@@ -167,26 +169,28 @@ class ConquianFace(Face[ConquianDeal]):
             return _("for chips") if options.chips else ""
         return plural("to {total} deal won", "to {total} deals won", options.target).format(total=options.target)
 
-    def standing(self, at: Moment[ConquianDeal], seat: int) -> str:
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """How many cards a player has laid."""
-        return _("{count} laid").format(count=_laid(at.known, seat))
+        del worded
+        return (_("{count} laid").format(count=_laid(at.known, seat)),)
 
-    def signs(self, at: Moment[ConquianDeal], seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """Who has dropped out, and who deals."""
         if seat in at.known.dropped:
             yield StateSign("out", _("dropped out"))
         yield from super().signs(at, seat)
 
-    def alert(self, at: Moment[ConquianDeal]) -> Statement | None:
+    def alert(self, at: At) -> Statement | None:
         """Others who need one more card."""
         deal = at.known
-        near = [at.names[seat] for seat in range(len(at.names)) if _laid(deal, seat) == deal.options.hand]
+        others = (seat for seat in range(len(at.names)) if seat != at.seat)
+        near = [at.names[seat] for seat in others if _laid(deal, seat) == deal.options.hand]
         if not near or deal.to_move is None:
             return None
         form = plural("{names} needs one more card.", "{names} need one more card each.", len(near))
         return Statement(form.format(names=listed(near)), "flame", Ink.WARM, rule="K11")
 
-    def ledger(self, at: Moment[ConquianDeal]) -> Iterator[Statement]:
+    def ledger(self, at: At) -> Iterator[Statement]:
         """What the viewer has laid, and what the deal is worth."""
         deal, options = at.known, at.known.options
         words = _("Laid: {count} of {goal}")
@@ -198,7 +202,7 @@ class ConquianFace(Face[ConquianDeal]):
         elif deal.worth > 1 and deal.to_move is not None:
             yield Statement(_("This deal counts {worth}.").format(worth=deal.worth), "flame", Ink.WARM, rule="K13")
 
-    def marks(self, at: Moment[ConquianDeal], zones: Zones) -> Mapping[Card, Mark]:
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """The card that is up and, in the viewer's turn, cards of the hand that make a meld with it."""
         deal = at.known
         if zones.planned or deal.up is None:
@@ -215,13 +219,13 @@ class ConquianFace(Face[ConquianDeal]):
 
     # -- laying
 
-    def commands(self, at: Moment[ConquianDeal], zones: Zones) -> Iterator[Command]:
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """While a card can be laid: what is planned, and passing."""
         if self.plans(at.known) and (zones.planned or at.known.phase is Phase.FORCED):
             yield self._lay(at, zones)
         yield from super().commands(at, zones)
 
-    def _lay(self, at: Moment[ConquianDeal], zones: Zones) -> Command:
+    def _lay(self, at: At, zones: Zones) -> Command:
         """The button that lays what is planned."""
         deal = at.known
         action = Lay(tuple(deal.pack.kinds(each.cards) for each in zones.spaces[at.seat]))

@@ -31,6 +31,8 @@ def dropped(seen: GinView, cards: Sequence[Card], target: Target) -> Dropped:
             return _lay_off(seen, cards, key)
         case ToSpace(space) if seen.known.phase is GinPhase.PLAY and space == seen.seat:
             return _knock(seen, cards)
+    if seen.known.phase is GinPhase.PLAY:
+        return Dropped(words=_("Nothing can be put there. Discards go beside the stock."))
     return Dropped(words=_("Nothing can be put there now."))
 
 

@@ -1,32 +1,48 @@
-"""Gin and Knock Rummy at the table: its presenter."""
+"""Gin and Knock Rummy at the table."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from engine.blocks.deal import View, changed, put
-from engine.games.gin.rules import GinView
-from engine.games.gin.state import GinPhase
+from engine.games.gin.game import GIN
+from engine.games.gin.rules import GinDeal, GinView
+from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
+from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.background import Helper
-from scenes.games.advice import AdviceGuide
+from scenes.games.face import Face, Way
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
-from scenes.games.gin.drops import Way
-from scenes.games.gin.reading import in_sequence
-from scenes.games.gin.spreads import is_laying_off
-from scenes.games.gin.tableau import tableau
+from scenes.games.gin.ledger import account, ledger
+from scenes.games.gin.limits import void_warning
+from scenes.games.gin.own_hand import hand_count
+from scenes.games.gin.reading import in_sequence, pile_of
+from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.turns import log_turns
-from scenes.session import Player
+from scenes.games.shown_face import Fields
+from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Intent, Press, Target
-from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import LogTurn, Tableau, Taking
+from scenes.table.tableau import (
+    LogTurn,
+    Mark,
+    Pile,
+    SidePoints,
+    Space,
+    Stack,
+    Statement,
+    StateSign,
+    Tableau,
+    Taking,
+    Tint,
+)
+
+At = Moment[GinDeal, GinView]
+MOST_COUNT = 99
+"""Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
 
 class GinArranger:
@@ -55,36 +71,141 @@ class GinArranger:
 ARRANGER = GinArranger()
 
 
-class GinPresenter:
+class GinFace(Face[GinDeal, GinView, At]):
     """Shows Gin and Knock Rummy."""
 
-    def tableau(
-        self,
-        seen: GinView,
-        laid: LaidTable,
-        players: tuple[Player, ...],
-        *,
-        revealed: bool,
-        live: bool = False,
-        refused: tuple[Fault, ...] = (),
-    ) -> Tableau:
-        """The table of a view; how cards lie follows from it, so `laid` is not asked.
+    NOTABLE = (DealVoid, PileRenewed)
+    DRAGS = (LayOffOnKnock, UndoLayOffs)
 
-        What can be done is only said while it is `live`: played by the viewer, as it is.
-        """
-        del laid
-        return tableau(seen, players, revealed=revealed, live=live, refused=refused)
+    # -- what lies on the table
+
+    def zones(self, at: At) -> Zones:
+        """The hand, and the discards as far as they are seen; spaces have their groups from what is laid out."""
+        laid, deal = in_spaces(at.seen), at.known
+        hand = tuple(card for card in at.seen.hand if card not in laid)
+        pile = deal.open_discards if deal.options.look_back else pile_of(at.seen)
+        return Zones(spaces=(), hand=hand, pile=pile, opened=(), known=frozenset(), planned=False)
+
+    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
+        """What is laid out, and what is known of hands."""
+        del zones
+        return spaces(at.seen, live=at.live)
+
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
+        """All discards where they may be looked through."""
+        return Pile(cards, top_only=not at.known.options.look_back)
+
+    def held(self, at: At, seat: int) -> int:
+        """None once the cards are laid out."""
+        return super().held(at, seat) if spread_of(at.seen, seat) is None else 0
+
+    def shown(self, at: At, zones: Zones) -> Fields:
+        """With the tags of what is laid out, and the melds of the hand."""
+        phase, sees = at.known.phase, at.revealed and zones.hand
+        return {
+            **super().shown(at, zones),
+            "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
+            "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees else (),
+            "notes": notes(at.seen),
+            "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
+        }
+
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
+        """The card that has just been drawn, and those that can be laid off."""
+        del zones
+        seen, deal = at.seen, at.known
+        if not at.live or deal.to_move != seen.seat:
+            return {}
+        if is_laying_off(seen):
+            fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
+            return dict.fromkeys((card for card, _on in panel.lay_offs(seen)), fits)
+        if deal.phase is not GinPhase.PLAY:
+            return {}
+        if deal.taken is not None and not deal.options.return_taken:
+            return {deal.taken: Mark(Tint.WARM, "take", _("taken"), raised=True)}
+        fresh = deal.drawn if deal.drawn is not None else deal.taken
+        return {fresh: Mark(Tint.NEW, "deck", _("new"), raised=True)} if fresh is not None else {}
+
+    # -- words
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """The player's count as far as it may be known, and who deals."""
+        words, laid = list[str](), spread_of(at.seen, seat)
+        if laid is not None or (seat == at.seat and at.revealed):
+            count = laid.count if laid is not None else hand_count(at.seen).count
+            words.append(_unmatched(count) if worded else _left(count))
+        if seat == at.known.knocker:
+            words.append(_("knocked"))
+        if seat == at.known.dealer:
+            words.append(_("dealer"))
+        return " · ".join(words), " · ".join(words[:1])
+
+    def room(self, at: At) -> tuple[str, str]:
+        """The highest count."""
+        del at
+        return _unmatched(MOST_COUNT), _left(MOST_COUNT)
+
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+        """None: the standing says who deals."""
+        del at, seat
+        yield from ()
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The variation or upcard, and the limit for knocking."""
+        return panel.subtitles(at.seen)
+
+    def task(self, at: At) -> str:
+        """What is wanted of the seat to move."""
+        return panel.task(at.seen, at.names)
+
+    def prompt(self, at: At) -> str:
+        """The actions that are possible now."""
+        return panel.prompt(at.seen)
+
+    def alert(self, at: At) -> Statement | None:
+        """That the deal is about to be void."""
+        return void_warning(at.seen)
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """The count of the hand; at the end where the points came from."""
+        if at.known.to_move is None:
+            yield from account(at.seen, at.names)
+        elif at.revealed:
+            yield from ledger(at.seen)
+
+    def scores(self, at: At) -> tuple[SidePoints, ...]:
+        """The total of every player."""
+        return tuple(panel.scores(at.seen, at.names))
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """Prompt, remarks and commands."""
+        del zones
+        seen, deal = at.seen, at.known
+        return {
+            "discards": self._discards(seen),
+            "prompt": self.prompt(at),
+            "remarks": panel.remarks(seen),
+            "main": panel.main(seen),
+            "others": tuple(panel.others(seen)),
+            "reset": UndoLayOffs() if is_laying_off(seen) and deal.laid else None,
+            "undo_draw": UndoDraw() if deal.phase is GinPhase.PLAY and deal.taken is not None else None,
+        }
+
+    def _discards(self, seen: GinView) -> Mapping[Card, str] | None:
+        """The reason, for each card held, why it cannot be discarded; None where no card can be."""
+        if seen.known.phase is not GinPhase.PLAY:
+            return None
+        if seen.known.drew is DrawnFrom.LAST:
+            return dict.fromkeys(seen.hand, _("you must knock"))
+        free = hand_count(seen).left
+        return {card: "" if card in free else _("just taken") for card in seen.hand}
+
+    # -- drops
 
     def arranger(self, seen: GinView) -> GinArranger:
         """Melds lie as they read."""
         del seen
         return ARRANGER
-
-    def discarded(self, seen: GinView, card: Card) -> GinView:
-        """The view with a card of the hand on the discards; nothing else is changed."""
-        held = tuple(each for each in seen.hand if each != card)
-        hands, pile = put(seen.known.hands, seen.seat, held), (*seen.known.discard, card)
-        return View(seen.seat, changed(seen.known, hands=hands, discard=pile))
 
     def taking(self, seen: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
@@ -104,65 +225,36 @@ class GinPresenter:
         """The target as it is to be understood."""
         return drops.resolved(seen, board, cards, target)
 
-    def may_replace(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """There are no jokers to be replaced."""
-        del seen, board, cards, target
-        return False
-
-    def cost(self, seen: GinView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """Empty: no drop costs a card."""
-        del seen, cards, target, names
-        return ""
-
     def obvious(self, seen: GinView, board: Board, card: Card) -> list[Way]:
         """The melds on which a card can be laid off."""
         return drops.obvious(seen, board, card)
-
-    def which(self, seen: GinView, card: Card, places: Sequence[Way]) -> None:
-        """A card that goes on two melds is dragged to one of them."""
-        del seen, card, places
 
     def no_place(self, seen: GinView, card: Card) -> str:
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
 
-    def fits(self, seen: GinView, card: Card) -> bool:
-        """False: nothing can be laid before a knock."""
-        del seen, card
-        return False
-
     def pressed(self, seen: GinView, what: Press, card: Card | None = None) -> Intent | None:
         """A draw."""
         return panel.pressed(seen, what, card)
 
-    def guide(self, table: Table, helper: Helper | None) -> AdviceGuide:
-        """Hints."""
-        return AdviceGuide(table, helper, "gin")
-
-    def told(self, seen: GinView, events: Sequence[GinEvent], names: tuple[str, ...]) -> list[LogTurn]:
+    def told(self, seen: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""
         del seen
         return log_turns(events, names)
 
-    def beats(
-        self, old: GinView, new: GinView, tableau: Tableau, names: tuple[str, ...], *, mine: bool
-    ) -> Iterator[Beat]:
+    def beats(self, old: GinView, new: GinView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
         """Draws, passes, knocks, and the count at the end."""
         del tableau
         return beats(old, new, names, mine=mine)
 
-    def is_drag(self, action: object) -> bool:
-        """True if an action only moves cards on the table."""
-        return isinstance(action, LayOffOnKnock | UndoLayOffs)
 
-    def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
-        """A fault in words."""
-        return SAYS.sentence(fault, names)
-
-    def notable(self, event: GinEvent, names: tuple[str, ...]) -> str:
-        """A deal that is void, and a pile that has become the stock."""
-        return SAYS.describe(event, names) if isinstance(event, DealVoid | PileRenewed) else ""
+def _unmatched(count: int) -> str:
+    return _("{count} unmatched").format(count=count)
 
 
-GIN_TABLE = GinPresenter()
+def _left(count: int) -> str:
+    return _("{count} left").format(count=count)
+
+
+GIN_TABLE = GinFace(GIN, SAYS)
 """Shows Gin and Knock Rummy."""

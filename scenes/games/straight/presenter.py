@@ -1,67 +1,186 @@
-"""Straight Rummy at the table: its presenter."""
+"""Straight Rummy at the table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
-from engine.blocks.deal import changed, put
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
+from engine.games.straight.actions import LayMeld, LayOff, PassCall, ReplaceJoker, UndoPlay
 from engine.games.straight.events import DealBlocked, WentRummy
 from engine.games.straight.faults import SAYS
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import legal
-from engine.games.straight.state import StraightPhase
+from engine.games.straight.scoring import table_values
+from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
-from engine.rummy.actions import UndoPlays
+from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidTable
-from engine.text import _
-from scenes.background import Helper
+from engine.text import _, plural
 from scenes.games import laying
-from scenes.games.advice import AdviceGuide
 from scenes.games.choosing import ChoiceDialog
+from scenes.games.face import Face
+from scenes.games.headings import points, points_room
 from scenes.games.laying import LayingArranger, Way
+from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
 from scenes.games.straight.beats import beats
-from scenes.games.straight.facts import lays_all_or_nothing
-from scenes.games.straight.tableau import tableau
+from scenes.games.straight.facts import StraightTurnFacts, best_melds, facts_of, is_playing, lays_all_or_nothing
+from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
+from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
 from scenes.games.straight.turns import told
-from scenes.session import Player
+from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Intent, Press, Target
-from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import LogTurn, Mark, Tableau, Taking, Tint
+from scenes.table.tableau import (
+    LogTurn,
+    Mark,
+    Pile,
+    SidePoints,
+    Space,
+    Stack,
+    Statement,
+    StateSign,
+    Tableau,
+    Taking,
+    Tint,
+    hidden,
+)
 
 
-class StraightPresenter:
+class At(Moment[StraightHand, StraightView]):
+    """A moment, with the facts of the viewer's turn."""
+
+    @cached_property
+    def facts(self) -> StraightTurnFacts | None:
+        """None in other turns."""
+        return facts_of(self.seen) if self.live and is_playing(self.seen) else None
+
+
+class StraightFace(Face[StraightHand, StraightView, At]):
     """Shows Straight Rummy."""
 
-    def tableau(
-        self,
-        seen: StraightView,
-        laid: LaidTable,
-        players: tuple[Player, ...],
-        *,
-        revealed: bool,
-        live: bool = False,
-        refused: tuple[Fault, ...] = (),
-    ) -> Tableau:
-        """The table of a view; `laid` says nothing, since the rules say how melds lie.
+    MOMENT = At
 
-        What binds a turn is only said while it is `live`: played by the viewer, as it is.
-        """
-        del laid
-        return tableau(seen, players, revealed=revealed, live=live, refused=refused)
+    DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
+
+    # -- the tableau
+
+    def zones(self, at: At) -> Zones:
+        """The hand without the tray, and the pile; the rules say how melds lie."""
+        hand, _tray = held_of(at.seen)
+        return Zones(
+            spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), known=frozenset(), planned=False
+        )
+
+    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
+        """The melds before whoever laid them."""
+        del zones
+        return spaces_of(at.seen)
+
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
+        """All discards where more than the top one may be taken."""
+        del cards
+        return pile_of(at.seen)
+
+    def shown(self, at: At, zones: Zones) -> Fields:
+        """With the tray, what is wrong, and what binds the viewer's turn."""
+        seen, turn = at.seen, at.known.turn
+        _hand, tray = held_of(seen)
+        return {
+            **super().shown(at, zones),
+            "dealt": len(at.known.log) == 1 and not turn.plays,
+            "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
+            "tray": tray if at.revealed else hidden(len(at.players), len(tray)),
+            "tray_room": len(turn.taken) if is_playing(seen) else 0,
+            "tray_fresh": bool(tray) and not turn.plays,
+            "brackets": tuple(meld.cards for meld in best_melds(at.known.options, seen.hand)) if at.revealed else (),
+            "faulty": frozenset(card for fault in at.refused for card in fault.cards),
+            "remarks": panel.remarks(seen, at.facts, at.names),
+            "free": at.known.phase is StraightPhase.PLAY,
+            **(self._bound(at, at.facts) if at.facts is not None else {}),
+        }
+
+    def _bound(self, at: At, facts: StraightTurnFacts) -> Fields:
+        """The tableau's fields for the viewer's own turn: marks, ledger and undo."""
+        now = laid_now(at.seen)
+        return {
+            "marks": marks_of(at.seen, facts),
+            "discards": {card: why_not_discard(faults) for card, faults in facts.discards.items()},
+            "returnable": now,
+            "liftable": now,
+            "reset": UndoPlays() if at.known.turn.plays else None,
+            "undo_draw": UndoDraw() if draw_is_open(at.seen) else None,
+        }
+
+    def told_of(self, at: At) -> Fields:
+        """With what to think of before a discard."""
+        return super().told_of(at) | ({"cautions": panel.cautions(at.seen)} if at.facts is not None else {})
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """The points of a seat on the table, where they count."""
+        if at.known.options.scoring != "table":
+            return ("",)
+        return (points(table_values(at.known.options, at.known.table)[seat], worded=worded),)
+
+    def room(self, at: At) -> tuple[str, str]:
+        """The most points, where they count."""
+        return points_room() if at.known.options.scoring == "table" else ("", "")
+
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+        """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
+        deal = at.known
+        if deal.eliminated[seat] and not len(deal.hands[seat]):
+            yield StateSign("out", _("out of the game"))
+        if missed := deal.skips[seat]:
+            words = plural("misses {count} turn", "misses {count} turns", missed)
+            yield StateSign("after", words.format(count=missed))
+        floats = deal.options.go_out == "float" and deal.phase is not StraightPhase.OVER
+        if floats and not len(deal.hands[seat]):
+            yield StateSign("first_out", _("no cards, plays on"))
+        yield from super().signs(at, seat)
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The variation, and the target that ends the game."""
+        return panel.subtitles(at.seen)
+
+    def task(self, at: At) -> str:
+        """What is wanted of the seat to move."""
+        return panel.task(at.seen, at.names)
+
+    def alert(self, at: At) -> Statement | None:
+        """A fact that everybody should keep in mind."""
+        return panel.alert(at.seen, at.names)
+
+    def scores(self, at: At) -> tuple[SidePoints, ...]:
+        """The total of every seat, and its points on the table where those count."""
+        return tuple(panel.scores(at.seen, at.names))
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """Whether the turn can end, and what the hand counts."""
+        if at.facts is not None:
+            yield from ledger(at.seen, at.facts, at.names)
+
+    def fault_line(self, fault: Fault, names: Names) -> Statement:
+        """A fault as a paragraph."""
+        return fault_line(fault, names)
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """The viewer's commands, also in the turn of another."""
+        del zones
+        return {
+            "prompt": panel.prompt(at.seen, at.names),
+            "main": panel.main(at.seen, at.facts),
+            "others": tuple(panel.others(at.seen, at.facts)),
+            "lapse": PassCall() if at.known.phase is StraightPhase.CALL else None,
+        }
+
+    # -- drops
 
     def arranger(self, seen: StraightView) -> LayingArranger:
         """The rules say how melds lie."""
         return drops.arranger(seen)
-
-    def discarded(self, seen: StraightView, card: Card) -> StraightView:
-        """The view with a card of the hand on the pile; nothing else is changed."""
-        hands = put(seen.known.hands, seen.seat, seen.hand - {card})
-        return StraightView(seen.seat, changed(seen.known, hands=hands, discard=(*seen.known.discard, card)))
 
     def taking(self, seen: StraightView, card: Card) -> Taking:
         """The card, with all above it where deep draws are played (S7)."""
@@ -93,11 +212,6 @@ class StraightPresenter:
         """True if a joker of the target is one whose place these cards might be meant for."""
         return laying.may_replace(drops.PLAYS, seen, board, cards, target)
 
-    def cost(self, seen: StraightView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """Empty: no drop costs a card."""
-        del seen, cards, target, names
-        return ""
-
     def obvious(self, seen: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""
         return list(dict.fromkeys(laying.obvious(drops.PLAYS, seen, board, card)))
@@ -120,10 +234,6 @@ class StraightPresenter:
         """A draw, a new stock, or a call."""
         return panel.pressed(seen, what, card)
 
-    def guide(self, table: Table, helper: Helper | None) -> AdviceGuide:
-        """Hints."""
-        return AdviceGuide(table, helper, "straight")
-
     def told(self, seen: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
         del seen
@@ -131,18 +241,10 @@ class StraightPresenter:
 
     def beats(
         self, old: StraightView, new: StraightView, tableau: Tableau, names: tuple[str, ...], *, mine: bool
-    ) -> Iterable[Beat]:
+    ) -> Iterator[Beat]:
         """Draws, new stocks, jokers replaced, calls, challenges, and the end."""
         del tableau
         return beats(old, new, names, mine=mine)
-
-    def is_drag(self, action: object) -> bool:
-        """True if an action only lays cards or takes them back, so that several are shown as one."""
-        return isinstance(action, LayMeld | LayOff | ReplaceJoker | UndoPlay | UndoPlays)
-
-    def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
-        """A fault in words."""
-        return SAYS.sentence(fault, names)
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
         """Rummy, and a deal that is blocked."""
@@ -151,4 +253,5 @@ class StraightPresenter:
         return ""
 
 
-STRAIGHT_TABLE = StraightPresenter()
+STRAIGHT_TABLE = StraightFace(STRAIGHT, SAYS)
+"""Shows Straight Rummy."""

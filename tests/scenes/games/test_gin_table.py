@@ -34,6 +34,12 @@ def test_the_melds_of_the_best_arrangement_have_a_bracket_and_the_rest_is_counte
     assert "Unmatched without Kc: 2" in hands.words
 
 
+def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.drag(hands.spot(card("Kc")), hands.scene.table.board.layout.stock.center)
+    assert hands.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
+
+
 def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     board = hands.scene.table.board

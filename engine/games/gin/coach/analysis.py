@@ -42,6 +42,7 @@ from engine.games.gin.words import (
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
+from engine.rummy.words import Names
 from engine.text import _, plural
 
 CANDIDATES, APART = 8, 15.0
@@ -88,8 +89,9 @@ def turns(steps: Steps) -> tuple[range, ...]:
     return tuple(range(before + 1, end + 1) for before, end in pairwise((0, *ends)))
 
 
-def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[GinAction]]:
-    """Every turn of a deal that is over and not known, in order."""
+def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[GinAction]]:
+    """Every turn of a deal that is over and not known, in order. The words name nobody."""
+    del names
     return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 

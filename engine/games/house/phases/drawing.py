@@ -1,13 +1,12 @@
 """The draw: from the stock, from the pile, or by demand (R9, R18)."""
 
-from dataclasses import replace
-
+from engine.blocks.deal import changed, put
 from engine.games.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
 from engine.games.house.draws import heat_of, stock_cards
 from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
-from engine.games.house.phases.turn import begin_play, fail_demand, go_out, log, with_hand
+from engine.games.house.phases.turn import begin_play, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.events import DrewPile, DrewStock
@@ -45,7 +44,7 @@ def apply(state: HandState, action: Action) -> HandState:
 def _draw_stock(state: HandState) -> HandState:
     count = stock_cards(state.options, state.out[state.mover], len(state.stock))
     cards, stock = drawn(state.stock, count)
-    after = replace(state, stock=stock, log=(*state.log, DrewStock(state.mover, len(cards))))
+    after = changed(state, stock=stock).said(DrewStock(state.mover, len(cards)))
     return begin_play(after, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
 
 
@@ -53,7 +52,7 @@ def _draw_pile(state: HandState, card: Card) -> HandState:
     """A card of the pile, hot, and all above it, as warm or cold as the options say (R9)."""
     cards, discard = picked_up(state.discard, card)
     heat = heat_of(cards, state.options.middle_discards)
-    after = replace(state, discard=discard, log=(*state.log, DrewPile(state.mover, cards)))
+    after = changed(state, discard=discard).said(DrewPile(state.mover, cards))
     return begin_play(after, before=state, draw=Draw.PILE, cards=heat)
 
 
@@ -61,9 +60,9 @@ def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
     card = _given(state, demand)
     if card is None:
         event = Demanded(state.mover, demand.seat, demand.card, DemandAnswer.FAILED, None)
-        return fail_demand(log(state, event))
-    given = log(state, Demanded(state.mover, demand.seat, demand.card, DemandAnswer.MET, card))
-    given = replace(given, hands=with_hand(given, demand.seat, given.hands[demand.seat] - {card}))
+        return fail_demand(state.said(event))
+    given = state.said(Demanded(state.mover, demand.seat, demand.card, DemandAnswer.MET, card))
+    given = changed(given, hands=put(given.hands, demand.seat, given.hands[demand.seat] - {card}))
     playing = begin_play(given, before=state, draw=Draw.DEMAND, cards={card: Temperature.HOT})
     # The demanded card counts as the demander's when its loss puts the other out first (R18).
     return playing if playing.hands[demand.seat] else go_out(playing, demand.seat)

@@ -1,7 +1,6 @@
 """The opening of the stock: take the turned-up card or pass (R7)."""
 
-from dataclasses import replace
-
+from engine.blocks.deal import changed
 from engine.games.house.actions import Action, Open
 from engine.games.house.events import Opened
 from engine.games.house.faults import FaultKind, Rule, fault
@@ -26,8 +25,8 @@ def apply(state: HandState, action: Action) -> HandState:
     seat = state.mover
     card = state.stock[0]
     took = isinstance(action, Open) and action.take
-    asked = replace(state, log=(*state.log, Opened(seat, card, took)))
+    asked = state.said(Opened(seat, card, took))
     if not took:
-        return replace(asked, to_move=state.options.seating.left_of(seat))
-    opened = replace(asked, stock=drawn(state.stock, 1)[1])
+        return changed(asked, to_move=state.options.seating.left_of(seat))
+    opened = changed(asked, stock=drawn(state.stock, 1)[1])
     return begin_play(opened, before=state, draw=Draw.STOCK, cards={card: Temperature.WARM})

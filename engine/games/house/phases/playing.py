@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import changed, put
 from engine.games.house.actions import (
     Action,
     Arrange,
@@ -16,7 +17,7 @@ from engine.games.house.actions import (
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Played
 from engine.games.house.faults import FaultKind, Rule, fault
-from engine.games.house.phases.turn import end_turn, fail_demand, go_out, with_hand
+from engine.games.house.phases.turn import end_turn, fail_demand, go_out
 from engine.games.house.report import Verdict
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import Card
@@ -69,8 +70,8 @@ def apply(state: HandState, action: Action) -> HandState:
 
 def with_draft(state: HandState, draft: Draft) -> HandState:
     """The state with the table and hand of a draft of this turn."""
-    hands = with_hand(state, state.mover, draft.snapshot.hand)
-    return replace(state, table=draft.snapshot.table, hands=hands, turn=replace(state.playing, draft=draft))
+    hands = put(state.hands, state.mover, draft.snapshot.hand)
+    return changed(state, table=draft.snapshot.table, hands=hands, turn=replace(state.playing, draft=draft))
 
 
 def _snapshot(draft: Draft, action: Arrange | Replace) -> Draft:
@@ -98,7 +99,7 @@ def _before(state: HandState) -> HandState:
 def _undo_draw(state: HandState) -> HandState:
     before = _before(state)
     drawn = before.discard[len(state.discard) :]
-    return replace(before, log=(*state.log, DrawUndone(state.mover, drawn)))
+    return changed(before, log=(*state.log, DrawUndone(state.mover, drawn)))
 
 
 def _forfeit(state: HandState) -> HandState:
@@ -106,7 +107,7 @@ def _forfeit(state: HandState) -> HandState:
     met = next(
         event for event in reversed(state.log) if isinstance(event, Demanded) and event.answer is DemandAnswer.MET
     )
-    return fail_demand(replace(before, log=(*state.log, replace(met, answer=DemandAnswer.FORFEITED))))
+    return fail_demand(changed(before, log=(*state.log, replace(met, answer=DemandAnswer.FORFEITED))))
 
 
 def _finish(state: HandState, discard: Card | None) -> HandState:
@@ -114,13 +115,13 @@ def _finish(state: HandState, discard: Card | None) -> HandState:
     seat = state.mover
     draft = state.playing.draft
     verdict = draft.judge(discard)
-    melded = (*state.melded[:seat], verdict.melded, *state.melded[seat + 1 :])
     events, hands, pile = _events(draft, verdict), state.hands, state.discard
     if discard is not None:
         events.append(Discarded(seat, discard))
-        hands = with_hand(state, seat, draft.snapshot.hand - {discard})
+        hands = put(hands, seat, draft.snapshot.hand - {discard})
         pile = put_on(pile, discard)
-    played = replace(state, melded=melded, hands=hands, discard=pile, log=(*state.log, *events))
+    melded = put(state.melded, seat, verdict.melded)
+    played = changed(state, melded=melded, hands=hands, discard=pile).said(*events)
     if not played.hands[seat]:
         played = go_out(played, seat)
     return end_turn(played, discarded_last=discard is not None and not played.hands[seat])

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import changed, put
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
 from engine.games.house.draws import Heat, cards_at
-from engine.games.house.events import Event, FullOut, HandsShown, WentOut
+from engine.games.house.events import FullOut, HandsShown, WentOut
 from engine.games.house.options import Temperature
 from engine.games.house.scoring import bonus, hand_scores, new_totals
 from engine.games.house.snapshot import snapshot
 from engine.games.house.state import Draw, HandState, Out, Phase, Turn
-from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 
 
@@ -27,17 +27,7 @@ def begin_play(state: HandState, *, before: HandState | None, draw: Draw, cards:
         start=snapshot(state.table, hand),
     )
     turn = Turn(draw=draw, before=before, draft=new_draft(basis))
-    return replace(state, phase=Phase.PLAY, hands=with_hand(state, seat, hand), turn=turn)
-
-
-def with_hand(state: HandState, seat: int, hand: frozenset[Card]) -> tuple[frozenset[Card], ...]:
-    """The hands with one of them changed."""
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-
-
-def log(state: HandState, *events: Event) -> HandState:
-    """The state with more in its public log."""
-    return replace(state, log=state.log + events)
+    return changed(state, phase=Phase.PLAY, hands=put(state.hands, seat, hand), turn=turn)
 
 
 def go_out(state: HandState, seat: int) -> HandState:
@@ -47,11 +37,11 @@ def go_out(state: HandState, seat: int) -> HandState:
     """
     first = state.first_out is None
     plays_on = first and state.options.reentry_cards > 0
-    gone = _with_out(state, seat, Out.ONCE if plays_on else Out.OUT)
+    gone = changed(state, out=put(state.out, seat, Out.ONCE if plays_on else Out.OUT))
     if first:
         turn = replace(state.playing, shown=_hands_to_show(state, seat))
-        gone = replace(gone, first_out=seat, bonus=bonus(state.options, seat, state.hands), turn=turn)
-    return log(gone, WentOut(seat, first, for_good=not plays_on))
+        gone = changed(gone, first_out=seat, bonus=bonus(state.options, seat, state.hands), turn=turn)
+    return gone.said(WentOut(seat, first, for_good=not plays_on))
 
 
 def _hands_to_show(state: HandState, seat: int) -> HandsShown | None:
@@ -67,29 +57,30 @@ def fail_demand(state: HandState) -> HandState:
     """The end of a turn whose demand failed (R9); on re-entry it puts the player out for good (R18)."""
     seat = state.mover
     if state.out[seat] is Out.ONCE:
-        state = log(_with_out(state, seat, Out.OUT), WentOut(seat, first=False, for_good=True))
+        out = changed(state, out=put(state.out, seat, Out.OUT))
+        state = out.said(WentOut(seat, first=False, for_good=True))
     return end_turn(state, discarded_last=False)
 
 
 def end_turn(state: HandState, *, discarded_last: bool) -> HandState:
     """The state after the mover's turn: the next turn, or the end of the hand (R19, R20)."""
     seat = state.mover
-    ended = replace(state, turn=None, phase=Phase.DRAW)
+    ended = changed(state, turn=None, phase=Phase.DRAW)
     if state.turn is not None and state.turn.shown is not None:
-        ended = log(ended, state.turn.shown)
+        ended = ended.said(state.turn.shown)
     if ended.out[seat] is Out.ONCE and ended.hands[seat]:
-        ended = _with_out(ended, seat, Out.BACK)
+        ended = changed(ended, out=put(ended.out, seat, Out.BACK))
     if ended.last_turns is not None:
         left = tuple(other for other in ended.last_turns if other != seat and ended.out[other] is not Out.OUT)
-        ended = replace(ended, last_turns=left)
+        ended = changed(ended, last_turns=left)
     elif _is_full_out(ended):
-        ended = log(ended, FullOut(seat, closed=discarded_last))
+        ended = ended.said(FullOut(seat, closed=discarded_last))
         turns = () if discarded_last else _still_in(ended, seat)
-        ended = replace(ended, last_turns=turns)
+        ended = changed(ended, last_turns=turns)
     if not ended.stock or ended.last_turns == ():
         return _end_hand(ended)
     following = ended.last_turns or _still_in(ended, seat)
-    return replace(ended, to_move=following[0])
+    return changed(ended, to_move=following[0])
 
 
 def _is_full_out(state: HandState) -> bool:
@@ -102,14 +93,10 @@ def _end_hand(state: HandState) -> HandState:
     """The hand over, its scores added to the totals (R21)."""
     scores = hand_scores(state)
     totals = new_totals(state.totals, scores)
-    over = replace(state, phase=Phase.OVER, to_move=None, turn=None, last_turns=None, hand_scores=scores, totals=totals)
-    return log(over, HandEnded(scores, totals, tuple(tuple(sorted(hand)) for hand in state.hands)))
+    over = changed(state, phase=Phase.OVER, to_move=None, turn=None, last_turns=None, hand_scores=scores, totals=totals)
+    return over.said(HandEnded(scores, totals, tuple(tuple(sorted(hand)) for hand in state.hands)))
 
 
 def _still_in(state: HandState, seat: int) -> tuple[int, ...]:
     """The seats not out for good, from the left of `seat` to itself."""
     return tuple(other for other in state.options.seating.round_from(seat) if state.out[other] is not Out.OUT)
-
-
-def _with_out(state: HandState, seat: int, out: Out) -> HandState:
-    return replace(state, out=(*state.out[:seat], out, *state.out[seat + 1 :]))

@@ -26,6 +26,7 @@ from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
 from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.words import Names
 from engine.text import _
 
 Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
@@ -63,8 +64,9 @@ def _ends(before: PlayroomHand, action: PlayroomAction) -> bool:
     return draws or isinstance(action, Discard | EndTurn)
 
 
-def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
-    """Every turn of a round that is over and not known, in order."""
+def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
+    """Every turn of a round that is over and not known, in order. The words name nobody."""
+    del names
     return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 

@@ -20,6 +20,7 @@ from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.shuffle import SplitMix
+from engine.rummy.words import Names
 from engine.text import _
 
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
@@ -41,8 +42,9 @@ def turns(steps: Steps) -> tuple[range, ...]:
     return tuple(found)
 
 
-def analyse(steps: Steps, stop: Stop, known: Collection[int]) -> Iterator[Assessment[StraightAction]]:
-    """Every turn of a deal that is over and not known, in order."""
+def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[StraightAction]]:
+    """Every turn of a deal that is over and not known, in order. The words name nobody."""
+    del names
     return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 

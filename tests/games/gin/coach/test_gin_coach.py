@@ -157,7 +157,7 @@ def test_every_decision_of_deals_that_are_over_is_judged(seed):
             steps.append((action, hand))
     calls = iter(range(10_000))
     assert not list(assessments(GIN, steps[:-1], ("N", "S"), never))  # a deal that is not over is not judged
-    some = list(analyse(steps, lambda: next(calls) > 40, ()))
+    some = list(analyse(steps, (), lambda: next(calls) > 40, ()))
     assert some
     assert all(each.hand == 1 and each.seat in range(options.seats) for each in some)
     assert all((each.lost > 0) == bool(each.words) == bool(each.errors) for each in some)
@@ -192,7 +192,7 @@ def test_a_turn_puts_its_decisions_together():
             break
         hand = GIN.apply(hand, action)
         steps.append((action, hand))
-    found = list(analyse(steps, never, ()))
+    found = list(analyse(steps, (), never, ()))
     assert found[0].did == "stock, 2c"
     assert found[0].errors == 2
     assert set(found[0].kinds) == {"draw", "discard"}

@@ -2,6 +2,7 @@ from collections import Counter
 
 import pytest
 
+from engine.family.rules import HandStart
 from engine.games.house.events import Dealt, Opened
 from engine.games.house.game import decks, new_game
 from engine.games.house.options import options
@@ -27,7 +28,7 @@ def test_r05_every_player_is_dealt_their_cards(edition, seats, cards):
 
 
 def test_r05_cards_are_dealt_one_at_a_time_from_the_dealers_left():
-    state = deal(options("classic", 3), 1, 1, (0, 0, 0), CARDS)
+    state = deal(options("classic", 3), HandStart(number=1, dealer=1, totals=(0, 0, 0)), CARDS)
     assert [min(state.hands[seat]) for seat in (2, 0, 1)] == list(CARDS[:3])
     assert state.stock == CARDS[24:]
 

@@ -1,5 +1,6 @@
 """The log of Playroom Rummy: what a turn laid, added, regrouped, and got."""
 
+from engine.games.playroom.law import PLAIN
 from engine.games.playroom.words import FewCards, TableLeft
 from engine.rummy.cards import cards
 from engine.rummy.events import Discarded, DrewStock
@@ -14,7 +15,7 @@ def left(before: tuple[str, ...], after: tuple[str, ...], laid: str, points: int
 
 
 def words(*events: object) -> list[str]:
-    return [turn.words for turn in told(events, NAMES, identity=False)]
+    return [turn.words for turn in told(events, NAMES, law=PLAIN)]
 
 
 def test_a_turn_is_one_line() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.family.rules import HandStart
 from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.events import FullOut, WentOut
@@ -34,7 +35,8 @@ def begun(edition, seats, seed):
     """A hand whose first turn has been played; of every third seed one with few cards in the stock."""
     settings, rng = options(edition, seats), Random(seed)
     deck = tuple(rng.sample(CARDS, len(CARDS)))
-    state = deal(settings, rng.randrange(1, 7), rng.randrange(seats), (0,) * settings.seating.sides, deck)
+    number, dealer = rng.randrange(1, 7), rng.randrange(seats)
+    state = deal(settings, HandStart(number=number, dealer=dealer, totals=(0,) * settings.seating.sides), deck)
     state = apply(state, Open(take=True))
     state = apply(state, plainest(view(state, state.mover))[-1])
     left = 2 * seats if seed % 3 == 0 else len(state.stock)

@@ -1,0 +1,299 @@
+"""The table of a declared game, made from what it has declared: cards, players, panel and buttons.
+
+Zones and who sees them say what lies where, `MOVES` which buttons there are, `Says` what log and captions tell, options
+and score sheet the rest. A game's own face overrides what is its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic
+
+from engine.blocks.codec import form_of
+from engine.blocks.says import Says
+from engine.family.rules import Rules
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.laid import LaidTable
+from engine.rummy.lines import Group as Kinds
+from engine.text import _
+from scenes.faces import level_of
+from scenes.games.log_turns import fault_line
+from scenes.games.lying import Reader
+from scenes.games.zones import D, M, Moment, Names, V, Zones, plan_of, zones_of
+from scenes.session import Player
+from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.tableau import (
+    Command,
+    Group,
+    Head,
+    Mark,
+    Pile,
+    SidePoints,
+    Space,
+    Stack,
+    Statement,
+    StateSign,
+    Tableau,
+    hidden,
+)
+
+Fields = dict[str, Any]
+"""Some fields of a tableau."""
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionButton:
+    """The button of an action without particulars; texts are marked for translation, and may name parts."""
+
+    label: str
+    icon: str | None = None
+    hint: str = ""
+    why: str = ""
+    """The reason, in a few words, why a card has to be chosen first."""
+
+
+class ShownFace(Generic[D, V, M]):
+    """Makes the tableau of a game."""
+
+    MOMENT: ClassVar[type[Any]] = Moment
+    PILE: ClassVar[str] = "discard"
+    """The zone of the discards."""
+    DRAW: ClassVar[type | None] = None
+    """The action of a press on the stock."""
+    DISCARD: ClassVar[type] = Discard
+    PHASES: ClassVar[Mapping[Any, tuple[str, str]]] = {}
+    """What is wanted of the seat to move, and what its player can do; both may name `parts`."""
+    BUTTONS: ClassVar[Mapping[type, ActionButton]] = {}
+    """The buttons of actions and of the discard, the one that brings the hand on first."""
+    ICONS: ClassVar[Mapping[type, str]] = {}
+    """By action its icon in the log."""
+    NOTABLE: ClassVar[tuple[type, ...]] = ()
+    """Events that a banner announces."""
+    SAID: ClassVar[tuple[type, ...]] = ()
+    """Actions and events of others that no motion shows, so that they are said beside the cards."""
+    DRAGS: ClassVar[tuple[type, ...]] = ()
+    """Actions that only move cards on the table."""
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any], says: Says) -> None:
+        self.rules, self.says = rules, says
+
+    def known(self, seen: V) -> D:
+        """The deal of a view."""
+        found: D = seen.known  # type: ignore[attr-defined]
+        return found
+
+    # -- what is the game's own
+
+    def groups(self, deal: D, seat: int) -> Iterable[Kinds]:
+        """The groups of cards that lie before a seat, as they read."""
+        del deal, seat
+        return ()
+
+    def reader(self, deal: D) -> Reader:
+        """Reads groups, in games in which players lay them as they like."""
+        raise NotImplementedError
+
+    def plans(self, deal: D) -> bool:
+        """True if what the seat to move lays is first planned: drops move cards, and a button lays them."""
+        del deal
+        return False
+
+    def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
+        del at, seat, worded
+        return ("",)
+
+    def room(self, at: M) -> tuple[str, str]:
+        """The longest standing that room is kept for, in words and shortened."""
+        del at
+        return "", ""
+
+    def held(self, at: M, seat: int) -> int:
+        """The cards that a player holds."""
+        return len(at.known.hands[seat])
+
+    def signs(self, at: M, seat: int) -> Iterator[StateSign]:
+        """A player's further states."""
+        if at.known.dealer == seat:
+            yield StateSign("dealer", _("dealer"))
+
+    def parts(self, at: M) -> Mapping[str, object]:
+        """What tasks, prompts and buttons may name."""
+        return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
+
+    def goal(self, options: Any) -> str:  # noqa: ANN401 - a game's own options
+        """What ends the game, in few words; empty where nothing is said."""
+        del options
+        return ""
+
+    def marks(self, at: M, zones: Zones) -> Mapping[Card, Mark]:
+        """The signs on cards."""
+        del at, zones
+        return {}
+
+    def ledger(self, at: M) -> Iterable[Statement]:
+        """Statements on the turn and on what is played for."""
+        del at
+        return ()
+
+    def alert(self, at: M) -> Statement | None:
+        """A fact that everybody should keep in mind."""
+        del at
+        return None
+
+    def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
+        """The draw of a press on the stock."""
+        del card
+        draws = self.DRAW is not None and not self.known(seen).misplaced(self.DRAW)
+        return Do(self.DRAW()) if draws and self.DRAW is not None and what is Press.STOCK else None
+
+    # -- the tableau
+
+    def tableau(
+        self,
+        seen: V,
+        laid: LaidTable,
+        players: tuple[Player, ...],
+        *,
+        revealed: bool,
+        live: bool = False,
+        refused: tuple[Fault, ...] = (),
+    ) -> Tableau:
+        """As `Presenter.tableau`."""
+        at = self.MOMENT(
+            seen=seen, known=self.known(seen), laid=laid, players=players, revealed=revealed, live=live, refused=refused
+        )
+        zones = self.zones(at)
+        return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
+
+    def zones(self, at: M) -> Zones:
+        """The cards in sight."""
+        groups = [tuple(self.groups(at.known, seat)) for seat in range(at.known.options.seats)]
+        plan = plan_of(at, groups[at.seat]) if self.plans(at.known) else None
+        return zones_of(at, groups, getattr(at.known, self.PILE), plan)
+
+    def shown(self, at: M, zones: Zones) -> Fields:
+        """The tableau's fields that hold cards and players."""
+        deal, planned = at.known, at.live and self.plans(at.known)
+        own = frozenset(card for each in zones.spaces[at.seat] for card in each.cards) if planned else frozenset()
+        return {
+            "seat": at.seat,
+            "revealed": at.revealed,
+            "to_move": deal.to_move,
+            "dealt": len(deal.log) == 1,
+            "heads": tuple(self.head(at, seat) for seat in range(len(at.players))),
+            "spaces": self.spaces(at, zones),
+            "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
+            "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
+            "pile": self.pile(at, zones.pile),
+            "opened": zones.opened if deal.to_move is None else (),
+            "pack": deal.pack if deal.pack.has_equal_cards else None,
+            "known": zones.known,
+            "plans": planned,
+            "planned": zones.planned,
+            "marks": self.marks(at, zones),
+            "liftable": own,
+            "returnable": own,
+            "tidies": False,
+            "stays": True,
+        }
+
+    def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
+        """The spaces of all seats, with the groups in them."""
+        del at
+        return tuple(
+            Space(seat, tuple(Group(each.play, each) for each in space)) for seat, space in enumerate(zones.spaces)
+        )
+
+    def pile(self, at: M, cards: tuple[Card, ...]) -> Pile:
+        """The discards."""
+        del at
+        return Pile(cards, top_only=True)
+
+    def head(self, at: M, seat: int) -> Head:
+        """The heading of a player."""
+        player = at.players[seat]
+        return Head(
+            name=player.name,
+            person=player.opponent is None,
+            level=level_of(player),
+            held=self.held(at, seat),
+            standing=self.standing(at, seat, worded=True),
+            short=self.standing(at, seat, worded=False),
+            room=self.room(at),
+            signs=tuple(self.signs(at, seat)),
+        )
+
+    def told_of(self, at: M) -> Fields:
+        """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
+        deal, over = at.known, at.known.to_move is None
+        counts = at.revealed and not over and self.rules.count is not None
+        return {
+            "title": self.rules.hand_words.heading(deal.hand_number, getattr(deal.options, "deals", None)),
+            "subtitles": self.subtitles(at),
+            "task": "" if over else self.task(at),
+            "alert": self.alert(at),
+            "refusal": tuple(self.fault_line(fault, at.names) for fault in at.refused),
+            "scores": self.scores(at),
+            "ledger": tuple(self.ledger(at)),
+            "counting": self.rules.count(at.seen) if counts and self.rules.count is not None else None,
+            "cautions": {},
+        }
+
+    def subtitles(self, at: M) -> tuple[str, str]:
+        """The variation and what ends the game; the second form where the first has no room."""
+        options = at.known.options
+        name = next((_(each.name) for each in self.rules.presets if each.key == options.preset), "")
+        goal = self.goal(options)
+        return (f"{name} \N{MIDDLE DOT} {goal}", goal) if goal else (name, name)
+
+    def task(self, at: M) -> str:
+        """What is wanted of the seat to move."""
+        return _(self.PHASES[at.known.phase][0]).format(**self.parts(at))
+
+    def prompt(self, at: M) -> str:
+        """What the viewer, who is to move, can do."""
+        return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
+
+    def scores(self, at: M) -> tuple[SidePoints, ...]:
+        """The total of every seat."""
+        return tuple(SidePoints(at.names[seat], (seat,), total, None) for seat, total in enumerate(at.known.totals))
+
+    def offered(self, at: M, zones: Zones) -> Fields:
+        """The tableau's fields of the viewer's own turn."""
+        main, *others = (*self.commands(at, zones), None)
+        free = not at.known.misplaced(self.DISCARD)
+        return {
+            "prompt": self.prompt(at),
+            "main": main,
+            "others": tuple(each for each in others if each is not None),
+            "discards": dict.fromkeys(zones.hand, "") if free else None,
+            "free": free or self.plans(at.known),
+            "reset": self.undoing(at.known),
+        }
+
+    def commands(self, at: M, zones: Zones) -> Iterator[Command]:
+        """What can be pressed now, first what brings the hand on."""
+        del zones
+        parts = self.parts(at)
+        for kind, button in self.BUTTONS.items():
+            if at.known.misplaced(kind):
+                continue
+            label, why = _(button.label).format(**parts), _(button.why) if button.why else ""
+            hint = _(button.hint) if button.hint else ""
+            if kind is self.DISCARD:
+                yield Command("end", label, AskForDiscard(), button.icon, why=why, hint=hint, needs_card=True)
+            else:
+                yield Command(next(iter(form_of(kind))), label, Do(kind()), button.icon, hint=hint)
+
+    def undoing(self, deal: D) -> object:
+        """The action that takes back what was done; None where nothing was."""
+        del deal
+        return None
+
+    def fault_line(self, fault: Fault, names: Names) -> Statement:
+        """A fault as a paragraph, its rule named."""
+        return fault_line(self.says, fault, names)
