@@ -194,16 +194,15 @@ def code_read(code: str) -> str:
 # -- the file
 
 
-def frozen(game: str, records: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """All that is kept of a game; without records, its games are played first."""
+def frozen(game: str, played: Mapping[str, str]) -> dict[str, Any]:
+    """All that is kept of a game; the games that have no record yet are played first."""
     rules = rules_of(game)
-    if records is None:
-        records = {
-            f"{preset}, {seats} players": record_played(rules, preset, seats, DEAL + number)
-            for number, (preset, seats) in enumerate(kinds(rules))
-        }
+    records = {}
+    for number, (preset, seats) in enumerate(kinds(rules)):
+        name = f"{preset}, {seats} players"
+        records[name] = played.get(name) or record_played(rules, preset, seats, DEAL + number)
     return {
-        "records": dict(records),
+        "records": records,
         "texts": {name: text_of_game(*read_record(text)) for name, text in records.items()},
         "games": {name: sections_of(text) for name, text in records.items()},
         "codes": {code: code_read(code) for code in codes_of(rules)},
@@ -250,7 +249,7 @@ def main(arguments: Sequence[str]) -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in chosen.games or shown_names():
         again = path_of(game).exists() and not chosen.anew
-        data = frozen(game, kept_of(game)["records"] if again else None)
+        data = frozen(game, kept_of(game)["records"] if again else {})
         packed = lzma.compress(json.dumps(data, ensure_ascii=False).encode(), preset=9 | lzma.PRESET_EXTREME)
         path_of(game).write_bytes(packed)
         print(f"{game}: {len(data['games'])} games, {len(packed):,} bytes")

@@ -21,6 +21,7 @@ import pygame
 from build.report import parser_of, report
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from scenes.commands import TableCommand
 from scenes.games.list import shown_names
 from scenes.table.intents import Ask, Do, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
@@ -98,6 +99,17 @@ def _dropped(scene: TableScene, things: Sequence[Thing]) -> Iterator[str]:
                     yield type(action).__name__
             if found.ask is not None:
                 yield from _in_dialog(found.ask)
+            if table.tableau.plans and found.laid is not None:
+                yield from _planned(scene, found.laid)
+
+
+def _planned(scene: TableScene, laid: LaidTable) -> Iterator[str]:
+    """The kinds of the actions that buttons make of a plan."""
+    table = scene.table
+    made = table.presenter.tableau(table.seen, laid, table.session.players, revealed=True, live=True)
+    for command in (made.main, *made.others):
+        if command is not None and isinstance(command.intent, Do):
+            yield type(command.intent.action).__name__
 
 
 def allowed(game: AnyGame) -> set[str]:
