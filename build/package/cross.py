@@ -51,6 +51,7 @@ def tools() -> dict[str, str]:
     fixed = "-Wl,--no-insert-timestamp"  # the same bytes whenever they are made
     return {
         "CC": COMPILER,
+        "CFLAGS": "-DMS_WIN64",  # in place of what the Python that works here was compiled with
         "LDSHARED": f"{COMPILER} -shared -static-libgcc -s {fixed}",
         "SETUPTOOLS_EXT_SUFFIX": SUFFIX,
     }
@@ -62,7 +63,7 @@ def main() -> None:
     made = extensions(WORK, "--platform=win32")
     for each in made:
         each.include_dirs.insert(0, f"{python}/include")  # the headers of the Python that works here come after those
-        each.extra_compile_args = ["-O2", "-g0", "-w", "-DMS_WIN64"]
+        each.extra_compile_args = ["-O2", "-g0", "-w"]
         each.extra_link_args = [f"{python}/libs/python311.lib"]
     setup_in_place(made)
 
