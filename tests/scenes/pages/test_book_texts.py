@@ -3,14 +3,15 @@
 import pytest
 
 from engine.games.gin.options import MOST_TURNS_FROM_PILE
-from engine.games.list import game_names, rules_of
+from engine.games.list import rules_of
+from scenes.games.list import shown_names
 from scenes.rules.book import paragraphs
 from scenes.rules.book_text import rules_book
 from scenes.rules.entries import Figure, Grid, Sign, Words
 
 PRESETS = [
-    *((name, None, 0) for name in game_names()),
-    *((name, preset.key, preset.seats[0]) for name in game_names() for preset in rules_of(name).presets),
+    *((name, None, 0) for name in shown_names()),
+    *((name, preset.key, preset.seats[0]) for name in shown_names() for preset in rules_of(name).presets),
 ]
 ONE_OPTION = [
     ("gin", "G11", {"knock_limit": 0}, "only knock with nothing unmatched"),
