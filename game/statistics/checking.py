@@ -16,8 +16,10 @@ from engine.rummy.plain import parsed
 _TYPES: Mapping[str, type] = {"text": str, "integer": int, "real": float}
 _MOST = 10**6
 """Points, cards, decisions and hands: far more than there can be."""
-_TIMES = {"stamp", "size", "played"}
+_OF_FILES = {"stamp", "size"}
 """Columns that tell of a file, whatever its system says of it."""
+_LATEST = 2**41
+"""Seconds of `played`, before and after 1970: no clock of a file system goes further, and calendars go as far."""
 _FEW = {"counts", "chosen", "abandoned", "hinted", "gave_up", "won"}
 """Columns of numbers from 0 to 1."""
 _FROM_NOTHING = {"place", "variance", "others_variance", "most_laid", "decisions", "errors", "seat"}
@@ -51,8 +53,10 @@ def _rows(base: sqlite3.Connection, table: str) -> Iterator[dict[str, Any]]:
 
 
 def _fits(name: str, value: float) -> bool:
-    if name in _TIMES:
+    if name in _OF_FILES:
         return isfinite(value)
+    if name == "played":
+        return -_LATEST <= value <= _LATEST
     least = 0 if name in _FEW | _FROM_NOTHING else -_MOST
     return least <= value <= (1 if name in _FEW else _MOST)
 

@@ -102,6 +102,15 @@ def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
     assert len(counted(folder).sets) == 1
 
 
+def craft(folder, table, column, value):
+    """Write a value into a row of the index, and the digest that fits it."""
+    base = sqlite3.connect(folder / NAME)
+    base.execute(f"update {table} set {column} = ? where rowid = 1", [value])  # noqa: S608 - names of ours
+    base.execute("update digest set of_rows = ?", [_digest(base)])
+    base.commit()
+    base.close()
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -125,17 +134,19 @@ def test_a_damaged_index_is_made_again_from_the_records(indexed, index, spoil):
     assert sorted(path.read_bytes() for path in (indexed / "finished").iterdir()) == kept
 
 
+def test_a_time_that_no_calendar_tells_makes_the_index_again(indexed, index):
+    craft(indexed, "games", "played", 1e17)
+    assert figures(counted(indexed)) == index[1]
+
+
 @pytest.mark.parametrize("value", ["x", -1, 1e308, "[]"])
 @pytest.mark.parametrize("column", ["rule_set", "game", "preset", "changed", "seats", "seat", "opponents", "won",
                          "margin", "points", "luck", "variance", "others", "most_laid", "place"])  # fmt: skip
 def test_a_crafted_index_is_made_again_from_the_records(indexed, index, column, value):
     base = sqlite3.connect(indexed / NAME)
     games = [each[1] for each in base.execute("pragma table_info(games)")]
-    table = "games" if column in games else "hands"
-    base.execute(f"update {table} set {column} = ? where rowid = 1", [value])  # noqa: S608 - names of ours
-    base.execute("update digest set of_rows = ?", [_digest(base)])
-    base.commit()
     base.close()
+    craft(indexed, "games" if column in games else "hands", column, value)
     signed = {"margin", "points", "luck", "others"}
     plausible = value == -1 and column in signed
     assert figures(counted(indexed)) == index[1] or plausible
