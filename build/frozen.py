@@ -33,9 +33,9 @@ from engine.family.rules import AnyRules
 from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
-from game.record_file import NoRecord
-from game.records import AnyMoment, KeptRecord, played
-from game.session import GameSession
+from game.records.record_file import NoRecord
+from game.records.records import AnyMoment, KeptRecord, played
+from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.scene import Quit

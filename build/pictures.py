@@ -25,8 +25,8 @@ from engine.games.house.view import view
 from engine.games.list import rules_of
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
-from game.taught import LessonSession
-from game.views import views_of
+from game.session.taught import LessonSession
+from game.session.views import views_of
 from scenes import appearance
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces

@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
-from game import game_files, settings
-from game.aside import Aside
-from game.folder_lock import FolderInUseError
-from game.late_worker import LateWorker
-from game.loads import FOR_HELP, FOR_OPPONENTS
 from game.log import Log
-from game.profiles import ProfileError, Profiles
-from game.shelf import Shelf
-from game.sound import MixerSpeaker
-from game.window import Window
+from game.profiles import settings
+from game.profiles.folder_lock import FolderInUseError
+from game.profiles.profiles import ProfileError, Profiles
+from game.records import game_files
+from game.records.shelf import Shelf
+from game.window.sound import MixerSpeaker
+from game.window.window import Window
+from game.workers.aside import Aside
+from game.workers.late_worker import LateWorker
+from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
 from scenes.background import Helper, Ticket
 from scenes.services import PlayedDays, Saved, Settings, Setup
@@ -34,11 +35,11 @@ if TYPE_CHECKING:
     from engine.family.lessons import Lesson
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
-    from game.keeping import KeptGames
-    from game.playing import Playing
-    from game.session import GameSession
-    from game.taught import LessonSession
-    from game.watched import WatchedSession
+    from game.records.keeping import KeptGames
+    from game.session.playing import Playing
+    from game.session.session import GameSession
+    from game.session.taught import LessonSession
+    from game.session.watched import WatchedSession
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -46,13 +47,13 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """The seconds for which the application waits for its threads when it ends."""
 
-_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.playing")
+_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.playing")
 """Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
 
 The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
 thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
 """
-_LATER = ("multiprocessing.connection", "game.wire", "game.background")
+_LATER = ("multiprocessing.connection", "game.workers.wire", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
 WOKEN = pygame.event.custom_type()
@@ -171,7 +172,7 @@ class App:
     def playing(self) -> "Playing":
         """The game that is played; asked for the first time, it loads the rules."""
         if self._playing is None:
-            from game.playing import Playing  # noqa: PLC0415 - that is why
+            from game.session.playing import Playing  # noqa: PLC0415 - that is why
 
             self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice, self._clock)
         return self._playing
@@ -189,7 +190,7 @@ class App:
 
     def played_days(self) -> PlayedDays:
         """The deals of the day that this profile has begun, as their records tell."""
-        from game.day_games import played_days  # noqa: PLC0415 - it loads the rules
+        from game.records.day_games import played_days  # noqa: PLC0415 - it loads the rules
 
         if self._playing is not None:
             self._playing.settle()
@@ -241,7 +242,7 @@ class App:
 
     def games(self) -> Ticket[None]:
         """Start to read the games on the disk; the reports are `Saved` values."""
-        from game.library import ReadGames  # noqa: PLC0415 - it loads the rules
+        from game.records.library import ReadGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReadGames(self._folder))
 
@@ -259,25 +260,25 @@ class App:
 
     def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
         """Keep the exercises of what the coach has marked in a hand."""
-        from game.practice import KeepMarked  # noqa: PLC0415 - it loads the rules
+        from game.records.practice import KeepMarked  # noqa: PLC0415 - it loads the rules
 
         self.helper.ask(KeepMarked(self._folder, record, place, marked))
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today."""
-        from game.practice import DueExercises  # noqa: PLC0415 - it loads the rules
+        from game.records.practice import DueExercises  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(DueExercises(self._folder, self._day))
 
     def exercise(self, kept: "KeptExercise") -> "Lesson | None":
         """An exercise as a lesson, as its record has it."""
-        from game.practice import lesson_of  # noqa: PLC0415 - it loads the rules
+        from game.records.practice import lesson_of  # noqa: PLC0415 - it loads the rules
 
         return lesson_of(self._folder, kept)
 
     def note_try(self, kept: "KeptExercise", *, solved: bool) -> None:
         """Note a try at an exercise."""
-        from game.practice import NoteTry  # noqa: PLC0415 - it loads the rules
+        from game.records.practice import NoteTry  # noqa: PLC0415 - it loads the rules
 
         self.helper.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
 

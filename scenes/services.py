@@ -95,7 +95,7 @@ class Learned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """The settings, kept from one start to the next. `game.settings` checks and keeps it."""
+    """The settings, kept from one start to the next. `game.profiles.settings` checks and keeps it."""
 
     window: tuple[int, int] | None = None
     """Width and height of the window in pixels; None at the first start: a size that suits the screen."""

@@ -43,7 +43,7 @@ NEVER_ONE = {
     "scenes/start/seat_row.py": "a name may have many letters",
     "scenes/statistics/words.py": "streaks from three on; averages, told with a sign and a decimal",
     "game/arguments.py": "nobody plays alone",
-    "game/profiles.py": "there can be several profiles",
+    "game/profiles/profiles.py": "there can be several profiles",
 }
 """Where a number cannot be 1, and why: modules, or whole folders."""
 

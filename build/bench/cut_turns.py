@@ -26,11 +26,11 @@ from engine.games.house.types import Game
 from engine.rummy.cards import JOKERS
 from engine.rummy.record import RecordError
 from engine.rummy.table import cards_on
-from game import records
-from game.background import Background
-from game.game_files import new_path
-from game.record_file import NoRecord, RecordFile
-from game.session import GameSession
+from game.records import records
+from game.records.game_files import new_path
+from game.records.record_file import NoRecord, RecordFile
+from game.session.session import GameSession
+from game.workers.background import Background
 from scenes.session import Player
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import last_state, read

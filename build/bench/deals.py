@@ -22,7 +22,7 @@ from engine.family.fairness import recipe_of
 from engine.family.game import cards_of, new_game
 from engine.family.marks import Cut, Marks
 from engine.games.list import game_names, rules_of
-from game.drawn import DEALS
+from game.session.drawn import DEALS
 
 EVERY = 100
 MOST = 4.0

@@ -22,18 +22,19 @@ from engine.family.replay import last_of, moments, renewed
 from engine.family.unfinished import Unfinished, write_unfinished
 from engine.games.list import game_names, read_record, rules_of
 from engine.rummy.record import RecordError, Writer
-from game import exchange, names, profiles, records, settings
-from game.conform import is_whole
-from game.exchange import NoGameError
-from game.library import ReadGames, glance
-from game.players import good_name
-from game.practice import NAME as PRACTICE
-from game.practice import Exercises, lesson_of
+from game.profiles import profiles, settings
+from game.profiles.players import good_name
+from game.records import exchange, names, records
+from game.records.exchange import NoGameError
+from game.records.library import ReadGames, glance
+from game.records.practice import NAME as PRACTICE
+from game.records.practice import Exercises, lesson_of
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import NAME as INDEX
 from game.statistics.tasks import CountGames
+from game.workers.conform import is_whole
 from scenes.services import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent

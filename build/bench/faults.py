@@ -30,7 +30,7 @@ from build.bench.played import ObservedGame, opened, usual
 from build.bench.screen import virtual_screen
 from build.report import parser_of
 from engine.rummy.record import RecordError
-from game import game_files, records
+from game.records import game_files, records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from build.bench.screen import Screen, virtual_screen, window_manager, without_display
 from build.report import ROOT, parser_of, report
-from game import settings
 from game.app import App
-from game.window import TITLE
+from game.profiles import settings
+from game.window.window import TITLE
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene

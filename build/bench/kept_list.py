@@ -19,7 +19,7 @@ import pygame
 
 from build.pictures import StillServices
 from build.report import parser_of
-from game.library import ReadGames
+from game.records.library import ReadGames
 from scenes.services import Saved, Settings
 from scenes.start.games import GamesScene
 

@@ -16,7 +16,7 @@ from build.bench.screen import Screen, virtual_screen
 from build.report import parser_of, report
 from engine.family.house_rules import LONGEST
 from engine.games.list import rules_of
-from game import settings
+from game.profiles import settings
 from scenes.services import Learned, Settings
 from scenes.start import option_rows
 

@@ -33,9 +33,9 @@ from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View
 from engine.rummy.record import RecordError
-from game import game_files, records
 from game.app import App
-from game.session import GameSession
+from game.records import game_files, records
+from game.session.session import GameSession
 from scenes.services import Setup
 
 SIZE = (1280, 720)

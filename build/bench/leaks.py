@@ -20,7 +20,7 @@ from typing import Any
 from build.bench.screen import without_display
 from build.bench.ways_out import GuardedGame, tried
 from build.report import keep, parser_of, progress_of, report
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.games.list import PRESENTERS
 
 _SOME = 5

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.app import App
 from game.environment import prepare_environment
-from game.loop import Loop
+from game.window.loop import Loop
 from scenes.background import Ticket
 
 FRAMES = 4

@@ -30,8 +30,8 @@ from build.bench.family import memory
 from build.pictures import StillServices
 from build.report import parser_of, report, spread
 from engine.games.list import rules_of
-from game.allocator import give_back_freed_memory
-from game.loop import tidy_at_rest
+from game.window.allocator import give_back_freed_memory
+from game.window.loop import tidy_at_rest
 from scenes.games.list import shown_names
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene

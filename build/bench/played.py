@@ -24,12 +24,12 @@ import pygame
 from build.report import parser_of
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View, view
-from game.allocator import give_back_large_blocks
 from game.app import App
 from game.environment import prepare_environment
-from game.loop import Loop, tidy_at_rest
-from game.session import GameSession
-from game.window import Window
+from game.session.session import GameSession
+from game.window.allocator import give_back_large_blocks
+from game.window.loop import Loop, tidy_at_rest
+from game.window.window import Window
 from scenes.art.surface_cache import SurfaceCache
 from scenes.commands import TableCommand
 from scenes.faces import with_faces

@@ -27,7 +27,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from build.bench.traced_disk import CALLS, Disk, calls
 from build.report import parser_of
 from engine.rummy.record import RecordError
-from game import records, settings
+from game.profiles import settings
+from game.records import records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OLD = ROOT / "tests/records/version1/epic-2-full-in-a-turn.jsonl"

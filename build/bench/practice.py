@@ -26,8 +26,8 @@ from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import PlayedStep, assessments, ended_hands
 from engine.family.rules import AnyRules
 from engine.games.list import read_record, rules_of
-from game.practice import Exercises, lesson_of
-from game.taught import LessonSession
+from game.records.practice import Exercises, lesson_of
+from game.session.taught import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.practice import PracticeCourse

@@ -39,8 +39,8 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
-from game import records
-from game.session import GameSession
+from game.records import records
+from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.session import Player

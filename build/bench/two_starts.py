@@ -32,11 +32,11 @@ SAYS = "House Rummy is already running"
 def start(folder: str) -> int:
     """One start of the game; who comes to play goes on with the last game until the input ends."""
     from build.bench.played import PromptPerson  # noqa: PLC0415 - as `python -m game` does, only when it is needed
-    from game import message  # noqa: PLC0415
     from game.app import App  # noqa: PLC0415
     from game.environment import prepare_environment  # noqa: PLC0415
-    from game.loop import Loop  # noqa: PLC0415
     from game.start import main as real  # noqa: PLC0415
+    from game.window import message  # noqa: PLC0415
+    from game.window.loop import Loop  # noqa: PLC0415
     from scenes.scene import ReplaceScene  # noqa: PLC0415
     from scenes.screens import Play  # noqa: PLC0415
 
@@ -76,8 +76,8 @@ def prepared(folder: Path) -> dict[str, bytes]:
     from engine.family.recorder import Recorder  # noqa: PLC0415
     from engine.games.house.game import new_game  # noqa: PLC0415
     from engine.games.house.options import options  # noqa: PLC0415
-    from game import settings  # noqa: PLC0415
-    from game.players import plain  # noqa: PLC0415
+    from game.profiles import settings  # noqa: PLC0415
+    from game.profiles.players import plain  # noqa: PLC0415
     from scenes.faces import with_faces  # noqa: PLC0415
     from scenes.services import Settings  # noqa: PLC0415
     from scenes.session import Player  # noqa: PLC0415

@@ -24,7 +24,7 @@ from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from game.app import App
 from game.crash import Reports
-from game.game_files import unfinished
+from game.records.game_files import unfinished
 from scenes import flow, screens
 from scenes.art import text as art
 from scenes.commands import TableCommand

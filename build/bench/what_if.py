@@ -20,10 +20,10 @@ from build.report import parser_of
 from engine.family.marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
-from game import game_files, records
 from game.log import Log
-from game.playing import Playing
-from game.shelf import Shelf
+from game.records import game_files, records
+from game.records.shelf import Shelf
+from game.session.playing import Playing
 from scenes.background import AtOnce
 
 _LEVELS = ("learner", "casual")

@@ -22,12 +22,12 @@ from build.bench.bad_workers import AT_START, HANGS, KINDS, FirstIsBad
 from build.report import KeptLines, load, parser_of, report
 from engine.family.game import new_game
 from engine.games.list import USUAL, rules_of
-from game.background import Background
-from game.decide import LoadLevels
-from game.late_worker import LOAD_WORK
-from game.patience import usage
-from game.record_file import NoRecord
-from game.session import GameSession
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
+from game.workers.background import Background
+from game.workers.decide import LoadLevels
+from game.workers.late_worker import LOAD_WORK
+from game.workers.patience import usage
 from scenes.games.list import shown_names
 from scenes.session import Player
 

@@ -10,8 +10,8 @@ from build.pictures import StillServices, StillSession, played_hands, players
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
-from game.records import played
-from game.watched import WatchedSession
+from game.records.records import played
+from game.session.watched import WatchedSession
 from scenes.games.list import presenter
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene

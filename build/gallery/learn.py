@@ -9,7 +9,7 @@ from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record, rules_of
-from game.practice import exercise_lesson
+from game.records.practice import exercise_lesson
 from scenes import flow
 from scenes.learn.course import LessonCourse
 from scenes.learn.files import lessons

@@ -6,7 +6,7 @@ from typing import Any
 
 from build.pictures import StillServices
 from engine.family.game import AnyGame, act, new_game
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.scene import Quit, Scene
 from scenes.session import Player
 from scenes.table.scene import TableScene

@@ -24,7 +24,7 @@ from build.package.bundle import PackageError
 from build.package.deb import DEPENDS, deb
 from build.package.identity import PROGRAM, ROOT, identity
 from build.package.try_windows import expect
-from game import settings
+from game.profiles import settings
 from scenes.services import Settings, Setup
 from scenes.session import Player
 

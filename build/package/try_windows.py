@@ -23,7 +23,7 @@ from build.package.windows_python import FOLDER, windows_python
 from build.package.wine import Wine, windows_path
 from engine.family.replay import last_of, moments
 from engine.games.list import game_names, read_record, rules_of
-from game import settings
+from game.profiles import settings
 from scenes.games.list import PRESENTERS
 from scenes.services import Settings, Setup
 from scenes.session import Player

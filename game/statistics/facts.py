@@ -14,7 +14,7 @@ from engine.family.marks import Marks, hinted, marks_of
 from engine.family.reviewing import ended_hands
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record
-from game.records import AnyMoment, played
+from game.records.records import AnyMoment, played
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,8 +18,8 @@ from engine.family.rules import AnyRules
 from engine.rummy.record import Record, RecordError
 from engine.text import _
 from game.files import read_regular, replace_whole
-from game.game_files import changed, finished
-from game.records import record_of
+from game.records.game_files import changed, finished
+from game.records.records import record_of
 from game.statistics.checking import check_rows
 from game.statistics.facts import GameFacts, facts_of
 from game.statistics.reviews import CoachSums, Reviews

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.family.practice import kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.rummy.record import RecordError
-from game.practice import Exercises, every_exercise
+from game.records.practice import Exercises, every_exercise
 from game.statistics.counting import rule_sets
 from game.statistics.index import Index
 from game.statistics.reviews import CoachSums

@@ -4,8 +4,9 @@ import pytest
 
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from game import background, records
-from game.session import GameSession
+from game.records import records
+from game.session.session import GameSession
+from game.workers import background
 from scenes.session import Player
 from tests.game.asking import WITH_OPPONENTS
 

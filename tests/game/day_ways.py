@@ -8,10 +8,10 @@ from dataclasses import replace
 from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from engine.rummy.record import Writer
-from game import game_bin, game_files, library
 from game.app import App
-from game.decide import Decide
-from game.library import ReadGames
+from game.records import game_bin, game_files, library
+from game.records.library import ReadGames
+from game.workers.decide import Decide
 from scenes.faces import USUAL
 from scenes.services import Settings, Setup, WithheldError
 from scenes.session import Player

@@ -3,8 +3,8 @@
 import os
 import time
 
-from game.wire import Begun, JobAnswer, Progress, Ready, pack, unpack_job
-from game.worker import serve
+from game.workers.wire import Begun, JobAnswer, Progress, Ready, pack, unpack_job
+from game.workers.worker import serve
 
 
 def says(pipe, *messages):

@@ -6,8 +6,8 @@ from engine.games.house.actions import Arrange, DrawStock
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from game import records
-from game.session import GameSession
+from game.records import records
+from game.session.session import GameSession
 from tests.game.conftest import ANN, BOT, Instantly, begin, wait_for
 
 

@@ -7,7 +7,7 @@ from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
 from game.crash import Reports
 from game.log import Log
-from game.profiles import Profiles
+from game.profiles.profiles import Profiles
 from game.start import run
 from scenes.faces import with_faces
 from scenes.services import GameChoice, Settings

@@ -8,7 +8,7 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.rules import apply
-from game.background import Background
+from game.workers.background import Background
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Count
 from tests.game.failing import never_ready, sends_half_a_message, sleeps

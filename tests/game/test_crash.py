@@ -16,13 +16,13 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from game import start
 from game.app import App
-from game.background import Background
 from game.crash import FOLDER, Reports, report
-from game.decide import Decide
-from game.folder_lock import FolderInUseError, FolderLock
-from game.late_worker import LateWorker
-from game.wire import Begun, Job, Ready, pack
-from game.worker import Failures, answer
+from game.profiles.folder_lock import FolderInUseError, FolderLock
+from game.workers.background import Background
+from game.workers.decide import Decide
+from game.workers.late_worker import LateWorker
+from game.workers.wire import Begun, Job, Ready, pack
+from game.workers.worker import Failures, answer
 from scenes.table.scene import TableScene
 from tests.game.asking import decision, waited
 
@@ -247,7 +247,7 @@ def test_a_worker_reports_each_place_once(tmp_path) -> None:
 def told(monkeypatch):
     """The messages that windows of their own would have shown."""
     found: list[tuple[str, ...]] = []
-    monkeypatch.setattr("game.message.show_message", lambda title, sentences: found.append((title, *sentences)))
+    monkeypatch.setattr("game.window.message.show_message", lambda title, sentences: found.append((title, *sentences)))
     return found
 
 
@@ -304,8 +304,8 @@ def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path) -> None:
     code = f"""
 import os
 from pathlib import Path
-from game.decide import Decide
-from game.folder_lock import FolderLock
+from game.workers.decide import Decide
+from game.profiles.folder_lock import FolderLock
 FolderLock(Path({str(tmp_path)!r}))
 os.kill(os.getpid(), 9)
 """

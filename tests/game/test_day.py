@@ -11,8 +11,8 @@ from engine.games.list import rules_of
 from engine.games.playroom.words import TakePile
 from engine.games.straight.actions import DrawPile
 from engine.rummy.actions import UndoDraw
-from game import records
-from game.session import GameSession
+from game.records import records
+from game.session.session import GameSession
 from scenes.days import streak
 from scenes.games.list import shown_names
 from scenes.session import Player

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.game_files import dealt, new_path
+from game.records.game_files import dealt, new_path
 
 
 def test_the_name_of_a_record_tells_when_its_game_was_dealt() -> None:

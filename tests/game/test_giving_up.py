@@ -6,10 +6,10 @@ from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError, Writer
-from game import game_files, records
-from game.library import glance, saved
-from game.players import replaced
-from game.session import GameSession
+from game.profiles.players import replaced
+from game.records import game_files, records
+from game.records.library import glance, saved
+from game.session.session import GameSession
 from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for

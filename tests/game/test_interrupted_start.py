@@ -31,7 +31,7 @@ runpy.run_module("game", run_name="__main__", alter_sys=True)
         ("game.start", -signal.SIGINT),
         ("engine.text", -signal.SIGINT),
         ("game.app", 130),
-        ("game.loop", 130),
+        ("game.window.loop", 130),
         ("scenes.start.menu", 130),
     ],
 )

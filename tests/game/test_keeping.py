@@ -11,16 +11,16 @@ from engine.family.game_text import text_of_game
 from engine.family.header import with_marks
 from engine.family.marks import Marks, marks_of
 from engine.games.list import read_record
-from game import game_bin, game_files, library, records
 from game.app import App
-from game.exchange import NoGameError, take_in
 from game.files import write_plain
-from game.keeping import KeptGames
-from game.library import ReadGames, saved
 from game.locks import open_locked
-from game.names import mended, names_in
-from game.shelf import Shelf
-from game.summaries import Summaries
+from game.records import game_bin, game_files, library, records
+from game.records.exchange import NoGameError, take_in
+from game.records.keeping import KeptGames
+from game.records.library import ReadGames, saved
+from game.records.names import mended, names_in
+from game.records.shelf import Shelf
+from game.records.summaries import Summaries
 from scenes.services import Saved
 from tests.game.conftest import played
 

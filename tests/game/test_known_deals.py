@@ -5,10 +5,10 @@ import pytest
 from engine.family.fairness import fairness_of
 from engine.family.marks import Cut, Marks, marks_of
 from engine.games.list import read_record
-from game import game_files, records
 from game.app import App
-from game.library import glance, saved
-from game.session import GameSession
+from game.records import game_files, records
+from game.records.library import glance, saved
+from game.session.session import GameSession
 from scenes.services import Setup
 from tests.game.conftest import ANN, BOT, wait_for
 from tests.game.on_disk import a_game, lay, to_the_play

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST_PICTURE = """
 import runpy, sys
-from game.window import Window
+from game.window.window import Window
 
 def shown(window, changed):
     print(*sys.modules, sep="\\n")
@@ -49,13 +49,19 @@ def test_a_first_picture_loads_no_solver_no_opponents_and_no_coach(tmp_path, arg
 def test_the_title_screen_loads_no_rules_no_table_and_no_worker(tmp_path) -> None:
     found = loaded(tmp_path)
     assert "scenes.start.menu" in found
-    assert not found & {RULES + "state", "scenes.table.scene", "game.session", "game.background", "multiprocessing"}
+    assert not found & {
+        RULES + "state",
+        "scenes.table.scene",
+        "game.session.session",
+        "game.workers.background",
+        "multiprocessing",
+    }
 
 
 def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
     found = loaded(tmp_path, *TABLE)
     assert "scenes.table.scene" in found
-    assert not found & {"game.background", "multiprocessing"}
+    assert not found & {"game.workers.background", "multiprocessing"}
 
 
 LIBRARY_IN_TWO_THREADS = """

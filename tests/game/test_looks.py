@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from game import settings
 from game.app import App
+from game.profiles import settings
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, theme

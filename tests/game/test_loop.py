@@ -11,10 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import game_files, records, settings
 from game.app import WOKEN, App
-from game.loop import Loop, merged
-from game.window import Window, suiting
+from game.profiles import settings
+from game.records import game_files, records
+from game.window.loop import Loop, merged
+from game.window.window import Window, suiting
 from scenes.flow import scene
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene
 from scenes.screens import Play
@@ -71,7 +72,7 @@ def key(code, mod=0):
 
 def test_an_escape_that_is_pressed_twice_closes_one_thing(app, monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("game.loop.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("game.window.loop.time.perf_counter", lambda: now[0])
     first, second = Probe(), Probe()
     loop = Loop(app.window, itself, first, app.toggle_fullscreen)
     loop.scenes.follow(Push(second))
@@ -235,7 +236,7 @@ def test_no_frame_is_drawn_in_the_size_before_when_the_screen_is_filled(app):
 def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):
     scene = Probe()
     scene.changed = []
-    monkeypatch.setattr("game.loop.REST", 60.0)
+    monkeypatch.setattr("game.window.loop.REST", 60.0)
     loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
     for _ in range(5):
         pygame.event.post(pygame.event.Event(WOKEN))
@@ -247,13 +248,13 @@ def test_a_loop_long_at_rest_looks_for_events_less_often(app, monkeypatch):
     scene, naps = Probe(), []
     scene.changed = []
     loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
-    monkeypatch.setattr("game.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
+    monkeypatch.setattr("game.window.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
     for _ in range(60):
         loop.turn()
     assert naps[0] < naps[-1] < 0.03
-    monkeypatch.setattr("game.loop._waited", lambda _seconds, _nap: [key(pygame.K_a)])
+    monkeypatch.setattr("game.window.loop._waited", lambda _seconds, _nap: [key(pygame.K_a)])
     loop.turn()
-    monkeypatch.setattr("game.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
+    monkeypatch.setattr("game.window.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
     for _ in range(5):
         loop.turn()
     assert naps[-1] == naps[0]
@@ -302,11 +303,11 @@ def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monk
     given = []
     probe = Probe()
     loop = Loop(app.window, itself, probe, app.toggle_fullscreen)
-    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: given.append(1))
+    monkeypatch.setattr("game.window.loop.give_back_freed_memory", lambda: given.append(1))
     probe.changed = []
     gc.collect()
-    monkeypatch.setattr("game.loop.REST", 0.0)
-    monkeypatch.setattr("game.loop.gc.get_count", lambda: (0, 0, 1))
+    monkeypatch.setattr("game.window.loop.REST", 0.0)
+    monkeypatch.setattr("game.window.loop.gc.get_count", lambda: (0, 0, 1))
     for _ in range(30):
         loop.turn()
     assert not given
@@ -319,7 +320,7 @@ def test_freed_memory_is_given_back_when_another_screen_comes(app, monkeypatch):
     shown = []
     first, second = Probe(), Probe()
     loop = Loop(app.window, itself, first, app.toggle_fullscreen)
-    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: shown.append(len(second.sizes)))
+    monkeypatch.setattr("game.window.loop.give_back_freed_memory", lambda: shown.append(len(second.sizes)))
     first.then = ReplaceScene(second)
     loop.step([key(pygame.K_a)])
     assert shown == [0]

@@ -10,8 +10,8 @@ from game import start
 from game.app import App
 from game.crash import Reports
 from game.environment import NoDisplayError
-from game.loop import Loop
-from game.profiles import FIRST, Profiles
+from game.profiles.profiles import FIRST, Profiles
+from game.window.loop import Loop
 from scenes.scene import Quit
 from scenes.start.menu import MenuScene
 from scenes.start.profiles import ProfilesScene
@@ -37,7 +37,7 @@ class Visitor:
             self._turned(loop)
 
         clock = SimpleNamespace(perf_counter=lambda: self._now, sleep=self._pass, monotonic=time.monotonic)
-        monkeypatch.setattr("game.loop.time", clock)
+        monkeypatch.setattr("game.window.loop.time", clock)
         monkeypatch.setattr("game.start.signal.signal", lambda *_given: None)
         monkeypatch.setattr(Reports, "watch_native_faults", lambda _reports: None)
         monkeypatch.setattr(App, "complete", lambda _app: iter(()))
@@ -155,7 +155,7 @@ def test_without_a_screen_the_missing_profile_is_told_on_the_terminal(visitor, t
     def no_screen(*_size, fullscreen):
         raise NoDisplayError(str(fullscreen))
 
-    monkeypatch.setattr("game.window.Window", no_screen)
+    monkeypatch.setattr("game.window.window.Window", no_screen)
     Profiles(tmp_path).create("Ben")
     assert visitor.starts("--profile", "Bea") == start.BAD_ARGUMENTS
     assert capsys.readouterr().err == f"There is no profile 'Bea'. Choose from {FIRST}, Ben.\n"
@@ -172,7 +172,7 @@ def test_a_profile_can_be_made_while_another_program_has_the_last_one(visitor, t
 
 
 def test_where_other_programs_have_all_profiles_it_says_where_to_make_one(visitor, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("game.message.show_message", lambda *_told: None)
+    monkeypatch.setattr("game.window.message.show_message", lambda *_told: None)
     other = Profiles(tmp_path)
     other.open(FIRST)
     assert visitor.starts("--profile", "Bea") == start.IN_USE

@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from game import game_files, records
 from game.app import App
-from game.library import saved
+from game.records import game_files, records
+from game.records.library import saved
 from tests.game.conftest import BOT, begin, go_on, played, thinks, wait_for
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.games.house.actions import Discard, DrawStock
-from game import record_file, records
-from game.game_files import new_path, unfinished
-from game.record_file import RecordFile
-from game.session import GameSession
+from game.records import record_file, records
+from game.records.game_files import new_path, unfinished
+from game.records.record_file import RecordFile
+from game.session.session import GameSession
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, wait_for
 from tests.game.on_disk import a_game, lay, thinks, to_the_draw, to_the_play
 from tests.games.house.replayed import last_state, read

@@ -5,10 +5,10 @@ import weakref
 import pytest
 
 from engine.rummy.record import RecordError
-from game import game_files, records
 from game.app import App
-from game.library import ReadGames, saved
-from game.session import GameSession
+from game.records import game_files, records
+from game.records.library import ReadGames, saved
+from game.session.session import GameSession
 from scenes.services import Saved, Setup
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin, go_on, played, thinks, wait_for
@@ -63,7 +63,7 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
 
 
 def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.playing.PRESENTERS", {})
+    monkeypatch.setattr("game.session.playing.PRESENTERS", {})
     app = App(tmp_path)
     app.start_game(Setup(game="straight", preset="straight", players=(ANN, BOT), deal=1))
     app.close()

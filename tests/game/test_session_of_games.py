@@ -11,10 +11,10 @@ from engine.family.daily import level_for
 from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
-from game import game_files, records
-from game.decide import Decide
-from game.library import glance, saved
-from game.session import GameSession
+from game.records import game_files, records
+from game.records.library import glance, saved
+from game.session.session import GameSession
+from game.workers.decide import Decide
 from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.family.levels import present
-from game import settings
 from game.app import App
+from game.profiles import settings
 from scenes.faces import with_faces
 from scenes.services import Discards, GameChoice, Settings
 from scenes.session import Player

@@ -7,13 +7,13 @@ import pytest
 
 from game.app import App
 from game.arguments import parse
-from game.aside import Aside
 from game.crash import Reports
 from game.log import Log
-from game.lost_screen import guarded, leave
-from game.profiles import Profiles
+from game.profiles.profiles import Profiles
 from game.start import CANNOT_RUN, run
-from game.window import Window
+from game.window.lost_screen import guarded, leave
+from game.window.window import Window
+from game.workers.aside import Aside
 
 
 def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path, monkeypatch) -> None:
@@ -28,7 +28,7 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
         happened.append("sound")
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    monkeypatch.setattr("game.loop.tidy_at_rest", lambda: None)
+    monkeypatch.setattr("game.window.loop.tidy_at_rest", lambda: None)
     monkeypatch.setattr(Window, "show", shown)
     monkeypatch.setattr(App, "open_sound", opened)
     run(parse([]), Profiles(tmp_path), Reports(tmp_path), Log(tmp_path))

@@ -11,9 +11,9 @@ from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import written
 from engine.rummy.record import Writer
-from game import game_bin, records
-from game.game_files import turn_path
-from game.session import GameSession
+from game.records import game_bin, records
+from game.records.game_files import turn_path
+from game.session.session import GameSession
 from tests.game.conftest import BOT, Instantly, wait_for
 from tests.game.on_disk import a_game, after_a_kill, lay, thinks, to_the_play
 from tests.games.house.replayed import last_state, read

@@ -8,9 +8,9 @@ from engine.family.giving_up import GivenUp
 from engine.family.marks import marks_of
 from engine.family.recorder import Recorder
 from engine.games.list import read_record, rules_of
-from game import game_files, records
 from game.app import App
-from game.library import saved
+from game.records import game_files, records
+from game.records.library import saved
 from tests.game.conftest import played, wait_for
 
 ONE_HAND = 700

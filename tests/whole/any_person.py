@@ -10,7 +10,7 @@ from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter

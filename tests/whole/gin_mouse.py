@@ -17,7 +17,7 @@ from engine.games.gin.words import (
 )
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from game.loop import SceneStack
+from game.window.loop import SceneStack
 from scenes.table.intents import ToGroup, ToPile, ToSpace
 from tests.whole.brain import Brain
 from tests.whole.mouse import Person

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.rummy.cards import Card
-from game.pads import BUTTONS, Pads
+from game.window.pads import BUTTONS, Pads
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying
 from scenes.table.thing import FocusZone, Thing

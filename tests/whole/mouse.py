@@ -5,7 +5,7 @@ import time
 import pygame
 
 from engine.rummy.cards import Card
-from game.loop import SceneStack
+from game.window.loop import SceneStack
 from scenes.games.house.demand import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene

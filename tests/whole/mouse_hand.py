@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from game.loop import merged
+from game.window.loop import merged
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look, point_on

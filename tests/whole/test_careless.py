@@ -9,11 +9,11 @@ import pytest
 
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
-from game import game_files
 from game.app import App
-from game.library import saved
-from game.loop import Loop
-from game.window import Window
+from game.records import game_files
+from game.records.library import saved
+from game.window.loop import Loop
+from game.window.window import Window
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.screens import Menu, Play
@@ -53,7 +53,7 @@ class Careless:
     def __init__(self, folder, seed, monkeypatch):
         self.rng, self.folder, self.now = random.Random(seed), folder, 0.0
         self.at, self.held = (0, 0), False
-        monkeypatch.setattr("game.loop.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr("game.window.loop.time.perf_counter", lambda: self.now)
         self.app = self.loop = None
         self.start(table=True)
 

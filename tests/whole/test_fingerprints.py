@@ -8,8 +8,8 @@ import pytest
 from engine.family.fingerprint import of_deal
 from game.app import App
 from game.arguments import parse
-from game.loop import Loop
-from game.window import Window
+from game.window.loop import Loop
+from game.window.window import Window
 from scenes import flow
 from scenes.screens import Menu, Play
 from scenes.services import GameChoice, Settings
@@ -27,7 +27,7 @@ class PatchedProgram:
 
     def __init__(self, folder, monkeypatch, *arguments, pace=0.23):
         self.now = 0.0
-        monkeypatch.setattr("game.loop.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr("game.window.loop.time.perf_counter", lambda: self.now)
         self.app = App(folder)
         self.app._opponents, self.app._helper = HastyHelper(), HastyHelper()
         choice = GameChoice(preset="classic", players=(ANN, POPPY))

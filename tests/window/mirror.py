@@ -8,7 +8,7 @@ import pygame
 
 from engine.games.list import rules_of
 from game.app import App
-from game.loop import SceneStack
+from game.window.loop import SceneStack
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.games.house.guide.tasks import Weigh

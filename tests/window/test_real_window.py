@@ -15,8 +15,8 @@ from build.package.desktop import desktop_entry
 from build.package.identity import identity
 from engine.games.house.state import Phase
 from engine.rummy.cards import cards
-from game import settings
 from game.app import App
+from game.profiles import settings
 from scenes.services import Settings, Setup
 from scenes.session import Player
 from tests.whole import brain

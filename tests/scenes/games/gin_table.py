@@ -10,7 +10,7 @@ from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import Card, card
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.games.gin.presenter import GIN_TABLE
 from scenes.services import Settings
 from scenes.session import Player

@@ -8,7 +8,7 @@ from build.gallery import learn
 from engine.family.practice import kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record, rules_of
-from game.practice import lesson_of
+from game.records.practice import lesson_of
 from scenes.flow import scene
 from scenes.learn.page import LearnScene
 from scenes.screens import Learn

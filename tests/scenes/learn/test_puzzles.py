@@ -5,8 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.background import Background
-from game.settings import checked, written
+from game.profiles.settings import checked, written
+from game.workers.background import Background
 from scenes.days import streak
 from scenes.learn.page import LearnScene
 from scenes.learn.puzzle_list import FORGIVEN

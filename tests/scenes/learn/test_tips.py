@@ -5,8 +5,8 @@ from dataclasses import replace
 from engine.family.game import new_game
 from engine.games.house.game import HOUSE
 from engine.games.house.options import options
-from game.record_file import NoRecord
-from game.session import GameSession
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
 from scenes import flow
 from scenes.faces import with_faces
 from scenes.learn.tips import TippedScene

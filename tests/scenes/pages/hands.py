@@ -10,9 +10,9 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
-from game.records import played as played_record
-from game.taught import LessonSession
-from game.watched import WatchedSession
+from game.records.records import played as played_record
+from game.session.taught import LessonSession
+from game.session.watched import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.pages import Overlay

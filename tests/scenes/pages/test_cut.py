@@ -7,8 +7,8 @@ from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
 from engine.family.marks import Cut, Marks
 from engine.games.list import rules_of
-from game.record_file import NoRecord
-from game.session import GameSession
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.fairness.scene import FairnessScene

@@ -5,7 +5,7 @@ import pytest
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes import flow
 from scenes.art.theme import theme
 from scenes.score.game_over import GameOverScene

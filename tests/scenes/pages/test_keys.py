@@ -8,7 +8,7 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
-from game import settings as kept
+from game.profiles import settings as kept
 from scenes import flow
 from scenes.commands import BOUND, TableCommand
 from scenes.keys import USUAL_KEYS, Stroke, keys_named, stroke_named, stroke_of

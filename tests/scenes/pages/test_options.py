@@ -7,7 +7,7 @@ from pygame_gui.elements import UITooltip
 from engine.family.codes import code_of, house_rules_of
 from engine.family.house_rules import HouseRules
 from engine.games.list import rules_of
-from game import settings as kept
+from game.profiles import settings as kept
 from scenes import appearance
 from scenes.games.list import shown_names
 from scenes.services import THEMES, Settings

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from game import settings as kept
+from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
 from scenes.commands import TableCommand

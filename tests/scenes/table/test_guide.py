@@ -11,7 +11,7 @@ from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import card
-from game.background import Background
+from game.workers.background import Background
 from scenes.background import AtOnce
 from scenes.games.house.guide import discards
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws, Turns

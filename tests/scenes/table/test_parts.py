@@ -107,9 +107,7 @@ def test_drops_make_tables() -> None:
     assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h"))) == table
     assert drop(table, cards("7d 8d"), ToSpace(1)) == table
     assert drop(table, cards("7d 8d"), ToSpace(0))[1] == frozenset()
-    assert drop(table, cards("9c 9d 9s"), ToGroup(1, play("7d 8d"))) == parse_table(
-        [["3h 4h 5h"], ["7d 8d 9c 9d 9s"]]
-    )
+    assert drop(table, cards("9c 9d 9s"), ToGroup(1, play("7d 8d"))) == parse_table([["3h 4h 5h"], ["7d 8d 9c 9d 9s"]])
 
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:

@@ -7,8 +7,8 @@ import pytest
 from engine.family.game import new_game
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import card
-from game.record_file import NoRecord
-from game.session import GameSession
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.games.list import PRESENTERS, presenter

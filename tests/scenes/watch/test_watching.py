@@ -11,9 +11,9 @@ from engine.family.game import new_game
 from engine.family.reviewing import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
-from game.records import played
-from game.session import GameSession
-from game.watched import WatchedSession
+from game.records.records import played
+from game.session.session import GameSession
+from game.session.watched import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.background import AtOnce, Done

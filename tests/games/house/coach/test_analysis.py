@@ -225,9 +225,7 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
         assert cards_on(found[-1].table) - cards_on(report.turn.begun.table) == (
             report.turn.begun.hands[report.turn.seat] - better.left
         )
-    assert [step_sentence(step) for step in steps(stolen)] == [
-        "Lay 5h 6h and steal 7h to make 5h 6h 7h and 8h 9h Th."
-    ]
+    assert [step_sentence(step) for step in steps(stolen)] == ["Lay 5h 6h and steal 7h to make 5h 6h 7h and 8h 9h Th."]
 
 
 def test_small_swings_are_no_turning_points(missed):

@@ -75,9 +75,7 @@ def test_a_joker_goes_where_it_gains_most():
 
 
 def test_a_joker_alone_needs_others_to_part():
-    assert cards_of(
-        arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), 35)
-    )
+    assert cards_of(arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), 35))
 
 
 def test_naturals_and_two_jokers_are_a_run():

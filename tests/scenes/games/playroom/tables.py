@@ -8,7 +8,7 @@ from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.games.playroom.lying import COMMON
 from scenes.services import Settings
 from scenes.session import Player as Seated

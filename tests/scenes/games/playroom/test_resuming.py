@@ -7,8 +7,8 @@ import pytest
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from game import records
-from game.session import GameSession
+from game.records import records
+from game.session.session import GameSession
 from scenes.games.playroom.lying import COMMON
 from scenes.session import Player as Seated
 from tests.game.conftest import Instantly, wait_for

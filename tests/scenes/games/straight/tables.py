@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.games.straight.actions import CODEC
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import Card, card
-from game.session import GameSession
+from game.session.session import GameSession
 from scenes.services import Settings
 from scenes.table.intents import Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import target_of

@@ -1,0 +1,1 @@
+"""Who plays: profiles, their settings, and the lock on their folder."""

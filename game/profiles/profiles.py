@@ -1,0 +1,129 @@
+"""Profiles: who shares a machine has games and settings of their own.
+
+The data folder itself is the first profile, as it was before there were others; each further one is a folder in its
+`profiles`, called after its name. A profile is open in one program at a time.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from engine.text import _
+from game.files import read_plain, write_plain
+from game.profiles.folder_lock import FolderInUseError, FolderLock
+from game.profiles.players import good_name
+
+FIRST = "Main"
+"""The name of the data folder's own profile."""
+MOST = 24
+_FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
+_MAX_BYTES = 10_000
+
+
+class ProfileError(Exception):
+    """The profile is impossible; the message is a sentence."""
+
+
+class Profiles:
+    """The profiles of a data folder, of which one is open."""
+
+    def __init__(self, base: Path) -> None:
+        self._base = base
+        self.name = FIRST
+        """The name of the profile that is open, or would be."""
+        self._lock: FolderLock | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All of them, the first one first."""
+        found = []
+        with suppress(OSError):
+            found = [_name_of(path) for path in (self._base / _FOLDER).iterdir() if path.is_dir()]
+        return (FIRST, *sorted((name for name in found if name is not None), key=str.casefold))
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the profile that is open."""
+        return self.folder_of(self.name)
+
+    def folder_of(self, name: str) -> Path:
+        """The folder of a profile."""
+        return self._base if name == FIRST else self._base / _FOLDER / f"{_PREFIX}{_quoted(name)}"
+
+    @property
+    def last(self) -> str:
+        """The profile that was open last; the first one where none is known."""
+        try:
+            found = read_plain(self._base / _LAST, _MAX_BYTES)
+        except (OSError, ValueError):
+            return FIRST
+        return found if found in self.names else FIRST
+
+    def named(self, name: str) -> str:
+        """The profile that a player means, great and small letters being alike. Raises ProfileError."""
+        found = next((each for each in self.names if each.casefold() == name.strip().casefold()), None)
+        if found is None:
+            raise self.unknown(name)
+        return found
+
+    def unknown(self, name: str) -> ProfileError:
+        """The error that says that there is no such profile."""
+        form = _("There is no profile {name!r}. Choose from {known}.")
+        return ProfileError(form.format(name=name, known=", ".join(self.names)))
+
+    def open(self, name: str) -> None:
+        """Lock a profile for this program, and release the one before.
+
+        Raises FolderInUseError; nothing has changed then.
+        """
+        lock = FolderLock(self.folder_of(name))
+        self.close()
+        self._lock, self.name = lock, name
+        if name != self.last:
+            with suppress(OSError):
+                write_plain(self._base / _LAST, name)
+
+    def open_free(self) -> None:
+        """Open the profile that was open last or, where another program has it, the next one that is free.
+
+        Raises FolderInUseError where other programs have them all.
+        """
+        for name in (self.last, *self.names):
+            with suppress(FolderInUseError):
+                self.open(name)
+                return
+        raise FolderInUseError
+
+    def free_name(self, name: str) -> str:
+        """The name as a new profile would have it. Raises ProfileError where none can be called that."""
+        wanted = name.strip()
+        if not good_name(wanted):
+            raise ProfileError(_("A profile can't be called that."))
+        if any(each.casefold() == wanted.casefold() for each in self.names):
+            raise ProfileError(_("There is a profile of that name already."))
+        if len(self.names) >= MOST:
+            raise ProfileError(_("There can be no more than {most} profiles.").format(most=MOST))
+        return wanted
+
+    def create(self, name: str) -> str:
+        """Make a profile; its name as it is kept. Raises ProfileError, and OSError where the disk refuses."""
+        wanted = self.free_name(name)
+        self.folder_of(wanted).mkdir(parents=True)
+        return wanted
+
+    def close(self) -> None:
+        """Release the profile, so that another program can use it."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+
+def _quoted(name: str) -> str:
+    """A name with those letters alone that the names of folders have on all systems."""
+    return quote(name, safe="").replace(".", "%2E").replace("~", "%7E")
+
+
+def _name_of(path: Path) -> str | None:
+    """The profile's name that a folder stands for; None for other folders."""
+    name = unquote(path.name.removeprefix(_PREFIX), errors="replace")
+    return name if path.name == f"{_PREFIX}{_quoted(name)}" and good_name(name) and name != FIRST else None

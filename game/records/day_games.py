@@ -1,0 +1,137 @@
+"""The deals of the day that a profile has begun. Their records are the only truth: no list of them is kept.
+
+They are found by the names of their files, wherever these lie: among the unfinished games, the finished ones, in the
+bin, or among those that are in no list any more. What counts is the first that was finished.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import product
+from pathlib import Path
+
+from engine.family.daily import deal_of, points_made
+from engine.family.giving_up import GIVES_UP
+from engine.family.marks import marks_of
+from engine.rummy.record import Record, RecordError
+from game.records import game_bin, game_files, library, records
+from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
+from scenes.days import streak
+from scenes.games.list import shown_names
+from scenes.services import DayPlay, PlayedDays
+
+_FOLDERS = tuple(Path(*way) for way in product(("", game_bin.BIN, game_bin.OF_DAYS), (UNFINISHED, FINISHED)))
+"""The folders in the order in which a game goes from one to the next."""
+_WEEK = 7
+_AHEAD = 2
+"""Days by which the date may be later in another time zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlay:
+    """The play of a deal of the day, and its file."""
+
+    path: Path
+    play: DayPlay
+
+
+def play_of(folder: Path, day: str, game: str) -> FoundPlay | None:
+    """The play of a deal of the day that counts: the first finished one, else the first begun; None where none was."""
+    found = [each for path in _paths(folder, day, game) if (each := _found(path, day, game)) is not None]
+    return min(found, key=lambda each: (not each.play.over, bool(each.play.saved.problem)), default=None)
+
+
+def played_days(folder: Path, today: str) -> PlayedDays:
+    """All that pages tell of the deals of the day."""
+    done, last = _FinishedDays(folder), date.fromisoformat(today)
+    week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
+    found = {game: play_of(folder, today, game) for game in shown_names()}
+    return PlayedDays(
+        today=today,
+        plays={game: each.play for game, each in found.items() if each is not None},
+        streak=streak(done, today),
+        week=tuple((day, day in done) for day in week),
+    )
+
+
+def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
+    """True for the cards of a deal of the day of this date, or of one that was begun, while it is not over.
+
+    Nobody shall see them elsewhere before. Where others play it may be up to two days later: theirs are withheld, too.
+    """
+    first = date.fromisoformat(today)
+    coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
+    begun = {day for path in _paths(folder, "*", game) for day, _ in [day_of(path) or (today, game)]}
+    days = (day for day in begun | coming if _number(day, game) == deal)
+    return any((found := play_of(folder, day, game)) is None or not found.play.over for day in days)
+
+
+def brought_back(folder: Path, path: Path) -> Path:
+    """The file of an unfinished game, among the others again. Raises OSError."""
+    return path if path.parent.parent == folder else game_bin.restore(folder, path)
+
+
+def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
+    """The files of the deals of a day, those dealt first first."""
+    found = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{game}{SUFFIX}"))
+    return iter(sorted(found, key=lambda path: (game_files.dealt(path), path.name)))
+
+
+def _found(path: Path, day: str, game: str) -> FoundPlay | None:
+    """The play of a file; None where it is no play of this deal. One that cannot be read was begun all the same."""
+    try:
+        kept = records.look_at(path)
+    except RecordError as error:
+        return FoundPlay(path, DayPlay(saved=library.unread(path, error)))
+    if not _is_of(kept.record, day, game):
+        return None
+    side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
+    scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
+    points = None if scores is None else points_made(kept.game.rules, scores, side)
+    saved = library.saved_of(path, kept)
+    return FoundPlay(path, DayPlay(saved=saved, over=kept.game.over, points=points))
+
+
+def _is_of(record: Record, day: str, game: str) -> bool:
+    """True if a record is one of the deal of a day that this profile began itself."""
+    marks, header = marks_of(record.header), record.header
+    found = marks.day, marks.imported, header.get("game"), header["deal"]
+    return found == (day, False, game, _number(day, game))
+
+
+def _number(day: str, game: str) -> int | None:
+    try:
+        return deal_of(day, game)
+    except ValueError:
+        return None
+
+
+def _person(record: Record) -> int:
+    return next((seat for seat, player in enumerate(record.header["players"]) if player.get("opponent") is None), 0)
+
+
+def _given_up(record: Record) -> bool:
+    return any(GIVES_UP in entry for entry in record.entries)
+
+
+class _FinishedDays:
+    """The days with a deal that was played to its end, read as they are asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._paths: dict[str, list[tuple[Path, str]]] = {}
+        for path in _paths(folder, "*", "*"):
+            if (found := day_of(path)) is not None:
+                self._paths.setdefault(found[0], []).append((path, found[1]))
+
+    def __contains__(self, day: object) -> bool:
+        return any(_finished(path, str(day), game) for path, game in self._paths.get(str(day), ()))
+
+
+def _finished(path: Path, day: str, game: str) -> bool:
+    """True if the deal of a day was played to its end, by its last line: to replay it would take too long."""
+    try:
+        _rules, record = records.record_of(path)
+    except (OSError, RecordError):
+        return False
+    over = bool(record.entries) and "scores" in record.entries[-1]
+    return over and not _given_up(record) and _is_of(record, day, game)

@@ -1,0 +1,214 @@
+"""The exercises of a player: a file of lines, each with a checksum of its own, and the tasks that read and change it.
+
+The worker for people alone uses it. A damaged line costs one exercise, and a record that is gone hides its exercises.
+At the table an exercise is a lesson of one step, which begins where its record was.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from engine.family.exercises import DRAWS, next_day
+from engine.family.lessons import Lesson, LessonStep
+from engine.family.marks import marks_of
+from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
+from engine.family.reviewing import ended_hands
+from engine.family.rules import AnyRules, Assessment
+from engine.games.list import read_record
+from engine.rummy.faults import RefusedError
+from engine.rummy.plain import value_of
+from engine.rummy.record import RecordError, Writer, read_line
+from engine.text import N_, plural
+from game.files import read_regular, read_text, replace_whole
+from game.records.game_files import finished
+from game.records.records import record_of
+
+NAME = "practice.jsonl"
+"""The file in the data folder."""
+_MOST, _MOST_BYTES = 2000, 20_000_000
+_LARGEST = 10**7
+_AHEAD = 7
+"""The most days for which an exercise rests: one that is due later comes from a clock that was wrong."""
+Key = tuple[str, int, int]
+"""File name, hand and turn."""
+
+
+def exercise_of(line: str) -> KeptExercise | None:
+    """The exercise of a line; None for any other text."""
+    found = read_line(line)
+    if found is None:
+        return None
+    try:
+        kept = value_of(KeptExercise, {key: each for key, each in found.items() if key != "sum"})
+    except ValueError:
+        return None
+    numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
+    told = len(kept.words) <= LONGEST and kept.words.isprintable()
+    return kept if told and all(isfinite(each) and 0 <= each < _LARGEST for each in numbers) else None
+
+
+class Exercises:
+    """The exercises of one data folder, the oldest first. Raises OSError where there is a file that can't be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        try:
+            lines = read_text(self._path, _MOST_BYTES).split("\n")
+        except FileNotFoundError:
+            lines = []
+        found = (exercise_of(line) for line in lines)
+        self._kept = {_key(each): each for each in found if each is not None}
+
+    @property
+    def every(self) -> tuple[KeptExercise, ...]:
+        """All of them, those that are solved, too."""
+        return tuple(self._kept.values())
+
+    def keep(self, *found: KeptExercise) -> None:
+        """Add exercises, or take the place of what is known of them. Raises OSError."""
+        self._kept.update({_key(each): each for each in found})
+        spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
+        for each in spare:
+            del self._kept[_key(each)]
+        replace_whole(self._path, "".join(map(_line, self.every)).encode())
+
+    def add(self, *found: KeptExercise | None) -> None:
+        """Keep those that are new: what is known of others stays. Raises OSError."""
+        new = [each for each in found if each is not None and _key(each) not in self._kept]
+        if new:
+            self.keep(*new)
+
+    def of(self, key: Key) -> KeptExercise | None:
+        """The exercise of a turn."""
+        return self._kept.get(key)
+
+
+def every_exercise(folder: Path) -> tuple[KeptExercise, ...]:
+    """All exercises of a folder; none where the file can't be read."""
+    try:
+        return Exercises(folder).every
+    except OSError:
+        return ()
+
+
+def _key(kept: KeptExercise) -> Key:
+    return kept.record, kept.place, kept.turn
+
+
+def _line(kept: KeptExercise) -> str:
+    return Writer().line({**asdict(kept), "missed": kept.missed.name})
+
+
+@dataclass(frozen=True, slots=True)
+class DueExercises:
+    """A task: the exercises that are due on a day, of records that are there, the newest first."""
+
+    folder: Path
+    today: int
+    limit: float = 10.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> tuple[KeptExercise, ...]:
+        """Read them; none where they can't be read."""
+        try:
+            there = {path.name for path in finished(self.folder)}
+        except OSError:
+            return ()
+        left = [each for each in every_exercise(self.folder) if not each.solved and each.record in there]
+        return tuple(each for each in left if not self.today < each.due <= self.today + _AHEAD)[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMarked:
+    """A task: keep the exercises of turns that the coach has marked in a game that is over, and is the player's own."""
+
+    folder: Path
+    record: str
+    """The text of the record."""
+    place: int
+    """The hand's place among those that are over."""
+    marked: tuple[Assessment[Any], ...]
+    limit: float = 20.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
+        """False where there is no such game, or nothing can be written."""
+        try:
+            rules, record = read_record(self.record)
+            marks, text = marks_of(record.header), self.record.encode()
+            name = next(path.name for path in finished(self.folder) if _holds(path, text))
+            steps = [(step.action, step.hand) for step in ended_hands(rules, record)[self.place]]
+            players = record.header.get("players") or ()
+            own = [each for each in self.marked if players[each.seat].get("opponent") is None]
+            if marks.what_if or marks.imported:
+                return False
+            Exercises(self.folder).add(*(kept_exercise(rules, steps, each, name, self.place) for each in own))
+        except (OSError, RecordError, StopIteration, LookupError):
+            return False
+        return True
+
+
+def _holds(path: Path, text: bytes) -> bool:
+    """True if a file holds this text."""
+    return path.stat().st_size == len(text) and read_regular(path, len(text)) == text
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTry:
+    """A task: note whether an exercise was solved at once, and else when it comes again."""
+
+    folder: Path
+    key: Key
+    today: int
+    solved: bool
+    limit: float = 10.0
+
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
+        """False where it is not there any more, or can't be written."""
+        try:
+            exercises = Exercises(self.folder)
+            kept = exercises.of(self.key)
+            if kept is not None:
+                tries = min(kept.tries + 1, _AHEAD)
+                again = replace(kept, tries=tries, due=next_day(self.today, tries))
+                exercises.keep(replace(kept, solved=self.today) if self.solved else again)
+        except OSError:
+            return False
+        return kept is not None
+
+
+def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
+    """An exercise as a lesson; None where its game is not over, is gone, or says something else by now."""
+    try:
+        rules, record = record_of(next(path for path in finished(folder) if path.name == kept.record))
+        steps = [(step.action, step.hand) for step in ended_hands(rules, record)[kept.place]]
+        return exercise_lesson(rules, steps, kept)
+    except (OSError, RecordError, RefusedError, StopIteration, LookupError, ValueError):
+        return None
+
+
+def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson | None:
+    """The lesson of an exercise, by the steps of its hand; None where it is not sound.
+
+    Raises RefusedError, or NotationError, where it does not fit that hand.
+    """
+    judge = ExerciseJudge(rules, steps, kept)
+    if not judge.sound:
+        return None
+    points, start, once = round(kept.lost), judge.start, kept.missed in DRAWS
+    form = plural(
+        "What was done here cost about {points} point.", "What was done here cost about {points} points.", points
+    )
+    goal = N_("Choose the better draw.") if once else N_("Play a better turn from here.")
+    return Lesson(
+        game=rules.name,
+        key=f"{kept.record}/{kept.place}/{kept.turn}",
+        title=N_("What was better here?"),
+        rule="",
+        before=form.format(points=points),
+        after=kept.words or N_("That was better."),
+        steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
+        start=lambda _rules: start,
+        seat=judge.seat,
+        chosen=False,
+    )

@@ -1,0 +1,151 @@
+"""The window: opened for software drawing, resizable, able to fill the screen."""
+
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable
+
+import pygame
+
+from engine.text import _
+from game.environment import NoDisplayError, prepare_environment, use_graphics_card
+from game.profiles.settings import LEAST_SHOWN, SMALLEST
+from scenes.art.canvas import BITS, opaque, solid
+from scenes.art.vector import asset, rasterise
+
+TITLE = "House Rummy"
+_ICON = 128
+"""Pixels of the window's icon; the desktop makes it smaller as it needs."""
+_USUAL = 1280, 720
+"""The size of a window on a screen that is not much larger."""
+_GOING_BACK = 1.0
+"""Seconds after leaving full screen in which no change of the size is noted: the desktop still reports its own."""
+_WITHOUT_A_SCREEN = ("dummy", "offscreen")
+
+
+class Window:
+    """The one window. `size` of a full screen is the screen's."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None,
+        *,
+        fullscreen: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Open the window; without a size it fits the screen. Raises NoDisplayError where there is no screen."""
+        self._apart: pygame.Surface | None = None
+        self.fullscreen = False
+        self._clock = clock
+        self._back_at = -_GOING_BACK
+        """The time at which full screen was left."""
+        try:
+            prepare_environment()
+            pygame.display.init()
+            _check_driver()
+            pygame.display.set_caption(TITLE)
+            pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
+            self._windowed = size or suiting(pygame.display.get_desktop_sizes()[0])
+            self._open(hidden=fullscreen)
+            if fullscreen:
+                self.toggle_fullscreen()
+                _handle().show()
+        except pygame.error as problem:
+            raise NoDisplayError(_sentence(str(problem))) from None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface to draw on: the window or, where scenes cannot draw on that, a picture whose corner it shows.
+
+        They cannot where it is too small for any layout, or has fewer than 32 bits a pixel.
+        """
+        surface = _display()
+        width, height = surface.get_size()
+        size = max(width, LEAST_SHOWN[0]), max(height, LEAST_SHOWN[1])
+        if size == (width, height) and surface.get_bitsize() == BITS:
+            self._apart = None
+            return surface
+        if self._apart is None or self._apart.get_size() != size:
+            self._apart = opaque(solid(size))
+        return self._apart
+
+    def show(self, changed: list[pygame.Rect]) -> None:
+        """Show these rectangles of the picture on the screen."""
+        if self._apart is not None:
+            for rect in changed:
+                _display().blit(self._apart, rect, rect)
+        pygame.display.update(changed)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the picture in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The window's size when it does not fill the screen: worth remembering."""
+        return self._windowed
+
+    def resized(self) -> None:
+        """Take note that the player has changed the window's size."""
+        if not self.fullscreen and self._clock() - self._back_at >= _GOING_BACK:
+            self._windowed = self.size
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the old size and place.
+
+        The window stays the same one: SDL and the desktop know where it was. Opening it anew would ask for a size while
+        the desktop still holds it at the screen's.
+        """
+        window = _handle()
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            window.set_fullscreen(desktop=True)
+        else:
+            self._back_at = self._clock()
+            window.set_windowed()
+
+    def _open(self, *, hidden: bool) -> None:
+        if pygame.display.Info().bitsize == 0:  # 10 bits a colour, for example
+            use_graphics_card()
+        screen = pygame.display.get_desktop_sizes()[0]
+        width, height = (min(least, side) for least, side in zip(SMALLEST, screen, strict=True))
+        size = max(width, self._windowed[0]), max(height, self._windowed[1])
+        pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
+        _handle().minimum_size = width, height
+
+
+def suiting(screen: tuple[int, int]) -> tuple[int, int]:
+    """Three quarters of the screen each way; where that is less than the usual size, as much of this as there is."""
+    width, height = (max(min(usual, side), 3 * side // 4) for usual, side in zip(_USUAL, screen, strict=True))
+    return width, height
+
+
+def _handle() -> pygame.Window:
+    """The window as an object, for a least size and the return from full screen, which the display module lacks."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def _display() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplayError(_sentence(""))
+    return surface
+
+
+def _check_driver() -> None:
+    """SDL falls back to drivers that show nothing; accept them only where they were asked for."""
+    driver = pygame.display.get_driver()
+    if driver in _WITHOUT_A_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise NoDisplayError(_sentence(""))
+
+
+def _sentence(reason: str) -> str:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return _("House Rummy needs a screen, and there is none: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+    if reason:
+        return _("House Rummy could not open its window: {reason}.").format(reason=reason.rstrip("."))
+    return _("House Rummy could not open its window: no screen was found.")
