@@ -63,6 +63,8 @@ class Declared(Generic[O, D]):
             "apply": Deal.apply,
             "previous": attrgetter("previous"),
             "view": Deal.view,
+            "turns": Late("engine.family.reviewing", "turns"),
+            "analyse": Late("engine.family.unreviewed", "unreviewed"),
             "sentence": self.says.sentence,
             "describe": self.says.describe,
             "read_action": self.read_action,

@@ -9,7 +9,6 @@ from engine.family.figures import HandFigure
 from engine.family.levels import GameLevel
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, mind, plainest
 from engine.games.contract.position import read_position
@@ -79,8 +78,6 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=_sheet,
     count=count_cards,
     revealed=_revealed,

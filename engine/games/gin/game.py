@@ -64,7 +64,6 @@ GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     levels=LEVELS,
     mind=_mind,
     advise=Late("engine.games.gin.coach.advice", "advise"),
-    turns=Late("engine.games.gin.coach.analysis", "turns"),
     analyse=Late("engine.games.gin.coach.analysis", "analyse"),
     sheet=sheet,
     revealed=_revealed,

@@ -8,7 +8,6 @@ from engine.family.figures import HandFigure
 from engine.family.levels import GameLevel
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.rummy500.melds import points_in
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, mind, plainest
@@ -68,8 +67,6 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=_sheet,
     count=count_cards,
     figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),

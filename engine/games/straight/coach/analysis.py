@@ -110,7 +110,7 @@ def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[
     if better == (action,):
         return []
     done, best = worths(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(before.log)), stop)
-    lost, error = best.points - done.points, hypot(best.error, done.error)
+    lost, error = best.mean - done.mean, hypot(best.error, done.error)
     if not sure(lost, error):
         return []
     return [Mistake(lost, error, suggestion(seen, better, best))]

@@ -4,18 +4,16 @@ The second look is needed: the best of many guesses is most often one that was l
 """
 
 from dataclasses import dataclass, replace
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 
+from engine.blocks.comparison import Comparison, estimate
 from engine.family.exercises import WORLDS
-from engine.family.rules import Suggestion
+from engine.family.rules import Suggestion, never
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
-from engine.games.straight.ai.master import Values, play_out, worlds_of
-from engine.games.straight.ai.playouts import PlayoutWorth
+from engine.games.straight.ai.master import Sample, comparison
 from engine.games.straight.coach.advice import suggestion
 from engine.games.straight.view import StraightView
 
@@ -64,37 +62,35 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
     mind, choices = found
     if len(choices) <= 1:
         return []
-    worlds, rng = worlds_of(mind), Random(len(seen.known.log))
-    values: list[Values] = [[] for _ in choices]
-    play_out(worlds, choices, range(len(choices)), values, _FIRST, rng)
-    best = max(range(len(choices)), key=lambda place: sum(values[place]))
+    rng = Random(len(seen.known.log))
+
+    def look() -> Comparison[Sample]:
+        return comparison(mind, choices, rng, never)
+
+    first, second, again = look(), look(), look()
+    first.play(range(len(choices)), _FIRST)
+    best = max(range(len(choices)), key=first.mean)
     if best == 0:
         return []
-    values = [[] for _ in choices]
     for _ in range(_SECOND):
-        play_out(worlds, choices, (0, best), values, _BATCH, rng)
-        lost, error = _loss(values[0], values[best])
-        if abs(lost) > _CERTAIN * error or lost + _CERTAIN * error < LEAST:
+        second.play((0, best), _BATCH)
+        lost = second.gain(best, 0)
+        if abs(lost.mean) > _CERTAIN * lost.error or lost.mean + _CERTAIN * lost.error < LEAST:
             break
-    if not sure(lost, error):
+    if not sure(lost.mean, lost.error):
         return []
-    worth = PlayoutWorth(fmean(values[best]), stdev(values[best]) / sqrt(len(values[best])))
-    better = suggestion(seen, choices[best].actions, worth)
-    again: list[Values] = [[] for _ in choices]
+    better = suggestion(seen, choices[best].actions, estimate(second.values[best]))
     left = [place for place, choice in enumerate(choices) if place and len(choice.actions) == 1]
     for _ in range(0, WORLDS, _BATCH):
-        play_out(worlds, choices, sorted({0, best, *left}), again, _BATCH, rng)
-        left = [place for place in left if not sure(*_loss(again[place], again[best]))]
-    confirmed, also = _loss(again[0], again[best]), tuple(choices[place].actions[0] for place in left if place != best)
-    return [Mistake(lost, error, better, confirmed, also) if sure(*confirmed) else Mistake(lost, error, better)]
+        again.play(sorted({0, best, *left}), _BATCH)
+        gains = {place: again.gain(best, place) for place in left}
+        left = [place for place, gain in gains.items() if not sure(gain.mean, gain.error)]
+    new, also = again.gain(best, 0), tuple(choices[place].actions[0] for place in left if place != best)
+    if not sure(new.mean, new.error):
+        return [Mistake(lost.mean, lost.error, better)]
+    return [Mistake(lost.mean, lost.error, better, (new.mean, new.error), also)]
 
 
 def sure(lost: float, error: float) -> bool:
     """True if so large a loss is a mistake."""
     return lost >= LEAST and lost >= SURE * error
-
-
-def _loss(done: Values, best: Values) -> tuple[float, float]:
-    """The mean loss of a choice against the best, with its standard error."""
-    differences = [one - other for one, other in zip(best, done, strict=True)]
-    return fmean(differences), stdev(differences) / sqrt(len(differences))

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from engine.blocks.comparison import UNSURE
 from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import UNSURE, worths
+from engine.games.straight.ai.playouts import worths
 from engine.games.straight.coach.advice import choices_of
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
