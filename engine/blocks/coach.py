@@ -5,9 +5,8 @@ is most often a lucky one.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
-from random import Random
 from typing import Any, Generic, TypeVar
 
 from engine.blocks.comparison import Comparison, Estimate
@@ -28,8 +27,8 @@ _NO_ERROR, _UNLIKELY = 1.6, 1.0
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
 A = TypeVar("A")
-Look = Callable[[Random], Comparison[Any]]
-"""The choices of a decision in new worlds."""
+Look = Callable[[], Comparison[Any]]
+"""The choices of a decision, each time in new worlds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,9 @@ class Loss:
     """The worth of that choice."""
 
     @property
-    def sure(self) -> bool:
-        """True if so large a loss is a mistake."""
-        return is_sure(self.points)
+    def told(self) -> Estimate:
+        """That worth, with the error of the points lost."""
+        return replace(self.points, mean=self.worth)
 
 
 def is_sure(lost: Estimate) -> bool:
@@ -53,14 +52,13 @@ def is_sure(lost: Estimate) -> bool:
     return lost.mean >= max(LEAST, SURE * lost.error)
 
 
-def weighed(look: Look, seed: int, choices: int, done: int) -> Loss | None:
+def weighed(look: Look, choices: int, done: int) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
-    rng = Random(seed)
-    suspect = _suspect(look(rng), [place for place in range(choices) if place != done], done)
+    suspect = _suspect(look(), [place for place in range(choices) if place != done], done)
     if suspect is None:
         return None
-    loss = _second(look(rng), suspect, done)
-    return loss if loss and loss.sure else None
+    loss = _second(look(), suspect, done)
+    return loss if loss and is_sure(loss.points) else None
 
 
 def _loss(found: Comparison[Any], rival: int, done: int) -> Loss:
@@ -95,13 +93,12 @@ def _second(found: Comparison[Any], rival: int, done: int) -> Loss | None:
     return _loss(found, rival, done)
 
 
-def confirmed(look: Look, seed: int, choices: int, done: int, rival: int) -> tuple[Estimate, list[int]] | None:
+def confirmed(look: Look, choices: int, done: int, rival: int) -> tuple[Estimate, list[int]] | None:
     """The cost of a choice in new worlds, as many as an exercise takes; None where it is not sure in these.
 
     With it come the other choices that are no mistakes beside the rival.
     """
-    rng = Random(-seed)
-    found, others = look(rng), look(rng)
+    found, others = look(), look()
     if not found.play((done, rival), WORLDS) or not is_sure(lost := found.gain(rival, done)):
         return None
     left = [place for place in range(choices) if place not in (done, rival)]
@@ -139,9 +136,9 @@ class Decision(Generic[A]):
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
 
-    def mistake(self, look: Look, seed: int) -> Mistake[A] | None:
+    def mistake(self, look: Look) -> Mistake[A] | None:
         """The mistake that it was, or None."""
-        loss = weighed(look, seed, len(self.choices), self.done)
+        loss = weighed(look, len(self.choices), self.done)
         if loss is None:
             return None
         better = self.suggest(loss)
@@ -152,7 +149,7 @@ class Decision(Generic[A]):
             error=lost.error,
             words=better_words(better, lost.mean),
             better=better,
-            exercise=self._exercise(confirmed(look, seed, len(self.choices), self.done, loss.better), better, missed),
+            exercise=self._exercise(confirmed(look, len(self.choices), self.done, loss.better), better, missed),
         )
 
     def _exercise(

@@ -21,12 +21,13 @@ class FakeChoice:
 
 
 def look_at(choices, stop):
-    return lambda rng: Comparison(len(choices), rng.random, lambda place, world: choices[place](world), stop)
+    rng = Random(1)
+    return lambda: Comparison(len(choices), rng.random, lambda place, world: choices[place](world), stop)
 
 
 def cost_of(*choices, stop=lambda: False):
     """The cost of the first choice."""
-    return weighed(look_at(choices, stop), 1, len(choices), 0)
+    return weighed(look_at(choices, stop), len(choices), 0)
 
 
 def test_a_loss_in_a_wide_spread_is_seen_as_the_spread_is_the_same_for_both():
@@ -80,7 +81,7 @@ def mistake(*choices):
         at=7,
         suggest=lambda loss: Suggestion(actions=(loss.better,), words="Do that."),
         missed=lambda better: Missed.PILE if better.actions == (1,) else Missed.STOCK,
-    ).mistake(look_at(choices, lambda: False), 1)
+    ).mistake(look_at(choices, lambda: False))
 
 
 def test_a_mistake_is_told_with_its_cost_and_comes_with_an_exercise():
@@ -106,7 +107,7 @@ def test_a_mistake_that_new_worlds_do_not_show_again_is_no_exercise():
         suggest=lambda loss: Suggestion(actions=(loss.better,), words=""),
         missed=lambda _better: Missed.PILE,
     )
-    found = decision.mistake(lambda rng: Comparison(2, rng.random, fades, lambda: False), 1)
+    found = decision.mistake(lambda: Comparison(2, lambda: 0, fades, lambda: False))
     assert (found.lost, found.exercise) == (9, None)
     assert shown[0] == 2 * (40 + 120 + WORLDS)
 

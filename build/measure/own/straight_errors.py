@@ -13,8 +13,10 @@ from typing import Any
 from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
 from engine.family.rules import HandStart, never
 from engine.games.straight.actions import StraightAction
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.light_choices import can_be_sampled
 from engine.games.straight.ai.master import comparison
-from engine.games.straight.coach.weighing import alternatives, weighed
+from engine.games.straight.coach.analysis import COACH, alternatives, mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
@@ -22,10 +24,10 @@ from engine.rummy.actions import Discard
 
 def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
-    found = alternatives(seen, action)
-    if found is None or len(found[1]) < 2:  # noqa: PLR2004 - nothing to choose
+    mind = Mind(COACH, seen, 1)
+    choices = alternatives(mind, action) if can_be_sampled(mind) else []
+    if len(choices) < 2:  # noqa: PLR2004 - nothing to choose
         return
-    mind, choices = found
     first, second = (comparison(mind, choices, rng, never) for _ in range(2))
     first.play(range(len(choices)), FIRST)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(first.values[place]))
@@ -44,7 +46,7 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
 
 def _flags(seen: StraightView, action: StraightAction) -> list[str]:
     """The kind of an action that the coach finds fault with."""
-    return [type(action).__name__] if weighed(seen, action) else []
+    return [type(action).__name__] if mistake(seen, action, never) else []
 
 
 def play(number: int, kept: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ and how a knock was laid out is judged exactly.
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
+from random import Random
 
 from engine.blocks.coach import Decision, Loss, Mistake, assessment, better_words
 from engine.family.exercises import Exercise, Missed
@@ -105,7 +106,7 @@ def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[
     def better(loss: Loss) -> Suggestion[GinAction]:
         best = (choices[loss.better].action,)
         words = words_for(seen, sight, best)
-        return Suggestion(actions=best, words=words, worth=loss.worth, error=loss.points.error)
+        return Suggestion(actions=best, words=words, worth=loss.told.mean, error=loss.told.error)
 
     decision = Decision(
         choices=[(choice.action,) for choice in choices],
@@ -115,7 +116,8 @@ def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[
         missed=lambda better: _missed(action, better.actions[0]),
         kind=_kind(action).value,
     )
-    return decision.mistake(lambda rng: comparison(seen, sight, lines, rng, stop), len(seen.known.log))
+    rng = Random(len(seen.known.log))
+    return decision.mistake(lambda: comparison(seen, sight, lines, rng, stop))
 
 
 def _kind(action: GinAction) -> DecisionKind:

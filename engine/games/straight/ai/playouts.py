@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.blocks.comparison import Comparison, Estimate, estimate
+from engine.blocks.comparison import Comparison
 from engine.family.rules import never
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities
@@ -14,14 +14,14 @@ from engine.rummy.shuffle import SplitMix, shuffled
 _PENALTIES = {"lowest", "elimination"}
 
 
-def worths(
+def compared(
     seen: StraightView,
     choices: Sequence[Sequence[StraightAction]],
     player: Abilities,
     worlds: int,
     stream: SplitMix,
     stop: Callable[[], bool],
-) -> list[Estimate]:
+) -> Comparison[tuple[StraightHand, int]]:
     """The worth of each choice against the mean of the other players' scores; `player` plays for everybody.
 
     Fewer worlds are sampled when `stop` says so, but one at least.
@@ -35,7 +35,7 @@ def worths(
 
     found = Comparison(len(choices), sample, worth, stop)
     found.play(range(len(choices)), worlds)
-    return list(map(estimate, found.values))
+    return found
 
 
 def _played_out(hand: StraightHand, choice: Sequence[StraightAction], player: Abilities, seat: int, seed: int) -> float:
