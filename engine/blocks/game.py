@@ -25,7 +25,7 @@ HEAD = ("preset", "options", "players")
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A function, or a value that is asked for, of a module that takes long to load: it is imported at the first call.
+    """A function, a table or a value of a module that takes long to load: it is imported at the first call.
 
     It can be pickled with the rules that hold it.
     """
@@ -34,9 +34,11 @@ class Late:
     name: str
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
-        """What the function gives; the value itself where it is none."""
+        """What the function gives, the entry of the table, or the value itself."""
         found = getattr(import_module(self.module), self.name)
-        return found(*arguments) if callable(found) else found
+        if callable(found):
+            return found(*arguments)
+        return found[arguments[0]] if arguments else found
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from typing import Any
 
 from engine.blocks.deal import changed
 from engine.blocks.game import Declared, Late
-from engine.family.rules import Decider, Rules
+from engine.family.levels import game_levels
+from engine.family.rules import Rules
 from engine.games.gin.counting import count_cards
 from engine.games.gin.figures import FIGURES, tally
-from engine.games.gin.levels import LEVELS
 from engine.games.gin.luck import LUCK
 from engine.games.gin.moves import legal_moves, plainest
 from engine.games.gin.options import OPTIONS, GinOptions
@@ -43,13 +43,15 @@ def _revealed(before: GinDeal, action: GinAction, after: GinDeal) -> dict[str, A
     return renewed | {"drew": text_of(drawn)}
 
 
-def _mind(level: str) -> Decider[GinView, GinAction]:
-    """The player of a level. Raises KeyError for a level that is not there."""
-    from engine.games.gin.ai.minds import MINDS  # noqa: PLC0415 - minds take long to load
-
-    return MINDS[level]
-
-
+_LEVELS = game_levels(
+    {"master": 2.0},
+    learner=N_("Knows the melds, but discards in haste and overlooks cards that could be laid off."),
+    casual=N_("Discards the highest unmatched card and knocks as soon as possible."),
+    regular=N_("Also keeps cards that can still become melds."),
+    skilled=N_("Also waits for gin where that pays."),
+    expert=N_("Also guesses what others hold from what they took, passed and discarded."),
+    master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
+)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     name="gin",
@@ -61,8 +63,8 @@ GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     previous=_previous,
     moves=legal_moves,
     plainest=plainest,
-    levels=LEVELS,
-    mind=_mind,
+    levels=_LEVELS,
+    mind=Late("engine.games.gin.ai.minds", "MINDS"),
     advise=Late("engine.games.gin.coach.advice", "advise"),
     analyse=Late("engine.games.gin.coach.analysis", "analyse"),
     sheet=sheet,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
-from engine.family.levels import GameLevel
 from engine.family.rules import (
     Decider,
     HandStart,
@@ -102,7 +101,6 @@ def _table_text(hand: HandState, names: Names) -> str:
     return text_of_table(hand.table, names)
 
 
-_LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
 HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, words.SAYS, position).rules(
     name="house",
     title=N_("House Rummy"),
@@ -119,7 +117,7 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     view=view,
     moves=None,
     plainest=Late("engine.games.house.ai.plainest", "plainest"),
-    levels=_LEVELS,
+    levels=LEVELS,
     mind=_mind,
     advise=Late("engine.games.house.coach.suggestions", "suggestions"),
     turns=_turns,

@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.blocks.game import Declared, Late
+from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.games.playroom.counting import count_cards
 from engine.games.playroom.figures import FIGURES, tally
-from engine.games.playroom.levels import LEVELS
 from engine.games.playroom.luck import LUCK
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
@@ -39,6 +39,15 @@ def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
     return CODEC.read(CODEC.pack, data)  # type: ignore[no-any-return]
 
 
+_LEVELS = game_levels(
+    {"expert": 2.0, "master": 2.0},
+    learner=N_("Lays what it sees in its hand, and not always all of it."),
+    casual=N_("Lays what it can and adds to what lies there."),
+    regular=N_("Mostly finds the turn worth most, regrouping included."),
+    skilled=N_("Nearly always finds the best turn, and keeps what may fit."),
+    expert=N_("Misses nothing, and minds what the next player may take."),
+    master=N_("Plays like Expert and imagines what the others may hold."),
+)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = DECLARED.rules(
     name="playroom",
@@ -49,7 +58,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     view=view,
     moves=None,
     plainest=plainest,
-    levels=LEVELS,
+    levels=_LEVELS,
     mind=Late("engine.games.playroom.ai.solving", "mind"),
     advise=Late("engine.games.playroom.coach.advice", "advise"),
     turns=Late("engine.games.playroom.coach.analysis", "turns"),

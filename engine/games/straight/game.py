@@ -3,8 +3,7 @@
 from typing import Any
 
 from engine.blocks.game import Declared, Late, state
-from engine.family.levels import GameLevel
-from engine.family.rules import Decider
+from engine.family.levels import game_levels
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.actions import (
@@ -26,7 +25,7 @@ from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
 from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
-from engine.games.straight.view import StraightView, view
+from engine.games.straight.view import view
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, text_of
 from engine.rummy.hand_words import DEALS
@@ -100,48 +99,19 @@ def revealed(before: StraightHand, action: StraightAction, after: StraightHand) 
     return found
 
 
-def _mind(level: str) -> Decider[StraightView, StraightAction]:
-    """The player of a level. Raises ValueError for a level that plays no Straight Rummy."""
-    from engine.games.straight.ai.levels import MINDS  # noqa: PLC0415 - loaded where somebody thinks
-
-    if level not in MINDS:
-        message = f"nobody of the level {level!r} plays Straight Rummy"
-        raise ValueError(message)
-    return MINDS[level]
-
-
 def _write_position(hand: StraightHand) -> dict[str, Any]:
     """The hand as a position, with those options that differ from the preset's."""
     return {"preset": hand.options.preset, "options": OPTIONS.changes_of(hand.options), **state(hand)}
 
 
-_LEVELS = (
-    GameLevel(
-        name="learner",
-        sentence=N_("Lays what it has and discards its most expensive card, more or less."),
-        limit=1.0,
-    ),
-    GameLevel(name="casual", sentence=N_("Keeps pairs together, and sees most of what lies open."), limit=1.0),
-    GameLevel(
-        name="regular",
-        sentence=N_("Counts which cards can still come, and misses nothing that lies open."),
-        limit=1.0,
-    ),
-    GameLevel(
-        name="skilled",
-        sentence=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
-        limit=1.0,
-    ),
-    GameLevel(
-        name="expert",
-        sentence=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
-        limit=2.0,
-    ),
-    GameLevel(
-        name="master",
-        sentence=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
-        limit=4.0,
-    ),
+_LEVELS = game_levels(
+    {"expert": 2.0, "master": 4.0},
+    learner=N_("Lays what it has and discards its most expensive card, more or less."),
+    casual=N_("Keeps pairs together, and sees most of what lies open."),
+    regular=N_("Counts which cards can still come, and misses nothing that lies open."),
+    skilled=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
+    expert=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
+    master=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
 )
 
 
@@ -158,7 +128,7 @@ STRAIGHT = DECLARED.rules(
     moves=moves,
     plainest=plainest,
     levels=_LEVELS,
-    mind=_mind,
+    mind=Late("engine.games.straight.ai.levels", "MINDS"),
     advise=Late("engine.games.straight.coach.advice", "advise"),
     turns=Late("engine.games.straight.coach.analysis", "turns"),
     analyse=Late("engine.games.straight.coach.analysis", "analyse"),
