@@ -52,7 +52,7 @@ _LEVELS = game_levels(
     expert=N_("Also guesses what others hold from what they took, passed and discarded."),
     master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
 )
-DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
+DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True, named=())
 GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     name="gin",
     title=N_("Gin and Knock Rummy"),
