@@ -53,7 +53,7 @@ def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     """The winners; before the end of the game, the leaders."""
     if hand.result is not None and hand.result.game_over:
         return Outcome(winners=hand.result.game_winners, scores=hand.totals)
-    best = min if chosen.scoring in {"lowest", "elimination"} else max
+    best = min if chosen.fewest_win else max
     left = hand.options.seating.playing(hand.gone)
     reached = best(hand.totals[seat] for seat in left)
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)

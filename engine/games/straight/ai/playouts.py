@@ -11,8 +11,6 @@ from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, unseen, view, world
 from engine.rummy.shuffle import SplitMix, shuffled
 
-_PENALTIES = {"lowest", "elimination"}
-
 
 def compared(
     seen: StraightView,
@@ -54,4 +52,4 @@ def points_of(hand: StraightHand, seat: int) -> float:
     scores = hand.hand_scores or ()
     others = [score for other, score in enumerate(scores) if other != seat and not hand.eliminated[other]]
     difference = scores[seat] - sum(others) / max(1, len(others))
-    return -difference if hand.options.scoring in _PENALTIES else difference
+    return -difference if hand.options.fewest_win else difference
