@@ -152,7 +152,7 @@ def test_enter_accepts_wherever_the_pointer_lies_until_a_key_has_moved_the_focus
     hands.push("knock")
     hands.move(hands.choice("4c"))
     hands.key(pygame.K_TAB)
-    hands.scene.ui.button, hands.scene.ui.choice = "keep playing", None
+    hands.scene.ui.pointed = next(stop for stop in hands.scene.tree.stops if stop.name == "button keep playing")
     hands.enter()
     assert hands.scene.ui.dialog is None
     hands.push("knock")
