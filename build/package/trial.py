@@ -13,6 +13,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from build.package.bundle import PackageError
 from build.package.identity import ROOT
 from engine.family.replay import last_of, moments
@@ -35,6 +37,8 @@ FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
     "playroom": (PlayroomMirror, {"rounds": 1}),
 }
 """The games in which cards are moved freely: who plays them, and the options of a game of one hand."""
+STARTING = 200.0
+"""Seconds after which a first picture and the last action on the disk are missed."""
 COLOURS = 9
 """More of them than an empty screen with a pointer has."""
 
@@ -88,15 +92,19 @@ class Tester:
         return {path.name: path.read_bytes() for path in sorted(self.data.rglob("*.jsonl"))}
 
     @contextmanager
-    def running(self, program: str, *words: str) -> Iterator[None]:
-        """With the program in the foreground, which is killed at the end; where it fails, its picture is kept."""
+    def running(self, table: AnyMirror | Mirror, program: str, *words: str) -> Iterator[None]:
+        """With the program in the foreground, which is killed at the end.
+
+        Where it does something else than the table here, both pictures are kept.
+        """
         game = self.start(program, *words)
         try:
-            wait_for(lambda: len({*self.screen.picture()[::997]}) > COLOURS, "a picture", self.screen.patience)
+            wait_for(lambda: len({*self.screen.picture()[::997]}) > COLOURS, "a picture", STARTING)
             time.sleep(self.first_frames)
             yield
         except AssertionError:
             self.screen.save(ROOT / "dist/try-failed.png")
+            pygame.image.save(table.surface, ROOT / "dist/try-failed-here.png")
             raise
         finally:
             game.kill()
@@ -117,7 +125,7 @@ class Tester:
         """Play a game to the end of a hand, or so many actions; once they are on record, the program is killed."""
         words, table = self.at_table(name)
         before = self.records().keys()
-        with self.running(program, *words):
+        with self.running(table, program, *words):
             play(table, most)
             self.wait_for_record(table, before)
         return table
@@ -129,7 +137,7 @@ class Tester:
             records = [data.decode() for key, data in self.records().items() if key not in others]
             return table.session.game.hand in [last_of(moments(*read_record(each))).game.hand for each in records]
 
-        wait_for(is_there, "the same game on the disk")
+        wait_for(is_there, "the same game on the disk", STARTING)
 
     def hands(self, program: str) -> dict[str, Step]:
         """A step for each game that has a table: one hand of it is played."""

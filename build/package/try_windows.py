@@ -125,7 +125,7 @@ class Attempt:
         table = person.play("gin", program, 3)
         last = type(table.session.past[-1].action).__name__
         expect(last.startswith("Draw"), f"the program was killed in mid-turn, after {last}")
-        with person.running(program):
+        with person.running(table, program):
             for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
                 person.screen.xdotool("key", key)
                 time.sleep(5)
@@ -206,7 +206,7 @@ def main() -> int:
     shutil.rmtree(pictures, ignore_errors=True)
     pictures.mkdir(parents=True)
     with XvfbScreen(pictures, SIZE, open_to_all=True) as screen:
-        screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
+        screen.pause, screen.tries = 2 * screen.pause, 6
         try:
             return done_in_turn(folder, Attempt(folder, setups[-1], screen).steps())
         finally:

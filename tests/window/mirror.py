@@ -33,26 +33,39 @@ class Mirrored(MouseHand):
 
     screen: XvfbScreen
     others = 0
+    last = None
+    """What was done last in the real window."""
 
     def click(self, at):
         self.wait(at)
-        self.screen.click(at)
+        self.last = partial(self.screen.click, at)
+        self.last()
         super().click(at)
 
     def drag(self, start, end):
         self.wait(start)
-        self.screen.drag(start, end)
+        self.last = partial(self.screen.drag, start, end)
+        self.last()
         super().drag(start, end)
 
     def wait(self, at):
         """Until the real window shows what this one does: each card, and all around the point that is pressed next.
 
         Cards alone do not tell that a press counts: while a discard is held, they lie as they will once it is made.
-        Where something lies over the cards, most of the picture is compared instead.
+        Where something lies over the cards, most of the picture is compared instead. A press that a slow program has
+        ignored as one that came too soon is done again, where the screen has several tries.
         """
         for _ in range(5):
             self.frame()
         pressed = around(at, self.surface)
+        for _ in range(self.screen.tries - 1):
+            with suppress(AssertionError):
+                return self._wait(at, pressed)
+            if self.last is not None:
+                self.last()
+        return self._wait(at, pressed)
+
+    def _wait(self, at, pressed):
         wait_for(lambda: self._shows_the_same(pressed), f"the same picture around {at}", self.screen.patience)
 
     def _shows_the_same(self, pressed):
