@@ -206,7 +206,7 @@ def main() -> int:
     shutil.rmtree(pictures, ignore_errors=True)
     pictures.mkdir(parents=True)
     with XvfbScreen(pictures, SIZE, open_to_all=True) as screen:
-        screen.pause, screen.tries = 2 * screen.pause, 6
+        screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
         try:
             return done_in_turn(folder, Attempt(folder, setups[-1], screen).steps())
         finally:

@@ -29,8 +29,7 @@ class XvfbScreen:
         self.depth = depth
         self.pause = LOOKED_AT
         self.patience = PATIENCE
-        self.tries = 1
-        """Seconds before a press and for what is waited for, and how often that is tried; more for a slow program."""
+        """Seconds before a press, and for something that is waited for; more for a program slower than others."""
         self._access = ["-ac"] if open_to_all else []
 
     def __enter__(self) -> Self:
