@@ -17,15 +17,16 @@ from pathlib import Path
 
 from build.package.__main__ import OUT
 from build.package.cross import compiled_modules
-from build.package.identity import PROGRAM, ROOT, TITLE, identity
-from build.package.trial import FEW, SIZE, Step, Tester, done_in_turn, expect, play
+from build.package.identity import PROGRAM, ROOT, SUFFIX, TITLE, identity
+from build.package.trial import FEW, SIZE, STARTING, Step, Tester, done_in_turn, expect, play
 from build.package.windows import installer
 from build.package.windows_python import FOLDER, windows_python
 from build.package.wine import Wine, windows_path
 from engine.games.list import game_names, rules_of
-from tests.window.screen import XvfbScreen
+from tests.window.screen import XvfbScreen, wait_for
 
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
+OPENED_BY = rf"HKCU\Software\Classes\{SUFFIX}"
 MENU = f"AppData/Roaming/Microsoft/Windows/Start Menu/Programs/{TITLE}.lnk"
 PAIRS = 20
 ODD = "Spiele für Zoë und Łukasz"
@@ -84,6 +85,7 @@ class Attempt:
             "installed": self.installed,
             **self.first.hands(str(self.first.program)),
             "killed": self.killed,
+            "handed on": self.handed_on,
             "upgraded": self.upgraded,
             "removed": self.removed,
             "an odd folder": self.odd_folder,
@@ -133,6 +135,15 @@ class Attempt:
             person.wait_for_record(table)
         expect(True, f"continued where it was, and {FEW} more actions are on record")
 
+    def handed_on(self) -> None:
+        """A file that was handed on is opened by what the registry names for its suffix."""
+        given, before = self.folder / f"{ODD}{SUFFIX}", self.first.records()
+        shutil.copyfile(min((self.folder / "gin-ours").glob("*.jsonl")), given)
+        self.first.wine.run("start", windows_path(given))
+        wait_for(lambda: len(self.first.records()) > len(before), "a game that was handed on", STARTING)
+        self.first.wine.run("taskkill", "/f", "/im", f"{PROGRAM}.exe")
+        expect(True, f"{given.name} is opened by the program, and is among the user's own games")
+
     def upgraded(self) -> None:
         """The newer version in the place of the older one."""
         saved, gone = self.first.records(), self.first.program.parent / "_internal/old.txt"
@@ -149,7 +160,7 @@ class Attempt:
         person.uninstall(person.program)
         left = {path.name for path in folder.iterdir()} - {"uninstall.exe"}  # a program cannot delete itself
         expect(left == {"note.txt"}, "of the program nothing is left, of the player's all")
-        is_clean = not (person.home / MENU).exists() and not person.wine.registered(UNINSTALL)
+        is_clean = not ((person.home / MENU).exists() or any(map(person.wine.registered, (UNINSTALL, OPENED_BY))))
         expect(is_clean, "menu and registry are clean")
         expect(person.records() == saved, f"{len(saved)} saved games are still there")
 
