@@ -4,7 +4,7 @@ import pytest
 
 from engine.family.game import next_hand
 from engine.games.house.events import Dealt, JokerTaken, Played
-from engine.games.house.game import game_at, new_game
+from engine.games.house.game import new_game
 from engine.games.house.options import Temperature, options
 from engine.games.house.words import describe
 from engine.rummy.events import Discarded, DrewPile
@@ -19,6 +19,7 @@ from tests.engine.positions import (
     demand,
     discard,
     done,
+    game_at,
     lay,
     pile,
     position,
