@@ -8,11 +8,7 @@ from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.figures import HandFigure
 from engine.family.luck_model import LuckModel, Weights
-from engine.family.rules import (
-    Decider,
-    Rules,
-    Solver,
-)
+from engine.family.rules import Decider, Rules, Solver
 from engine.games.house import rules, words
 from engine.games.house.actions import CODEC, Action, Open
 from engine.games.house.ai.levels import LEVELS
