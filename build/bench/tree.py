@@ -28,7 +28,7 @@ from scenes.table.intents import Ask, Do, Intent, OnCard, Press, Target, ToGroup
 from scenes.table.over.dialogs import Dialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
-from scenes.table.thing import FocusZone, ThingRole
+from scenes.ui.thing import FocusZone, ThingRole
 from tests.family.walks import cards_in
 from tests.scenes.canaries import WalkSession, hidden_cards, walked_tables
 

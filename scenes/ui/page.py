@@ -278,12 +278,16 @@ class Page(Scene):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
+        return [control for control in self.things() if control.live]
+
+    def things(self) -> list[Control]:
+        """The things of the page by name, in reading order: those of the question, if one is open."""
         if self.dialog is not None:
             return self._answers()
         found: list[Control] = []
         for control in self.controls():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
-        return [control for control in found if control.live]
+        return found
 
     # -- the mouse
 

@@ -6,8 +6,8 @@ from scenes.scene import Transition
 from scenes.table.gestures.interface import Carried, Interface
 from scenes.table.intents import Ask, Intent
 from scenes.table.over.dialogs import Dialog
-from scenes.table.thing import Point
 from scenes.table.things import Tree
+from scenes.ui.thing import Point
 
 
 class DialogDrag:

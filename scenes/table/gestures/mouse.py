@@ -31,8 +31,9 @@ from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.places.board import Board
 from scenes.table.places.targets import neighbours
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.ui.thing import ThingRole
 
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""

@@ -15,6 +15,7 @@ from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
 from tests.scenes.pages.test_all_pages import pages
@@ -140,3 +141,30 @@ def test_scores_are_left_by_keys():
     assert walker.hands.scene.dialog is not None
     walker.press(pygame.K_ESCAPE)
     assert walker.hands.scene.dialog is None
+
+
+def test_every_page_is_named_things_with_words_and_commands():
+    pygame.display.set_mode((1280, 720))
+    for scene in pages():
+        scene.shown((1280, 720))
+        things = scene.things()
+        names = [thing.name for thing in things]
+        assert len(set(names)) == len(names), scene
+        for thing in (thing for thing in things if thing.zone is not None):
+            assert thing.text or thing.role is ThingRole.PANE, (scene, thing.name)
+            assert [command.why for command in thing.commands] == [""], (scene, thing.name)
+        lines = printed(things).splitlines()
+        assert [line.split(":")[0] for line in lines if line.endswith("[press]")] == [
+            thing.name.split(":")[0] for thing in things if thing.zone and thing.role is ThingRole.BUTTON
+        ]
+
+
+def test_a_page_says_what_is_chosen_and_what_cannot_be_pressed():
+    pygame.display.set_mode((1280, 720))
+    services = FakeServices(Settings())
+    scene = SettingsScene(services, MenuScene(services))
+    scene.shown((1280, 720))
+    lines = printed(scene.things()).splitlines()
+    assert "theme green: (chosen) Green baize [press]" in lines
+    assert "usual: Reset all settings [press: no, Not now.]" in lines
+    assert lines.index("section looks: (chosen) Looks [press]") < lines.index("back: Back [press]")
