@@ -18,6 +18,7 @@ from scenes.table.intents import (
     DrawIntent,
     Drop,
     Intent,
+    Plan,
     PlayIntent,
     Press,
     PressOn,
@@ -86,6 +87,8 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
             _ask(table, ui, table.drops.send_home(card))
         case AskForDiscard():
             discard_chosen(table, ui, asks=True)
+        case Plan(laid):
+            table.planning.step(laid, {})
 
 
 def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:

@@ -17,6 +17,7 @@ import pygame
 from engine.family.game import AnyGame
 from engine.family.marks import Marks
 from engine.family.recorder import followed
+from engine.family.rules import Tables
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
@@ -141,9 +142,9 @@ class WalkSession:
     def news(self) -> str:
         return ""
 
-    lying: LaidTable = ()
+    lying: Tables = ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         self.lying = lying
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
