@@ -20,7 +20,6 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.intents import Dismiss, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.over.game_dialog import GameDialog
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
 from scenes.ui.thing import FocusZone
@@ -71,8 +70,7 @@ class Walk:
         ui, stops = self._ui, self._tree.stops
         now = next((stop for stop in stops if ui.pointed is not None and stop.key == ui.pointed.key), None)
         if stops and event.key in _PRESS:
-            accepts = isinstance(ui.dialog, GameDialog) and ui.dialog.enter_accepts and event.key != pygame.K_SPACE
-            return now.pressed if now is not None and (ui.keyed or not accepts) else self._meant(event)
+            return now.pressed if now is not None else self._meant(event)
         if stops and (event.key == pygame.K_TAB or event.key in WAYS):
             found = beyond(stops, now, event.key, step_of(event))
             if found is not None:

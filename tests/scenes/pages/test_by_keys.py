@@ -24,6 +24,7 @@ PAD = {
     pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
     pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
     pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_HELP: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
     pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
     pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -168,3 +169,29 @@ def test_a_page_says_what_is_chosen_and_what_cannot_be_pressed():
     assert "theme green: (chosen) Green baize [press]" in lines
     assert "usual: Reset all settings [press: no, Not now.]" in lines
     assert lines.index("section looks: (chosen) Looks [press]") < lines.index("back: Back [press]")
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_the_help_on_the_keys_is_asked_for_and_closed_on_every_page(pad):
+    pygame.display.set_mode((1280, 720))
+    for scene in (scene for scene in pages() if scene.dialog is None):
+        walker = Walker(PageHands(scene), pad=pad)
+        walker.press(pygame.K_HELP)
+        assert scene.dialog is not None, scene
+        assert "Tab and the arrows" in scene.dialog.words
+        slides = any(thing.role is ThingRole.SLIDER for thing in scene.controls())
+        assert ("move a slider" in scene.dialog.words) is slides
+        walker.press(pygame.K_RETURN)
+        assert scene.dialog is None
+
+
+def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
+    services = FakeServices()
+    for scene, helps in ((MenuScene(services), True), (ChooseScene(services), False)):
+        hands = PageHands(scene)
+        look(scene)
+        scene.handle(Event(pygame.KEYDOWN, key=pygame.K_i, mod=0, unicode="i"))
+        scene.handle(Event(pygame.TEXTINPUT, text="i"))
+        hands.frame()
+        assert (scene.dialog is not None) is helps
+    assert scene.controls()[0].text == "i"
