@@ -106,7 +106,8 @@ class Reach:
             (card,): None for card in cards if self._table.board.rects.get(card) is not None
         }
         lots |= {tuple(group): None for group in self._table.tableau.brackets or () if len(group) >= _LEAST}
-        lots |= {tuple(sorted(cards_in(move) & held)): None for move in self._moves if len(cards_in(move) & held) > 1}
+        moved = [cards_in(getattr(move, "cards", move)) & held for move in self._moves]
+        lots |= {tuple(sorted(cards)): None for cards in moved if len(cards) > 1}
         return list(lots)
 
     def _dropped(self, result: Dropped) -> Iterator[object]:
