@@ -15,6 +15,7 @@ from engine.family.game import act, next_hand
 from engine.family.lessons import Lesson
 from engine.family.marks import Marks
 from engine.family.practice import KeptExercise
+from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
@@ -163,9 +164,9 @@ class StillSession:
         """All hands are sorted."""
         return (HandOrder(),) * len(self.players)
 
-    lying: LaidTable = ()
+    lying: Tables = ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         """Keep nothing."""
 
     def keep_orders(self, orders: object) -> None:

@@ -168,7 +168,7 @@ SHOTS = (
         "gin-knock-moved",
         USUAL,
         gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
-        gin.steps(gin.to_field("Kc"), gin.on_choice("8c")),
+        gin.steps(gin.to_field("Kc"), gin.to_meld("8c", "7c")),
     ),
     Shot(
         "gin-big",

@@ -24,6 +24,7 @@ from scenes.table.intents import (
     GoAway,
     Intent,
     OpenRules,
+    Plan,
     PressOn,
     Scroll,
     Select,
@@ -246,7 +247,7 @@ class Dispatcher:
                 self._does[intent]()
             case PressOn() | Ask() | AnswerAlways() | Do():
                 performing.draw(table, ui, intent)
-            case Drop() | SendHome() | AskForDiscard():
+            case Drop() | SendHome() | AskForDiscard() | Plan():
                 performing.play(table, ui, intent)
         return None
 

@@ -2,6 +2,7 @@
 
 import pygame
 
+from engine.family.unfinished import Unfinished, lying_left, write_unfinished
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.words import Lay
 from engine.rummy.cards import card
@@ -126,15 +127,20 @@ def test_melds_on_the_table_are_regrouped_as_part_of_the_plan():
     assert hands.lying == ["5s 6s 7s", "7c"]
 
 
-def test_a_plan_is_still_there_when_the_game_is_opened_again(tmp_path):
+def test_a_plan_is_still_there_when_the_game_is_opened_again_and_each_of_its_steps_can_be_undone():
     hands = ConquianHands(offered())
     hands.onto("4c", "4s")
-    kept = hands.session.lying
+    hands.onto("4h", "4s")
+    text = write_unfinished(CONQUIAN, Unfinished("", (), lying=hands.session.lying))
     again = ConquianHands(offered())
-    again.session.keep_lying(kept)
+    again.session.keep_lying(lying_left(text))
     again.scene = scene_of(again.session, None)
     again.wait(0.2)
+    assert again.lying == ["4c 4h 4s"]
+    again.push("undo")
     assert again.lying == ["4c 4s"]
+    again.push("undo")
+    assert again.lying == ["4s"]
 
 
 def test_a_double_click_brings_a_card_to_the_card_that_is_up_with_others_that_make_a_meld():

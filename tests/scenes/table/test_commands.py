@@ -27,10 +27,10 @@ def asked_for_help(hands: Hands) -> Hands:
 def test_a_letter_knocks_where_the_rules_allow_it_and_says_why_not_elsewhere() -> None:
     able = gin()
     able.key(pygame.K_g)
-    assert able.scene.ui.dialog is not None
+    assert able.scene.table.tableau.planned
     unable = GinHands(gin_position(THEIRS + " Qd", "4c 5c", to_move=0, phase="play", discard="3d", stock="Qs 2s 4s"))
     unable.key(pygame.K_g)
-    assert unable.scene.ui.dialog is None
+    assert not unable.scene.table.tableau.planned
     assert unable.scene.table.warning
 
 
