@@ -127,6 +127,7 @@ class GinFace(Face[GinDeal, GinView, At]):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
+            "centred": not at.known.options.look_back,
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 

@@ -381,6 +381,8 @@ class Mouse:
             self.table.drops.glide_back(drag.shown)
             if drag.draws is not None:
                 self.table.warning = _("Drop it on your hand to draw it.")
+            elif drag.free and self.table.board.layout.stock.collidepoint(at):
+                self.table.warning = _("Nothing can be put there. Discards go beside the stock.")
             elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
                 self.table.drops.say_not_yet()
         elif drag is not None and drag.draws is not None:
