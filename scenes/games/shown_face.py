@@ -20,7 +20,7 @@ from engine.text import _
 from scenes.faces import level_of
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
-from scenes.games.zones import D, M, Moment, Names, V, Zones, plan_of, zones_of
+from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
 from scenes.table.tableau import (
@@ -99,6 +99,15 @@ class ShownFace(Generic[D, V, M]):
         """True if what the seat to move lays is first planned: drops move cards, and a button lays them."""
         del deal
         return False
+
+    def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
+        """The action that lays these groups before the seat to move."""
+        raise NotImplementedError
+
+    def plan_label(self, deal: D, groups: tuple[Kinds, ...]) -> str:
+        """What the button that lays them says."""
+        del deal, groups
+        return _("Lay these cards")
 
     def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
@@ -275,8 +284,18 @@ class ShownFace(Generic[D, V, M]):
         }
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
-        """What can be pressed now, first what brings the hand on."""
-        del zones
+        """What can be pressed now, first what brings the hand on: what is planned, or has to be."""
+        others = tuple(self.buttons(at))
+        if self.plans(at.known) and (zones.planned or not others):
+            groups = groups_of(at.known, zones.spaces[at.seat])
+            action, label = self.planned(at.known, groups), self.plan_label(at.known, groups)
+            why = next((self.says.sentence(fault, at.names) for fault in at.known.legal(action)), "")
+            hint = _("Lay your melds as they are on the table now ({onward}).")
+            yield Command("lay", label, Do(action), "check", able=not why, why=why.rstrip("."), hint=hint)
+        yield from others
+
+    def buttons(self, at: M) -> Iterator[Command]:
+        """The buttons of actions without particulars, and of the discard."""
         parts = self.parts(at)
         for kind, button in self.BUTTONS.items():
             if at.known.misplaced(kind):

@@ -5,8 +5,7 @@ dropped on it, or it on a meld; what lies there then is planned until the button
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -30,17 +29,16 @@ from engine.games.conquian.words import (
 )
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
-from engine.rummy.melds import MeldKind
 from engine.text import N_, _, listed, plural
 from scenes.games.face import Face, Way
-from scenes.games.lying import Lying
+from scenes.games.lying import KindReader
 from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Target, ToGroup, ToSpace
+from scenes.table.intents import Target, ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Command, Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
+from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]
@@ -50,44 +48,6 @@ _LAYING = {Phase.ANSWER, Phase.FORCED}
 def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
     """The cards of a meld as they read."""
     return tuple(sorted(cards, key=lambda card: (LAW.line.index(card.rank), card.suit, card)))
-
-
-@dataclass(frozen=True, slots=True)
-class MeldReader:
-    """Reads melds."""
-
-    deal: ConquianDeal
-
-    @property
-    def free(self) -> bool:
-        """True if melds may be parted (K8)."""
-        return self.deal.options.regroup
-
-    def kind(self, cards: Sequence[Card]) -> MeldKind | None:
-        """What the cards are together."""
-        return LAW.kind(self.deal.pack.kinds(cards))
-
-    def whole(self, cards: Sequence[Card]) -> bool:
-        """True if they are a meld."""
-        return self.kind(cards) is not None
-
-    def is_run(self, cards: Sequence[Card]) -> bool:
-        """True if they are a rope."""
-        return self.kind(cards) is MeldKind.RUN
-
-    def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The cards as they read."""
-        del known
-        return in_line(cards)
-
-    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-        """Nothing: there are no jokers."""
-        del cards
-        return {}
-
-    def tidied(self, lying: Lying) -> Lying:
-        """The groups as they lie."""
-        return lying
 
 
 class ConquianFace(Face[ConquianDeal, ConquianView, At]):
@@ -139,9 +99,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if seat == holder and deal.up is not None:
             yield (deal.pack.kind(deal.up),)
 
-    def reader(self, deal: ConquianDeal) -> MeldReader:
-        """Reads melds."""
-        return MeldReader(deal)
+    def reader(self, deal: ConquianDeal) -> KindReader:
+        """Reads melds, which may be parted where players agree so (K8)."""
+        kinds = deal.pack.kinds
+        return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
 
     def plans(self, deal: ConquianDeal) -> bool:
         """True while a card can be laid."""
@@ -219,21 +180,15 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     # -- laying
 
-    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """While a card can be laid: what is planned, and passing."""
-        if self.plans(at.known) and (zones.planned or at.known.phase is Phase.FORCED):
-            yield self._lay(at, zones)
-        yield from super().commands(at, zones)
+    def planned(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> Lay:
+        """The melds as they lie (K8)."""
+        del deal
+        return Lay(groups)
 
-    def _lay(self, at: At, zones: Zones) -> Command:
-        """The button that lays what is planned."""
-        deal = at.known
-        action = Lay(tuple(deal.pack.kinds(each.cards) for each in zones.spaces[at.seat]))
-        count = sum(map(len, action.melds)) - _laid(deal, at.seat)
-        label = plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
-        why = next((self.says.sentence(fault, at.names) for fault in deal.faults_of(action)), "")
-        hint = _("Lay your melds as they are on the table now ({onward}).")
-        return Command("lay", label, Do(action), "check", able=not why, why=why.rstrip("."), hint=hint)
+    def plan_label(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> str:
+        """How many cards are laid."""
+        count = sum(map(len, groups)) - _laid(deal, deal.mover)
+        return plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
 
     def discarding(self, seen: ConquianView, card: Card) -> Dropped:
         """A discard; before that the card that is up is laid."""
