@@ -20,7 +20,7 @@ from scenes.games.advice import AdviceGuide
 from scenes.games.log_turns import as_told
 from scenes.games.lying import GroupArranger, dropped
 from scenes.games.shown_face import ShownFace
-from scenes.games.zones import D, M, Names, V
+from scenes.games.zones import D, M, Names, V, groups_of
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
@@ -48,7 +48,7 @@ class Face(ShownFace[D, V, M]):
     def dropped(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, or the next step of a plan."""
         if isinstance(target, ToPile):
-            return self.discarding(seen, cards[0])
+            return self.discarding(seen, board, cards[0])
         target = self.resolved(seen, board, cards, target)
         on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
         if not (self.plans(self.known(seen)) and on_table):
@@ -57,9 +57,17 @@ class Face(ShownFace[D, V, M]):
         lying = dropped(laid[board.home], cards, target, self.reader(self.known(seen)))
         return Dropped(laid=put(laid, board.home, lying))
 
-    def discarding(self, seen: V, card: Card) -> Dropped:
-        """A discard."""
-        return Dropped(self.DISCARD(self.known(seen).pack.kind(card)))
+    def discarding(self, seen: V, board: Board, card: Card) -> Dropped:
+        """A discard; where cards are laid first, what is planned and then the discard."""
+        deal = self.known(seen)
+        discard = self.DISCARD(deal.pack.kind(card))
+        if not self.plans(deal):
+            return Dropped(discard)
+        if not board.tableau.planned:
+            return Dropped(words=_("You discard once you have laid the card."))
+        action = self.planned(deal, groups_of(deal, board.laid[board.home]))
+        faults = deal.legal(action)
+        return Dropped(words=self.sentence(faults[0], ())) if faults else Dropped(action, more=(discard,))
 
     def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""

@@ -109,6 +109,11 @@ class ShownFace(Generic[D, V, M]):
         del deal, groups
         return _("Lay these cards")
 
+    def melds(self, deal: D, cards: tuple[Card, ...]) -> Iterable[Kinds] | None:
+        """The melds that can be made of some kinds; None in games that do not look for them."""
+        del deal, cards
+        return None
+
     def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
         del at, seat, worded
@@ -206,8 +211,19 @@ class ShownFace(Generic[D, V, M]):
             "liftable": own,
             "returnable": own,
             "tidies": False,
+            "brackets": tuple(self.brackets(at, zones)) if self.melds(at.known, ()) is not None else None,
             "stays": True,
         }
+
+    def brackets(self, at: M, zones: Zones) -> Iterator[tuple[Card, ...]]:
+        """Melds of the hand beside each other, the longest first."""
+        left, pack = list(zones.hand) if at.revealed else [], at.known.pack
+        melds = self.melds(at.known, pack.kinds(left)) or ()
+        for meld in sorted(melds, key=lambda meld: (-len(meld), meld)):
+            cards = pack.taken(meld, left)
+            if cards is not None:
+                left = [card for card in left if card not in cards]
+                yield cards
 
     def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats, with the groups in them."""

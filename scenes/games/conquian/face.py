@@ -34,10 +34,9 @@ from scenes.games.face import Face, Way
 from scenes.games.lying import KindReader
 from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Target, ToGroup, ToSpace
+from scenes.table.intents import ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.places.board import Board
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
 
 ConquianView = View[ConquianDeal]
@@ -190,11 +189,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         count = sum(map(len, groups)) - _laid(deal, deal.mover)
         return plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
 
-    def discarding(self, seen: ConquianView, card: Card) -> Dropped:
-        """A discard; before that the card that is up is laid."""
-        if self.plans(seen.known):
-            return Dropped(words=_("You discard once you have laid the card."))
-        return super().discarding(seen, card)
+    def melds(self, deal: ConquianDeal, cards: tuple[Card, ...]) -> tuple[Group, ...]:
+        """Ropes and sets (K2)."""
+        del deal
+        return tuple(map(in_line, LAW.melds(cards)))
 
     def obvious(self, seen: ConquianView, board: Board, card: Card) -> list[Way]:
         """The groups that a card makes whole: alone, or the card that is up with others of the hand."""
@@ -202,22 +200,23 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if not self.plans(deal):
             return []
         own, held = board.groups[board.home], (*board.hand, *board.tray)
-        alone: list[Way] = [
-            ((card,), ToGroup(board.home, each.key)) for each in own if LAW.kind(kinds((*each.cards, card)))
-        ]
-        if alone or card not in held:
-            return alone
+        fits = (each for each in own if card not in each.cards and LAW.kind(kinds((*each.cards, card))))
         loose = [each for each in own if LAW.kind(kinds(each.cards)) is None]
-        places: list[tuple[tuple[Card, ...], Target]] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
-        for lying, target in (*places, ((), ToSpace(board.home))):
-            need = Counter(kinds((*lying, card)))
+        ways: list[Way] = [((card,), ToGroup(board.home, each.key)) for each in fits]
+        places: list[Way] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
+        if card in held:
+            places.append(((), ToSpace(board.home)))
+        else:
+            places = [(lying, target) for lying, target in places if card in lying]
+        for lying, target in places if not ways else ():
+            need = Counter(kinds(frozenset((*lying, card))))
             melds = [meld for meld in LAW.melds(kinds((*held, *lying))) if need <= Counter(meld)]
             if melds:
                 longest = max(melds, key=lambda meld: (len(meld), meld))
                 rest = tuple((Counter(longest) - need).elements())
                 others = deal.pack.taken(rest, [each for each in held if each != card]) or ()
-                return [((card, *others), target)]
-        return []
+                return [((card, *others) if card in held else others, target)]
+        return ways
 
     def no_place(self, seen: ConquianView, card: Card) -> str:
         """The card goes with nothing."""

@@ -287,7 +287,8 @@ class Mouse:
                 self.table.warning, self.ui.stale = _("Double-click to draw."), True
                 return None
         elif again:
-            return SendHome(hit.card) if hit.card is not None and hit.zone is Zone.HAND else None
+            sends = hit.zone is Zone.HAND or (hit.zone is Zone.CARD and self.table.tableau.plans)
+            return SendHome(hit.card) if hit.card is not None and sends else None
         return clicks.intent_of(self.table, hit, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
