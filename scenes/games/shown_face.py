@@ -18,6 +18,7 @@ from engine.rummy.laid import LaidTable
 from engine.rummy.lines import Group as Kinds
 from engine.text import _
 from scenes.faces import level_of
+from scenes.games.headings import points, points_room
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
@@ -114,15 +115,19 @@ class ShownFace(Generic[D, V, M]):
         del deal, cards
         return None
 
+    def laid_points(self, at: M, seat: int) -> int | None:
+        """The points of a player's cards on the table; None where they do not count."""
+        del at, seat
+        return None
+
     def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
-        del at, seat, worded
-        return ("",)
+        laid = self.laid_points(at, seat)
+        return ("" if laid is None else points(laid, worded=worded),)
 
     def room(self, at: M) -> tuple[str, str]:
         """The longest standing that room is kept for, in words and shortened."""
-        del at
-        return "", ""
+        return points_room() if self.laid_points(at, at.seat) is not None else ("", "")
 
     def held(self, at: M, seat: int) -> int:
         """The cards that a player holds."""
@@ -200,6 +205,7 @@ class ShownFace(Generic[D, V, M]):
             "heads": tuple(self.head(at, seat) for seat in range(len(at.players))),
             "spaces": self.spaces(at, zones),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
+            "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
             "pile": self.pile(at, zones.pile),
             "opened": zones.opened if deal.to_move is None else (),
@@ -239,7 +245,7 @@ class ShownFace(Generic[D, V, M]):
 
     def head(self, at: M, seat: int) -> Head:
         """The heading of a player."""
-        player = at.players[seat]
+        player, seating = at.players[seat], self.rules.seating(at.known.options)
         return Head(
             name=player.name,
             person=player.opponent is None,
@@ -249,6 +255,7 @@ class ShownFace(Generic[D, V, M]):
             short=self.standing(at, seat, worded=False),
             room=self.room(at),
             signs=tuple(self.signs(at, seat)),
+            partner=seat != at.seat and seating.side(seat) == seating.side(at.seat),
         )
 
     def told_of(self, at: M) -> Fields:
@@ -260,7 +267,7 @@ class ShownFace(Generic[D, V, M]):
             "subtitles": self.subtitles(at),
             "task": "" if over else self.task(at),
             "alert": self.alert(at),
-            "refusal": tuple(self.fault_line(fault, at.names) for fault in at.refused),
+            "refusal": tuple(self.fault_line(fault, at.names) for fault in self.causes(at)),
             "scores": self.scores(at),
             "ledger": tuple(self.ledger(at)),
             "counting": self.rules.count(at.seen) if counts and self.rules.count is not None else None,
@@ -283,8 +290,15 @@ class ShownFace(Generic[D, V, M]):
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
-        """The total of every seat."""
-        return tuple(SidePoints(at.names[seat], (seat,), total, None) for seat, total in enumerate(at.known.totals))
+        """The total of every side, and its points on the table where those count."""
+        seating, found = self.rules.seating(at.known.options), []
+        for side, total in enumerate(at.known.totals):
+            seats = tuple(seating.members(side))
+            laid = [each for each in (self.laid_points(at, seat) for seat in seats) if each is not None]
+            found.append(
+                SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total, sum(laid) if laid else None)
+            )
+        return tuple(found)
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
@@ -327,6 +341,10 @@ class ShownFace(Generic[D, V, M]):
         """The action that takes back what was done; None where nothing was."""
         del deal
         return None
+
+    def causes(self, at: M) -> tuple[Fault, ...]:
+        """The faults of the last action that are told."""
+        return at.refused
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
         """A fault as a paragraph, its rule named."""

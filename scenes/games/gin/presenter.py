@@ -34,7 +34,6 @@ from scenes.table.tableau import (
     LogTurn,
     Mark,
     Pile,
-    SidePoints,
     Space,
     Stack,
     Statement,
@@ -105,7 +104,7 @@ class GinFace(Face[GinDeal, GinView, At]):
         plan = at.plan.lying if at.plan is not None else ()
         hand = tuple(card for card in hand if all(card not in each.cards for each in plan))
         lying = tuple(plan if seat == at.seat else () for seat in range(deal.options.seats))
-        return Zones(spaces=lying, hand=hand, pile=pile, opened=(), known=frozenset(), planned=bool(plan))
+        return Zones(spaces=lying, hand=hand, pile=pile, planned=bool(plan))
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """What is laid out, and what is known of hands."""
@@ -196,10 +195,6 @@ class GinFace(Face[GinDeal, GinView, At]):
             yield at.plan.statement
         elif at.revealed:
             yield from ledger(at.seen)
-
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every player."""
-        return tuple(panel.scores(at.seen, at.names))
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""

@@ -19,7 +19,6 @@ from engine.text import _, plural
 from scenes.games import laying
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Face
-from scenes.games.headings import points, points_room
 from scenes.games.laying import LayingArranger, Way
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
@@ -37,7 +36,6 @@ from scenes.table.tableau import (
     LogTurn,
     Mark,
     Pile,
-    SidePoints,
     Space,
     Stack,
     Statement,
@@ -45,7 +43,6 @@ from scenes.table.tableau import (
     Tableau,
     Taking,
     Tint,
-    hidden,
 )
 
 
@@ -69,10 +66,8 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def zones(self, at: At) -> Zones:
         """The hand without the tray, and the pile; the rules say how melds lie."""
-        hand, _tray = held_of(at.seen)
-        return Zones(
-            spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), known=frozenset(), planned=False
-        )
+        hand, tray = held_of(at.seen)
+        return Zones(spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds before whoever laid them."""
@@ -87,14 +82,12 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, what is wrong, and what binds the viewer's turn."""
         seen, turn = at.seen, at.known.turn
-        _hand, tray = held_of(seen)
         return {
             **super().shown(at, zones),
             "dealt": len(at.known.log) == 1 and not turn.plays,
             "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
-            "tray": tray if at.revealed else hidden(len(at.players), len(tray)),
             "tray_room": len(turn.taken) if is_playing(seen) else 0,
-            "tray_fresh": bool(tray) and not turn.plays,
+            "tray_fresh": bool(zones.tray) and not turn.plays,
             "brackets": tuple(meld.cards for meld in best_melds(at.known.options, seen.hand)) if at.revealed else (),
             "faulty": frozenset(card for fault in at.refused for card in fault.cards),
             "remarks": panel.remarks(seen, at.facts, at.names),
@@ -118,15 +111,10 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """With what to think of before a discard."""
         return super().told_of(at) | ({"cautions": panel.cautions(at.seen)} if at.facts is not None else {})
 
-    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+    def laid_points(self, at: At, seat: int) -> int | None:
         """The points of a seat on the table, where they count."""
-        if at.known.options.scoring != "table":
-            return ("",)
-        return (points(table_values(at.known.options, at.known.table)[seat], worded=worded),)
-
-    def room(self, at: At) -> tuple[str, str]:
-        """The most points, where they count."""
-        return points_room() if at.known.options.scoring == "table" else ("", "")
+        deal = at.known
+        return table_values(deal.options, deal.table)[seat] if deal.options.scoring == "table" else None
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
@@ -152,10 +140,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     def alert(self, at: At) -> Statement | None:
         """A fact that everybody should keep in mind."""
         return panel.alert(at.seen, at.names)
-
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every seat, and its points on the table where those count."""
-        return tuple(panel.scores(at.seen, at.names))
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """Whether the turn can end, and what the hand counts."""
