@@ -142,6 +142,10 @@ class ShownFace(Generic[D, V, M]):
         """What tasks, prompts and buttons may name."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
 
+    def hands_in(self, options: Any) -> int | None:  # noqa: ANN401 - a game's own options
+        """The hands that a game has, where that is fixed."""
+        return getattr(options, "deals", None)
+
     def goal(self, options: Any) -> str:  # noqa: ANN401 - a game's own options
         """What ends the game, in few words; empty where nothing is said."""
         del options
@@ -263,7 +267,7 @@ class ShownFace(Generic[D, V, M]):
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
         return {
-            "title": self.rules.hand_words.heading(deal.hand_number, getattr(deal.options, "deals", None)),
+            "title": self.rules.hand_words.heading(deal.hand_number, self.hands_in(deal.options)),
             "subtitles": self.subtitles(at),
             "task": "" if over else self.task(at),
             "alert": self.alert(at),
