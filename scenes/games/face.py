@@ -5,16 +5,16 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, cast
+from typing import Any, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.says import Did
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewStock, HandEnded
+from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
-from engine.text import _
+from engine.text import _, plural
 from scenes.background import Helper
 from scenes.games.advice import AdviceGuide
 from scenes.games.log_turns import as_told
@@ -34,6 +34,20 @@ from scenes.table.telling.log import gained
 
 Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[V]):
+    """What surrounds an event that is shown."""
+
+    old: V
+    """The view before it."""
+    new: V
+    tableau: Tableau
+    """That of the later view."""
+    names: Names
+    mine: bool
+    """True where the person before the screen did it."""
 
 
 class Face(ShownFace[D, V, M]):
@@ -132,18 +146,25 @@ class Face(ShownFace[D, V, M]):
     def beats(self, old: V, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
         """Draws, what others did, and the count at the end."""
         for event in gained(self.known(old).log, self.known(new).log):
-            yield from self.beat(event, new, tableau, names, mine=mine)
+            yield from self.beat(event, Scene(old, new, tableau, names, mine))
 
-    def beat(self, event: Any, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+    def beat(self, event: Any, scene: Scene[V]) -> Iterator[Beat]:  # noqa: ANN401 - each game has events of its own
         """The beats of one event."""
-        del tableau
+        mine, names = scene.mine, scene.names
         match event:
-            case DrewStock(seat, count) if seat != new.seat:
+            case DrewStock(seat, count) if seat != scene.new.seat:
                 yield Moved(count, STOCK, (Region.HAND, seat))
+            case DrewPile(seat, cards) if not mine:
+                yield Said(seat, self.takes(names[seat], cards), Timing.MEANWHILE)
             case Did(seat, action) if not mine and isinstance(action, self.SAID):
                 yield Said(seat, self.says.describe(event, names).rstrip("."), Timing.MEANWHILE)
             case HandEnded():
-                yield PointsCounted(self.counted(new, names))
+                yield PointsCounted(self.counted(scene.new, names))
+
+    def takes(self, name: str, cards: Sequence[Card]) -> str:
+        """What is said of a player who takes these cards from the pile."""
+        form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
+        return form.format(name=name, count=len(cards), card=cards[-1])
 
     def counted(self, seen: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
         """By seat what counts, as the score sheet has it."""

@@ -30,14 +30,14 @@ from engine.games.conquian.words import (
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.text import N_, _, listed, plural
-from scenes.games.face import Face, Way
+from scenes.games.face import Face, Scene, Way
 from scenes.games.lying import KindReader
 from scenes.games.shown_face import ActionButton
-from scenes.games.zones import Moment, Names, Zones
+from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.places.board import Board
-from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
+from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]
@@ -225,16 +225,16 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     # -- motion
 
-    def beat(self, event: Any, new: ConquianView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+    def beat(self, event: Any, scene: Scene[ConquianView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """A card turned up comes from the stock."""
         match event:
             case Did(seat, TurnUp()):
-                cards = chain(*(group.cards for group in tableau.spaces[seat].groups if len(group.cards) == 1))
+                cards = chain(*(group.cards for group in scene.tableau.spaces[seat].groups if len(group.cards) == 1))
                 yield Moved(tuple(cards), STOCK, (Region.SPACE, seat))
             case Collects(seat, chips):
                 yield Said(seat, _("+{chips} from each").format(chips=chips), Timing.ARRIVING)
             case _:
-                yield from super().beat(event, new, tableau, names, mine=mine)
+                yield from super().beat(event, scene)
 
 
 def _laid(deal: ConquianDeal, seat: int) -> int:

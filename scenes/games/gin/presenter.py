@@ -11,10 +11,11 @@ from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Way
+from scenes.games.face import Face, Scene, Way
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
@@ -38,7 +39,6 @@ from scenes.table.tableau import (
     Stack,
     Statement,
     StateSign,
-    Tableau,
     Taking,
     Tint,
 )
@@ -262,10 +262,11 @@ class GinFace(Face[GinDeal, GinView, At]):
         del seen
         return log_turns(events, names)
 
-    def beats(self, old: GinView, new: GinView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Draws, passes, knocks, and the count at the end."""
-        del tableau
-        return beats(old, new, names, mine=mine)
+    def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
+        """With passes, knocks, and the count at the end."""
+        if not isinstance(event, HandEnded):
+            yield from super().beat(event, scene)
+        yield from beats(event, scene)
 
 
 def _unmatched(count: int) -> str:

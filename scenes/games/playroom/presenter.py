@@ -21,10 +21,11 @@ from engine.games.playroom.words import (
 )
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _
 from scenes.games.choosing import ChoiceDialog
-from scenes.games.face import Face
+from scenes.games.face import Face, Scene
 from scenes.games.headings import points, points_room
 from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops, panel
@@ -42,7 +43,7 @@ from scenes.table.intents import Intent, Press, Target
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau
+from scenes.table.tableau import LogTurn, Pile, Space, Stack, Statement, StateSign
 
 
 class At(Moment[PlayroomView, PlayroomView]):
@@ -220,11 +221,11 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         """The log by turns."""
         return told(events, names, law=seen.options.law)
 
-    def beats(
-        self, old: PlayroomView, new: PlayroomView, tableau: Tableau, names: tuple[str, ...], *, mine: bool
-    ) -> Iterator[Beat]:
-        """Draws, first melds, regroupings, jokers taken, announcements, and the end."""
-        return beats(old, new, tableau, names, mine=mine)
+    def beat(self, event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """With first melds, regroupings, jokers taken, announcements, and the end."""
+        if not isinstance(event, HandEnded):
+            yield from super().beat(event, scene)
+        yield from beats(event, scene)
 
 
 PLAYROOM_TABLE = PlayroomFace(PLAYROOM, SAYS)

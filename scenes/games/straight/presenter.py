@@ -18,7 +18,7 @@ from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.games import laying
 from scenes.games.choosing import ChoiceDialog
-from scenes.games.face import Face
+from scenes.games.face import Face, Scene
 from scenes.games.laying import LayingArranger, Way
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
@@ -40,7 +40,6 @@ from scenes.table.tableau import (
     Stack,
     Statement,
     StateSign,
-    Tableau,
     Taking,
     Tint,
 )
@@ -223,12 +222,17 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         del seen
         return told(events, names)
 
-    def beats(
-        self, old: StraightView, new: StraightView, tableau: Tableau, names: tuple[str, ...], *, mine: bool
-    ) -> Iterator[Beat]:
-        """Draws, new stocks, jokers replaced, calls, challenges, and the end."""
-        del tableau
-        return beats(old, new, names, mine=mine)
+    def beat(self, event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """With new stocks, jokers replaced, calls, challenges, and the end."""
+        yield from super().beat(event, scene)
+        yield from beats(event, scene)
+
+    def takes(self, name: str, cards: Sequence[Card]) -> str:
+        """What is taken from below the top has to be played."""
+        if len(cards) == 1:
+            return super().takes(name, cards)
+        form = _("{name} takes {count} cards and must play [{card}]")
+        return form.format(name=name, count=len(cards), card=cards[0])
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
         """Rummy, and a deal that is blocked."""
