@@ -107,7 +107,7 @@ def refuse(table: Table, words: str) -> None:
 
 def tell_fits(table: Table, ui: Interface) -> None:
     """Say where the chosen card fits, or the one that is pointed at."""
-    pointed = ui.hit.card if ui.hit.card in table.tableau.held else None
+    pointed = ui.card if ui.card in table.tableau.held else None
     card = table.chosen or pointed
     if card is None:
         refuse(table, _("Choose a card first."))

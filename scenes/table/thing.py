@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Hit
+from scenes.table.places.board import LaidGroup
 
 Point = tuple[int, int]
 
@@ -34,7 +34,13 @@ class ThingRole(Enum):
     SPACE = "space"
     PLAY = "play"
     CARD = "card"
+    """A card of a play."""
+    HELD = "held"
+    """A card of the hand."""
+    DISCARD = "discard"
+    STOCK = "stock"
     STACK = "stack"
+    """The discards, or a covered hand."""
     BUTTON = "button"
     CHOICE = "choice"
 
@@ -65,8 +71,10 @@ class Thing:
     """Its zone, if it can have the focus now."""
     focus: Rect | None = None
     """The frame of the focus, where that is not its place."""
-    hit: Hit = field(default=NOTHING, compare=False)
-    """What a press on it meets, where it is no button and no choice."""
+    space: int | None = None
+    """The number of the space in which it lies, or which it is."""
+    group: LaidGroup | None = field(default=None, compare=False)
+    """The play that it is, or in which it lies."""
     button: Button | None = field(default=None, compare=False)
     choice: DialogChoice | None = field(default=None, compare=False)
 
@@ -93,9 +101,10 @@ class Thing:
         return self.choice.intent if self.choice is not None else None
 
     @property
-    def lit(self) -> tuple[str | None, DialogChoice | None]:
-        """The button and the choice of a dialog that are highlighted while it has the focus."""
-        return (self.button.name if self.button is not None else None, self.choice)
+    def key(self) -> object:
+        """The same for the same thing at other moments."""
+        button = self.button.name if self.button is not None else None
+        return self.role, self.card, button, self.choice, self.space, self.group and self.group.key
 
     @property
     def point(self) -> Point:

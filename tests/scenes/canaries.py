@@ -105,6 +105,8 @@ class WalkSession:
         self.players = tuple(Player(name, None if at == seat else "learner") for at, name in enumerate(NAMES[:seats]))
         self.orders = (HandOrder(),) * seats
         self.past: tuple[Step, ...] = ()
+        self.last: object = None
+        """The action that was done last."""
         self._seat = seat
         self._change = change
         self._steps: deque[Step] = deque()
@@ -117,6 +119,7 @@ class WalkSession:
     def go(self, before: AnyGame, action: object, after: AnyGame) -> None:
         """One step of the walk."""
         seen, lay = self._views, self.laid
+        self.last = action
         if after.rules.laying is not None:
             self._tables = followed(after, self._tables, action, None)
         self._views = self._known(after)

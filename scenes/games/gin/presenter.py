@@ -43,6 +43,8 @@ from scenes.table.tableau import (
     Tint,
 )
 
+FACING = 2
+"""Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -126,7 +128,7 @@ class GinFace(Face[GinDeal, GinView, At]):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
-            "centred": not at.known.options.look_back,
+            "centred": not at.known.options.look_back and len(at.players) == FACING,
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 

@@ -6,24 +6,25 @@ from scenes.scene import Transition
 from scenes.table.gestures.interface import Carried, Interface
 from scenes.table.intents import Ask, Intent
 from scenes.table.over.dialogs import Dialog
-from scenes.table.over.game_dialog import DialogChoice
-
-Point = tuple[int, int]
+from scenes.table.thing import Point
+from scenes.table.things import Tree
 
 
 class DialogDrag:
     """One drag after the other."""
 
-    def __init__(self, ui: Interface, perform: Callable[[Intent], Transition | None]) -> None:
+    def __init__(self, ui: Interface, tree: Tree, perform: Callable[[Intent], Transition | None]) -> None:
         self._ui = ui
+        self._tree = tree
         self._perform = perform
         self._before: Dialog | None = None
         """The dialog as it was before the card was taken up."""
 
     def begin(self, origin: Point, at: Point) -> bool:
         """Take up the card that lies here; False if none can be."""
-        ui, choice = self._ui, self.choice_at(origin)
-        if ui.question is None or choice is None or choice.card is None or choice.lift is None:
+        ui, thing = self._ui, self._tree.at(origin)
+        choice = thing.choice if thing is not None else None
+        if choice is None or choice.card is None or choice.lift is None:
             return False
         held = origin[0] - choice.rect.left, origin[1] - choice.rect.top
         before = ui.dialog
@@ -37,15 +38,14 @@ class DialogDrag:
         if ui.carried is None:
             return False
         ui.carried.at = at
-        choice = self.choice_at(at)
-        lit = choice if choice is not None and choice.takes else None
-        ui.stale |= lit != ui.choice
-        ui.choice = lit
+        thing = self._tree.at(at)
+        ui.point(thing if thing is not None and thing.choice is not None and thing.choice.takes else None)
         return True
 
     def drop(self, at: Point) -> Transition | None:
         """Drop the card here; at any other place it goes back."""
-        choice = self.choice_at(at)
+        thing = self._tree.at(at)
+        choice = thing.choice if thing is not None else None
         if choice is None or not choice.takes:
             self.cancel()
             return None
@@ -62,9 +62,3 @@ class DialogDrag:
     def _end(self) -> None:
         self._ui.carried = self._before = None
         self._ui.stale = True
-
-    def choice_at(self, at: Point) -> DialogChoice | None:
-        """The choice of the game's dialog at this point."""
-        if self._ui.question is None or self._ui.dialog is None:
-            return None
-        return next((each for each in self._ui.question.choices() if each.rect.collidepoint(at)), None)

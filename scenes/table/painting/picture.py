@@ -22,7 +22,6 @@ from scenes.table.painting.overlay import PointerOverlay
 from scenes.table.painting.picture_state import HeadingState, PictureState
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
-from scenes.table.places.board import Hit
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
@@ -119,7 +118,7 @@ class Picture:
             found.append(tips.part(layout, told, words, ui.buttons, counted))
         return found
 
-    def make_ahead(self, hit: Hit) -> None:
+    def make_ahead(self, pointed: Card | None) -> None:
         """With nothing else to do: make a picture that will be wanted."""
         layout = self.table.board.layout
         if self._cloths < 2 * len(layout.spaces):
@@ -131,7 +130,7 @@ class Picture:
                 self._coming = layout, coming(layout)
             for height in self._coming[1]:
                 self.decks.of(height)
-            self.above.make_ahead(self.table.board, hit)
+            self.above.make_ahead(self.table.board, pointed)
 
     def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""

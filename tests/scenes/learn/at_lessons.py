@@ -246,8 +246,8 @@ class LessonKeys(LessonHands):
         if walk.now is None:
             self.strike(pygame.K_TAB)
         assert walk.now is not None, "nothing can be walked to"
-        there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
-        for key in way(walk.stops, walk.now, there):
+        there = min(self.scene.tree.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
+        for key in way(self.scene.tree.stops, walk.now, there):
             self.strike(key)
         assert walk.now == there, name
 
