@@ -280,8 +280,9 @@ class Mouse:
                 self.table.warning, self.ui.stale = _("Double-click to draw."), True
                 return None
         elif again:
-            held = thing is not None and thing.role is ThingRole.HELD
-            return SendHome(thing.card) if held and thing is not None and thing.card is not None else None
+            sent = {ThingRole.HELD} | ({ThingRole.CARD} if self.table.tableau.plans else set())
+            sends = thing is not None and thing.role in sent
+            return SendHome(thing.card) if sends and thing is not None and thing.card is not None else None
         return clicks.intent_of(self.table, thing, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
