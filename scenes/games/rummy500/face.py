@@ -257,19 +257,23 @@ def _draw_of(at: At) -> TakePile | None:
 
 def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list[Taken]:
     """The ways to lay the deepest of so many cards of the pile, with cards of the hand and the others taken."""
-    taken = deal.pack.kinds_in_order(deal.discard[-count:])
-    deepest = taken[0]
+    law, taken = deal.law, deal.pack.kinds_in_order(deal.discard[-count:])
+    deepest, *others = taken
+    free = law.is_wild(deepest)
     near = (
         card
         for card in (*hand, *taken)
-        if deal.law.is_wild(card) or deal.law.is_wild(deepest) or deepest.rank == card.rank or deepest.suit == card.suit
+        if free or law.is_wild(card) or deepest.rank == card.rank or deepest.suit == card.suit
     )
     found = [way for way in layings(deal, tuple(near)) if deepest in added(way)]
+    if free:  # melds that are whole without it are listed without it
+        found += [LayMeld(longer) for meld in law.melds((*hand, *others)) for longer in law.additions(meld, deepest)]
     found.sort(key=lambda way: len(_laid(way)), reverse=True)
     actions = (
         kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
     )
-    return [action for action in actions if not deal.legal(action)][:_MOST]
+    sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
+    return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:_MOST]
 
 
 def _calls(deal: Rummy500Deal) -> list[Taken]:

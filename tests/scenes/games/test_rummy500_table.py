@@ -190,3 +190,10 @@ def test_every_way_of_taking_is_an_action_of_the_rules():
         for each in offered:
             assert isinstance(each.intent, Do)
             assert bool(hands.deal.legal(each.intent.action)) is not bool(taking.cards)
+
+
+def test_a_joker_in_the_pile_is_laid_with_cards_that_are_a_meld_without_it():
+    hands = Rummy500Hands(phase="draw", discard="2d X Jd", hands=["9c 9d 9h Th Jh Kd 2c", THEIRS])
+    joker = hands.scene.table.tableau.pile.cards[1]
+    taking = hands.scene.table.tableau.takings[joker]
+    assert "9c 9d 9h X" in {" ".join(map(str, each.cards)).replace("X1", "X") for each in taking.intent.dialog.choices}
