@@ -41,8 +41,8 @@ class TipGuide:
 
     @property
     def tip(self) -> str:
-        """The tip that is shown; empty without one."""
-        return _(self._tip.tip) if self._tip is not None else ""
+        """The tip that is shown; empty without one, and while a hint is."""
+        return "" if self._tip is None or self._adviser.says() is not None else _(self._tip.tip)
 
     @property
     def able(self) -> bool:
@@ -61,9 +61,8 @@ class TipGuide:
 
     def says(self) -> tuple[str, ...] | None:
         """The hint that was asked for, else the tip."""
-        told = self._adviser.says()
-        if told is not None or self._tip is None or self._table.refused:
-            return told
+        if not self.tip or self._table.refused:
+            return self._adviser.says()
         more = (self._table.warning,) if self._table.warning else ()
         return _("Tip"), self.tip, *more
 
