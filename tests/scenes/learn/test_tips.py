@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pygame
+
 from engine.family.game import new_game
 from engine.games.house.game import HOUSE
 from engine.games.house.options import options
@@ -72,8 +74,10 @@ def test_one_click_ends_all_tips():
 
 def test_escape_puts_a_tip_away_and_no_hint_is_lost():
     hands = at_table()
-    assert hands.scene.guide.hide()
-    assert hands.scene.guide.says() is None
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.1)
+    assert "Tip" not in told(hands)
+    assert hands.scene.ui.dialog is None
 
 
 def test_who_wants_no_tips_sits_at_the_usual_table():
