@@ -28,7 +28,7 @@ from scenes.table.intents import Ask, Do, Intent, OnCard, Press, Target, ToGroup
 from scenes.table.over.dialogs import Dialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
-from scenes.table.thing import FocusZone, ThingRole
+from scenes.ui.thing import FocusZone, ThingRole
 from tests.family.walks import cards_in
 from tests.scenes.canaries import WalkSession, hidden_cards, walked_tables
 
@@ -106,7 +106,8 @@ class Reach:
             (card,): None for card in cards if self._table.board.rects.get(card) is not None
         }
         lots |= {tuple(group): None for group in self._table.tableau.brackets or () if len(group) >= _LEAST}
-        lots |= {tuple(sorted(cards_in(move) & held)): None for move in self._moves if len(cards_in(move) & held) > 1}
+        moved = [cards_in(getattr(move, "cards", move)) & held for move in self._moves]
+        lots |= {tuple(sorted(cards)): None for cards in moved if len(cards) > 1}
         return list(lots)
 
     def _dropped(self, result: Dropped) -> Iterator[object]:

@@ -63,7 +63,7 @@ def test_a_silly_turn_is_told_with_its_example_and_a_choice_is_not(capsys, monke
     assert main(["gin", "silly", "--hands", "1", "--level", "learner"]) == 1
     found = told(capsys)
     assert (found["silly"], found["waits"]) == ({"silly: points": 1}, {"waited: meld": 1})
-    assert found["first wrong"] == [["silly: points", ["a"]]]
+    assert found["first wrong"] == [[0, ["silly: points", ["a"]]]]
 
 
 def test_a_learner_of_house_rummy_is_silly_and_its_turns_are_counted(capsys):

@@ -18,7 +18,8 @@ from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 from tests.scenes.table.fake import Hands
 from tests.whole.key_person import way
 

@@ -1,22 +1,15 @@
 """The newcomer's way: from the first start to the first small hand won, doing only what is shown.
 
-`build/dev.py python -m build.bench newcomer`. Reads each sentence once at 200 words a minute, and takes 2 seconds
-for a click or a drag; motion takes the time it takes. In the lessons it does what the goal says; in the small hand it
-presses the gold button where that brings the turn on, else asks for hints and plays what they show. Prints JSON; the
-exit code is 1 where it takes 5 minutes or more, opens a page of rules, or does not win.
+Reads each sentence once at 200 words a minute, and takes 2 seconds for a click or a drag; motion takes its time. In
+the lessons it does what the goal says; in the small hand it presses the gold button where that brings the turn on,
+else asks for hints and plays what they show.
 """
 
-import os
-from collections.abc import Sequence
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
 from build.pictures import StillServices
-from build.report import parser_of, report
 from scenes.games.list import presenter
 from scenes.learn.scene import LessonScene
 from scenes.scene import Push
@@ -140,12 +133,3 @@ def measure() -> dict[str, object]:
         "all": round(reading + acting + person.motion),
         "rules opened": any(isinstance(each, Push) for each in person.transitions),
     }
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Measure and print."""
-    parser_of(__doc__).parse_args(arguments)
-    pygame.display.init()
-    pygame.font.init()
-    found = measure()
-    return report(found, good=bool(found["won"]) and int(str(found["all"])) < LIMIT and not found["rules opened"])
