@@ -57,6 +57,8 @@ WIDEST_SIDE = 0.31
 """The part of the window's width that the side panel takes at most."""
 HEADS = 4
 """Headings side by side in a strip, at most."""
+MOST_CENTRED = 1.6
+"""The height of the middle strip where stock and discards stand large in it, as a part of a card's in the hand."""
 MOST_SPARE = 3
 """New plays of a player's own that room is kept for, at most."""
 
@@ -91,6 +93,8 @@ class Request:
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
+    centred: bool = False
+    """Stock and discards stand in the middle, as large as leaves each space a line of its largest cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +172,8 @@ class _Frame:
     """The height of the second row of the opponents' headings; 0 where one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
+    centred: bool = False
+    """True if stock and discards stand side by side in the middle of the strip."""
 
     @property
     def target(self) -> int:
@@ -188,12 +194,26 @@ class _Frame:
         left = self.hand_area.left + gap if at_right else self.tools.right + gap
         return Rect(left, self.tools.top, width, self.tools.height)
 
+    @property
+    def beside_stock(self) -> int:
+        """The width from the left edge of the stock to the area for discards: its number stands in between."""
+        return card_width(self.middle - round(8 * self.base)) + round(66 * self.unit)
+
+    @property
+    def stock_left(self) -> int:
+        """The left edge of the stock."""
+        gap = round(8 * self.base)
+        if not self.centred:
+            return self.main.left + gap
+        return self.main.centerx - (self.beside_stock + card_width(self.middle - gap) + 2 * gap) // 2
+
     def strip(self, top: int) -> Rect:
         """The area for discards and tray, where the middle strip begins at this height."""
-        high = self.middle - round(8 * self.base)
-        left = self.main.left + round(8 * self.base) + card_width(high) + round(66 * self.unit)
+        gap = round(8 * self.base)
+        high, left = self.middle - gap, self.stock_left + self.beside_stock
         taken = 2 * self.target + 3 * self.room.gap if self.zooms else 0
-        return Rect(left, top + round(4 * self.base), self.main.right - taken - left, high)
+        wide = card_width(high) + 2 * gap if self.centred else self.main.right - taken - left
+        return Rect(left, top + round(4 * self.base), wide, high)
 
     def buttons(self, top: int) -> tuple[Rect, Rect] | None:
         """The buttons that zoom, the middle strip beginning at this height."""
@@ -206,11 +226,14 @@ class _Frame:
 
 def _frame_of(request: Request) -> _Frame:
     spaces = len(request.plays) - 1
-    return _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads, spaces=spaces)
+    look = {"mirrored": request.mirrored, "centred": request.centred}
+    return _frame(request.size, request.scale, heads=request.heads, spaces=spaces, **look)
 
 
 @lru_cache(maxsize=8)
-def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0, spaces: int = 0) -> _Frame:
+def _frame(
+    size: tuple[int, int], wish: float, *, mirrored: bool, centred: bool, heads: int = 0, spaces: int = 0
+) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
     margin = round(8 * base)
@@ -233,13 +256,17 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     middle = max(round(card * 0.73), rows) + round(8 * base)
     area = Rect(main.left, 0, main.width, card + round(24 * base))
     area.bottom = main.bottom
-    edge = round(7 * base)
+    edge, pad = round(7 * base), round(5 * base)
+    header = round((BARE_HEADER if heads else HEADER) * unit)
+    free = main.height - area.height - 3 * margin - (0 if heads else second)
+    if centred:
+        middle = max(middle, min(round(card * MOST_CENTRED), free - 2 * (header + 2 * pad + card)))
     room = Room(
         width=main.width,
-        height=main.height - area.height - middle - 3 * margin - (0 if heads else second),
+        height=free - middle,
         gap=margin,
-        pad=round(5 * base),
-        header=round((BARE_HEADER if heads else HEADER) * unit),
+        pad=pad,
+        header=header,
         card=card,
         scale=base,
         smallest=smallest,
@@ -248,7 +275,9 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0
     if mirrored:
         tools.right = area.right - edge
     narrower = max(0, widest_side - side_width)
-    return _Frame(main, side, table, unit, base, room, area, tools, middle, narrower, second, zooms=bool(heads))
+    return _Frame(
+        main, side, table, unit, base, room, area, tools, middle, narrower, second, zooms=bool(heads), centred=centred
+    )
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
@@ -260,7 +289,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     margin = frame.room.gap
     top = frame.main.top + fit.top + (0 if request.heads else frame.second)
     middle = Rect(frame.main.left, top + margin, frame.main.width, frame.middle)
-    stock = Rect(middle.left + round(8 * frame.base), 0, card_width(fit.pile), fit.pile)
+    stock = Rect(frame.stock_left, 0, card_width(fit.pile), fit.pile)
     stock.centery = middle.centery
     strip = frame.strip(middle.top)
     hand, tray_area, tray = _held(request, frame, fit.hand)
@@ -306,14 +335,15 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
-    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
+    room = replace(frame.room, spare=0 if request.centred else min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
     strip = frame.strip(0)
     width, high = frame.hand.size
     hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile, 2, frame.seam)
-    pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 1, 2 * round(8 * frame.base))
+    more = 0 if request.centred else ADDED  # the next discard covers the top
+    pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
 

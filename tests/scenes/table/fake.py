@@ -129,9 +129,9 @@ class FakeSession:
     def lay(self, laid: LaidTable) -> None:
         self.tables = (*self.tables[:-1], laid)
 
-    lying: LaidTable = ()
+    lying: Tables = ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         self.lying = lying
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
