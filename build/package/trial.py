@@ -32,11 +32,12 @@ DEAL = 17
 FEW = 8
 """Actions that show that a game can be played."""
 MOST = 400
-FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
+ONE_HAND: dict[str, tuple[type[AnyMirror | Mirror], dict[str, str | int]]] = {
     "house": (Mirror, {"length": "single"}),
     "playroom": (PlayroomMirror, {"rounds": 1}),
+    "straight": (AnyMirror, {"reuse": "none"}),  # the plainest hand would be three times as long
 }
-"""The games in which cards are moved freely: who plays them, and the options of a game of one hand."""
+"""By games, who plays them, and the options of a game of one hand that is not too long."""
 STARTING = 200.0
 """Seconds after which a first picture and the last action on the disk are missed."""
 COLOURS = 9
@@ -112,7 +113,7 @@ class Tester:
 
     def at_table(self, name: str) -> tuple[list[str], AnyMirror | Mirror]:
         """The options that start a game, and its table in this process."""
-        kind, changed = FREE.get(name, (AnyMirror, {}))
+        kind, changed = ONE_HAND.get(name, (AnyMirror, {}))
         preset = rules_of(name).presets[0]
         seats = PLAYERS[: preset.seats[0]]
         words = ["--game", name, "--preset", preset.key, "--deal", str(DEAL)]
