@@ -23,11 +23,11 @@ def made_in(folder: Path, kind: str) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in packages.iterdir()}
 
 
-def clones() -> list[Path]:
-    """Two of the last commit, both made first, so that a commit meanwhile does not part them."""
+def clones(kind: str) -> list[Path]:
+    """Two of the last commit for a kind of package, both made first, so that a commit meanwhile does not part them."""
     asked = ["git", "rev-parse", "HEAD"]
     commit = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    root = FOLDER / commit[:16]
+    root = FOLDER / f"{kind}-{commit[:16]}"
     made = [root / name for name in ("one", "two words/and deeper")]
     if not root.exists():
         shutil.rmtree(FOLDER, ignore_errors=True)
@@ -38,7 +38,7 @@ def clones() -> list[Path]:
 
 def main(kind: str = "all") -> int:
     """The exit code: 0 when all packages are equal."""
-    first, second = (made_in(clone, kind) for clone in clones())
+    first, second = (made_in(clone, kind) for clone in clones(kind))
     different = sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
     for name in sorted(first):
         print(f"{name}: {len(first[name])} bytes, {'different' if name in different else 'equal'}")
