@@ -132,11 +132,16 @@ class Tester:
         return table
 
     def wait_for_record(self, table: AnyMirror | Mirror, others: Iterable[str] = ()) -> None:
-        """Wait until a record, which is none of the others, leads to what the table shows."""
+        """Wait until a record, which is none of the others, leads to what the table shows to its players."""
+        rules = table.session.game.rules
+
+        def views(hand: object) -> list[object]:  # in a hand itself equal cards have numbers, by which it was moved
+            return [rules.view(hand, seat) for seat in range(len(table.session.players))]
 
         def is_there() -> bool:
             records = [data.decode() for key, data in self.records().items() if key not in others]
-            return table.session.game.hand in [last_of(moments(*read_record(each))).game.hand for each in records]
+            games = [last_of(moments(*read_record(each))).game for each in records]
+            return views(table.session.game.hand) in [views(game.hand) for game in games if game.rules is rules]
 
         wait_for(is_there, "the same game on the disk", STARTING)
 
