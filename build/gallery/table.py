@@ -5,7 +5,7 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 
 from dataclasses import replace
 
-from build.gallery import gin, helps, house, learn, playroom, statistics, straight, toy
+from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
 from build.pictures import players
 from build.staged import (
     HUGE,
@@ -233,6 +233,19 @@ SHOTS = (
             services, RulesBook("G16", "gin", gin.DEALS.playing(gin.MINE, gin.THEIRS).options), MenuScene(services)
         ),
     ),
+    # conquian
+    Shot("conquian-up", USUAL, declared.position("conquian", declared.FOURS)),
+    Shot(
+        "conquian-plan",
+        SMALL,
+        declared.position("conquian", declared.FOURS),
+        gin.steps(declared.onto("4c", "4s"), declared.onto("4h", "4s")),
+    ),
+    Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
+    # 500 rummy
+    Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 7)),
+    Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), gin.steps(declared.on_pile("9h"))),
+    Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
     # playroom
     Shot("playroom-two", USUAL, playroom.table(playroom.round_after("playroom", 2, 4, 24))),
     Shot("playroom-eight", SMALL, playroom.table(playroom.round_after("playroom", 8, 3, 90))),

@@ -26,17 +26,13 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
 from scenes.table.tableau import Statement, Tableau
-from scenes.table.thing import FocusZone, NamedCommand, Point, Thing, ThingRole
+from scenes.table.thing import Thing
+from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 _ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pile"}
 """The first word of a card's name."""
 _LATEST = 3
 """Turns of the log that are told, the newest first."""
-
-
-def printed(things: Iterable[Thing]) -> str:
-    """The table as text, a line for each thing; where it lies is left out."""
-    return "".join(f"{thing.line}\n" for thing in things)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ from scenes.table.model import Table
 from scenes.table.places.board import LaidGroup
 from scenes.table.places.targets import to_space
 from scenes.table.tableau import NO_TAKING, hidden
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 
 
 def draws(table: Table, role: ThingRole) -> bool:

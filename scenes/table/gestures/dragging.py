@@ -13,7 +13,8 @@ from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.board import Board
 from scenes.table.places.hands import moved_in_hand
 from scenes.table.places.targets import lying, shown_after, slot, target_of
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 
 SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""

@@ -16,8 +16,8 @@ from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from scenes.table.thing import Thing, ThingRole
-from scenes.table.things import printed
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from engine.blocks.comparison import UNSURE
 from engine.family.rules import Stop, Suggestion
 from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import UNSURE, Effort, compared
+from engine.games.gin.ai.rollouts import Effort, compared
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
