@@ -18,7 +18,7 @@ from itertools import count, islice
 from multiprocessing import get_context
 from typing import Any
 
-from build.report import KeptLines, Line, parser_of, report, spread
+from build.report import KeptLines, Line, interval, parser_of, report, spread
 
 WRONG = "wrong"
 TOLD = 5
@@ -86,7 +86,7 @@ def told(total: Mapping[str, Any]) -> Line:
         if isinstance(value, Mapping):
             found[name] = told(value)
         elif isinstance(value, list) and name != WRONG:
-            found[name] = {"number": len(value), **(spread(value, 3) if value else {})}
+            found[name] = {"number": len(value), "mean": interval(value, 3), **spread(value, 3)} if value else {}
         elif name != WRONG:
             found[name] = value
     return found

@@ -111,7 +111,7 @@ class OptionGroup(Enum):
     CARDS = N_("Cards and deal")
     MELDS = N_("Melds")
     TURN = N_("Turns")
-    END = N_("End of a deal")
+    END = N_("Ending")
     POINTS = N_("Points")
     GAME = N_("Whole game")
 
