@@ -332,7 +332,7 @@ class ShownFace(Generic[D, V, M]):
         """The buttons of actions without particulars, and of the discard."""
         parts = self.parts(at)
         for kind, button in self.BUTTONS.items():
-            if at.known.misplaced(kind):
+            if at.known.misplaced(kind) or (kind is not self.DISCARD and at.known.legal(kind())):
                 continue
             label, why = _(button.label).format(**parts), _(button.why) if button.why else ""
             hint = _(button.hint) if button.hint else ""

@@ -39,6 +39,7 @@ DRAWS = {
     "gin": lambda _: [TakeUpcard(), TakeDiscard()],
     "playroom": lambda _: [TakePile(1)],
     "conquian": lambda _: [],
+    "rummy500": lambda _: [],
 }
 """The actions by which a game's top discard is taken."""
 

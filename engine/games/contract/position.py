@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.blocks.turns import Phase
 from engine.games.contract.options import ContractOptions
-from engine.games.contract.rules import MOST_IDLE, ContractDeal
+from engine.games.contract.rules import ContractDeal
 from engine.rummy.plain import NotationError, Plain
 
 
@@ -36,7 +36,7 @@ def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
 
 def _wrong_numbers(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
     """Problems with what is counted."""
-    options, most = deal.options, MOST_IDLE * deal.options.seats
+    options, most = deal.options, deal.most_idle
     yield "totals must be a list, one a seat", len(deal.totals) != options.seats
     yield "a hand is empty", not all(deal.hands)
     yield f"hand must be 1 to {options.last}", not 1 <= deal.hand_number <= options.last

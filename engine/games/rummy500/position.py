@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.blocks.turns import Phase
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.rules import MOST_IDLE, Rummy500Deal
+from engine.games.rummy500.rules import Rummy500Deal
 from engine.rummy.melds import FEWEST
 from engine.rummy.plain import NotationError, Plain
 
@@ -42,4 +42,4 @@ def _wrong(deal: Rummy500Deal) -> Iterator[tuple[str, bool]]:
     yield "discarder belongs to the phase call", (deal.discarder is not None) != calling
     yield "nobody calls in this game", calling and not deal.options.rummy
     yield "nobody calls the own discard", calling and deal.discarder == deal.to_move
-    yield f"free_run must be 0 to {MOST_IDLE - 1}", not 0 <= deal.idle < MOST_IDLE
+    yield f"free_run must be 0 to {deal.most_idle - 1}", not 0 <= deal.idle < deal.most_idle

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
+from engine.blocks.comparison import Estimate
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
 from engine.games.gin.ai.minds import casual
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Effort, RolloutWorth, Worlds, chosen, compared
+from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
@@ -162,8 +163,8 @@ def test_a_card_that_was_taken_for_a_meld_stays_in_one():
 
 def test_a_choice_other_than_the_first_must_be_clearly_better():
     effort = Effort(worlds=1, batch=1, sure=1.0)
-    assert chosen([RolloutWorth(1.0, 2.0), RolloutWorth(2.0, 1.0)], effort) == 0
-    assert chosen([RolloutWorth(1.0, 0.5), RolloutWorth(2.0, 1.0)], effort) == 1
+    assert chosen([Estimate(mean=1.0, error=2.0, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 0
+    assert chosen([Estimate(mean=1.0, error=0.5, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 1
 
 
 def test_a_choice_that_gives_points_away_is_found_to_be_worse():
