@@ -24,6 +24,7 @@ from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Hit, LaidGroup, Zone
+from scenes.table.places.rack import ROW, every_place
 from scenes.table.tableau import Statement
 from scenes.table.thing import FocusZone, NamedCommand, Thing, ThingRole
 
@@ -220,6 +221,18 @@ class _Things:
             made = self._card("hand", card)
             offers, hit = partial(self._discarding, card), Hit(Zone.HAND, rect, card)
             yield replace(made, offers=offers, zone=FocusZone.HAND, focus=made.place.clip(rect), hit=hit)
+        yield from self._empty_places()
+
+    def _empty_places(self) -> Iterator[Thing]:
+        """The empty places of a rack while cards of the hand are selected, which can be put there."""
+        rack, held = self._board.layout.rack, self._board.places_held
+        if rack is None or held is None or self._table.selected.isdisjoint(held):
+            return
+        for place in every_place(rack.columns):
+            if place not in held.values():
+                row, column = divmod(place, ROW)
+                rect, name = rack.rect(place), f"rack {row + 1} {column + 1}"
+                yield Thing(name=name, role=ThingRole.SPACE, place=rect, at=rect.center, zone=FocusZone.HAND)
 
     def _card(self, zone: str, card: Card) -> Thing:
         """A card whose face can be seen."""

@@ -56,6 +56,8 @@ class _Ground:
     question: object
     playing: bool
     draws: bool
+    chosen: bool
+    """True if cards are selected, for which there are places."""
 
 
 def beyond(stops: Sequence[Thing], now: Thing | None, key: int, step: int = 1) -> Thing | None:
@@ -190,7 +192,7 @@ class Walk:
         """The things that can have the focus, by zone, in the order in which Tab and the first arrow look for one."""
         table, ui = self._table, self._ui
         draws = clicks.draws(table, Hit(Zone.STOCK))
-        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws)
+        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, bool(table.selected))
         if self._found is None or self._found[0] != ground:
             reached = [thing for thing in self._things() if thing.zone is not None]
             self._found = ground, tuple(sorted(reached, key=lambda thing: (thing.zone or 0, thing.choice is not None)))
