@@ -14,7 +14,6 @@ from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.packing import LEAST_TARGET, SMALLEST, TARGET
 from scenes.table.places.rack import columns_of, every_place
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.places.spreading import WIDEST
 from scenes.ui.stage import Part
 
 SIZES = (
@@ -148,7 +147,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
 def _spread(space: SpacePlace, layout: Layout) -> Iterator[str]:
     """Fans and handles that are narrower than there is room for."""
     spread = layout.fit.spread
-    widest = max(spread.step, round(spread.width * WIDEST))
+    widest = max(spread.step, round(spread.width * spread.widest))
     lines: dict[int, list[PlayPlace]] = {}
     for play in space.plays:
         if play.seen:

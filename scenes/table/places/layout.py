@@ -280,6 +280,7 @@ def _frame(
         card=card,
         scale=base,
         smallest=smallest,
+        tiles=on_rack,
     )
     tools = Rect(area.left + edge, area.bottom - edge - held, max(TARGET, round(TARGET * base)), held)
     if mirrored:
