@@ -172,6 +172,8 @@ class Suggestion(Generic[A_co]):
     """The points that it brings, compared with the other suggestions; None where nothing is known."""
     error: float = 0.0
     """The standard error of `worth`; 0 where it is exact."""
+    proved: bool = False
+    """True if it is proved that nothing is worth more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

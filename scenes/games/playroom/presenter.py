@@ -12,17 +12,20 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
+from scenes.background import Helper
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Face
 from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
 from scenes.games.playroom.drops import Way
+from scenes.games.playroom.guide import TurnGuide
 from scenes.games.playroom.tableau import reader_of, tableau
 from scenes.games.playroom.turns import told
 from scenes.games.zones import Moment
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
+from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
@@ -34,6 +37,10 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, Moment[PlayroomView, Playroo
 
     NOTABLE = (FewCards, LowestHand, PutOut, RoundDead, RoundWon, TurnFined)
     DRAGS = (ShowTable, UndoPlays)
+
+    def guide(self, table: Table, helper: Helper | None) -> TurnGuide:
+        """Hints, the second of which shows the turn."""
+        return TurnGuide(table, helper, self.rules.name)
 
     def tableau(
         self,
