@@ -43,7 +43,7 @@ from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from scenes.table.things import printed
+from scenes.ui.thing import printed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "golden" / "frozen"

@@ -43,14 +43,18 @@ class StartArguments:
     data: Path | None
     profile: str | None
     """The name of the profile to open."""
+    file: Path | None = None
+    """The file of a game that was handed on, to take in."""
 
     def setup(self, settings: Settings) -> Setup | None:
         """The game to start at once, filled up from the settings; None where none is asked for.
 
-        Raises ArgumentsError for options that make no game.
+        Raises ArgumentsError for options that make no game, or a game beside one that was handed on.
         """
         if not (self.game or self.preset or self.changed or self.players or self.deal is not None):
             return None
+        if self.file is not None:
+            raise ArgumentsError(_("Either take in a game from a file or start another one, not both."))
         rules = rules_of(self.game or USUAL)
         kept = settings.choice(rules.name)
         preset = self.preset or self._preset_of(rules, kept)
@@ -97,6 +101,7 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> StartArguments:
     """The wishes of a command line. Raises ArgumentsError."""
     parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
+    parser.add_argument("file", nargs="?", metavar="FILE", help=_("take in the game of a file that was handed on"))
     parser.add_argument("--game", choices=game_names(), help=_("start this game"))
     parser.add_argument("--preset", "--edition", metavar="NAME", help=_("start a game by this preset of its options"))
     about = _("start a game with this option; may be given several times")
@@ -127,6 +132,7 @@ def parse(arguments: Sequence[str]) -> StartArguments:
         fullscreen=found.fullscreen,
         data=None if found.data is None else _folder(found.data),
         profile=found.profile,
+        file=None if found.file is None else _file(found.file),
     )
 
 
@@ -188,6 +194,14 @@ def _size(text: str) -> tuple[int, int]:
         least, most = ("x".join(map(str, bound)) for bound in (SMALLEST, LARGEST))
         raise ArgumentsError(form.format(least=least, most=most, text=text))
     return size
+
+
+def _file(text: str) -> Path:
+    """A file that is there."""
+    path = Path(text).absolute()
+    if not path.is_file():
+        raise ArgumentsError(_("There is no file {text!r}.").format(text=text))
+    return path
 
 
 def _folder(text: str) -> Path:

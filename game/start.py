@@ -161,13 +161,18 @@ def _setup(wanted: StartArguments, settings: "Settings") -> "Setup | None":
 
 
 def _first(app: "App", wanted: StartArguments) -> "Screen":
-    """The title, or the table of the game that is asked for, with the settings of the profile that is open."""
-    from scenes.screens import Menu, Play  # noqa: PLC0415 - as below
+    """The title, the table of the game that is asked for, or the list of games, which takes in a file.
+
+    The settings are those of the profile that is open.
+    """
+    from scenes.screens import Games, Menu, Play  # noqa: PLC0415 - as below
     from scenes.services import WithheldError  # noqa: PLC0415
 
     try:
         setup = _setup(wanted, app.settings)
-        return Menu() if setup is None else Play(app.start_game(setup))
+        if setup is not None:
+            return Play(app.start_game(setup))
+        return Menu() if wanted.file is None else Games(given=str(wanted.file))
     except (ArgumentsError, WithheldError) as error:
         app.notice(str(error))
         return Menu()
@@ -206,7 +211,8 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
                 if missing:
                     raise profiles.unknown(missing) from None
                 raise
-            first = ChooseProfile(missing, follows if setup is not None else None) if missing else follows()
+            asked = setup is not None or wanted.file is not None
+            first = ChooseProfile(missing, follows if asked else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it

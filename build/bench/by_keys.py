@@ -21,7 +21,7 @@ from scenes.commands import BOUND, TableCommand
 from scenes.games.list import shown_names
 from scenes.session import Player
 from scenes.table.over.key_help import KeyHelp
-from scenes.table.thing import FocusZone
+from scenes.ui.thing import FocusZone
 from tests.whole.key_person import KeyPerson, PadPerson
 
 SIZE = (1280, 720)

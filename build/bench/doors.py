@@ -1,20 +1,29 @@
-"""The doors of `broken_files.py`: how something that comes from outside is broken, and read as the game does."""
+"""The doors of `broken_files.py`: what comes from outside, how it is broken, and how the game reads it."""
 
 import json
 import sqlite3
+import threading
+import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.breaking import ODD, broken_bytes, broken_hand, broken_settings, broken_value
-from build.bench.codes import broken as broken_code
-from build.bench.codes import some_rules
+from build.bench.breaking import (
+    ODD,
+    TEXTS,
+    broken_bytes,
+    broken_code,
+    broken_hand,
+    broken_settings,
+    broken_text,
+    broken_value,
+    some_rules,
+)
 from build.bench.kept_games import game_text
-from build.bench.texts import broken_text
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
 from engine.family.game_text import _USUAL, text_of_game
@@ -29,12 +38,15 @@ from game.records.exchange import NoGameError
 from game.records.library import ReadGames, glance
 from game.records.practice import NAME as PRACTICE
 from game.records.practice import Exercises, lesson_of
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import NAME as INDEX
 from game.statistics.tasks import CountGames
 from game.workers.conform import is_whole
+from scenes.background import AtOnce
 from scenes.services import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -166,6 +178,51 @@ def check_game(game: AnyGame) -> None:
             hand = rules.apply(hand, action)
 
 
+def _cut_record(intact: Intact, rng: Random) -> Mapping[str, bytes]:
+    """A record cut at any byte of its last hand, as a full disk might; half of them with the file of the turn."""
+    text, turn = rng.choice(intact.turns)
+    whole = text.encode()
+    begins = whole.index(b"\n", whole.rindex(b'"deck":')) + 1
+    cut = {".jsonl": whole[: rng.randint(begins, len(whole))]}
+    return cut if rng.random() < 1 / 2 else {**cut, ".turn": turn.encode()}
+
+
+def _read_cut(path: Path) -> Told:
+    """The game is that of the whole lines, whatever is played on from there, and is taken up again as it was left."""
+    data = path.read_bytes()
+    rules, record = read_record(data[: data.rindex(b"\n") + 1].decode())
+    game, told = last_of(moments(rules, record)).game, list[str]()
+    for further in range(2):
+        kept = records.take_up(path)
+        if kept is None or (further and kept.news):
+            raise WrongError("it is locked, or complains once more")
+        told += [kept.news] if kept.news else []
+        persons = tuple(replace(each, opponent=None) for each in kept.players)
+        session = GameSession.take_up(replace(kept, players=persons), AtOnce(), NoRecord)
+        while session.undo():
+            pass
+        if _stands(session.game) != _stands(game):
+            raise WrongError("another game")
+        for action in () if further or game.hand_over else _plain(game):
+            session.act(action)
+            while session.pump() is not None or not session.saved:
+                time.sleep(0.0001)
+        game = session.game
+        session.close()
+        while threading.active_count() > 1:  # the record is put away, and what was played last is noted
+            time.sleep(0.0001)
+    return told
+
+
+def _stands(game: AnyGame) -> object:
+    return game.rules.write_position(game.hand), game.scores, game.hand.log
+
+
+def _plain(game: AnyGame) -> tuple[Any, ...]:
+    """The plainest turn of who is to move."""
+    return game.rules.plainest(game.rules.view(game.hand, game.mover)) if game.hand.to_move is not None else ()
+
+
 # -- what players hand on: dropped files, pasted texts, codes
 
 
@@ -173,7 +230,7 @@ def _broken_text(intact: Intact, rng: Random) -> bytes:
     text, other = rng.choice(intact.texts), rng.choice(intact.texts)
     if rng.random() < 0.5:  # noqa: PLR2004 - a half
         return broken_text(text, other, rng).encode("utf-8", "surrogatepass")
-    kind, packed, version = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
+    kind, packed, version = opened(text, *TEXTS)
     size = int.from_bytes(packed[:2], "big")
     head = _broken_header(read_record(rng.choice(intact.records))[1].header, rng)
     return sealed(kind, len(head).to_bytes(2, "big") + head + packed[2 + size :], version).encode()
@@ -366,6 +423,7 @@ DOORS: Mapping[str, Door] = {
     "hand": Door(place=f"games/{GAME}.jsonl", broken=_broken_hand, read=_read_record),
     "record": Door(place=f"games/{GAME}.jsonl", broken=_broken_record, read=_read_record),
     "turn": Door(place=f"games/{GAME}.jsonl", broken=_broken_turn, read=_read_record),
+    "cut": Door(place=f"games/{GAME}.jsonl", broken=_cut_record, read=_read_cut, moves=True),
     "dropped": Door(place="drop/game.jsonl", broken=_broken_drop, read=_read_dropped, made=("games", "finished")),
     "pasted": Door(place="drop/text.txt", broken=_broken_text, read=_read_pasted, made=("games", "finished")),
     "code": Door(place="drop/code.txt", broken=_broken_code, read=_read_code),
@@ -376,7 +434,7 @@ DOORS: Mapping[str, Door] = {
     "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
 }  # fmt: skip
-KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "code", "settings",
+KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "cut", "code", "settings",
          "settings", "names", "profile", "summaries", "index", "reviews", "practice")  # fmt: skip
 """The kinds in the order in which they come, over and over."""
 

@@ -3,23 +3,19 @@
 Each is done to the real game (`played.py`, SDL's dummy driver; the lost display on Xvfb) in a process of its own, in
 the middle of a game. The game must go on, or end with a sentence where it cannot be shown any more; say what matters;
 and be taken up afterwards with all that was played. A full disk is a small tmpfs and needs root, as does the folder
-that cannot be written to, whose process gives up root's rights. Prints JSON; the exit code is 1 where a fault is not
-survived. Linux only.
+that cannot be written to, whose process gives up root's rights. Linux only.
 """
 
-import argparse
 import fcntl
-import json
 import os
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -28,11 +24,11 @@ import pygame
 
 from build.bench.played import ObservedGame, opened, usual
 from build.bench.screen import virtual_screen
-from build.report import parser_of
+from build.cases import Case, in_a_child
+from build.report import ROOT, Line
 from engine.rummy.record import RecordError
 from game.records import game_files, records
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
 SECONDS = 60.0
 """Seconds in which what is waited for must happen."""
@@ -148,7 +144,7 @@ def read_only_folder(folder: Path) -> str:
     """The data folder cannot be written to from the start."""
     data = folder / "data"
     data.mkdir(mode=0o500)
-    command = ["setpriv", _PRIVILEGES, sys.executable, "-m", "build.bench", "faults", "--in", str(data)]
+    command = ["setpriv", _PRIVILEGES, sys.executable, "-m", "build.bench.faults", str(data)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3 * SECONDS, check=False)
     data.chmod(0o700)
     expect(done.returncode == 0, done.stderr[-300:])
@@ -263,48 +259,30 @@ def controller_pulled_out(folder: Path) -> str:
     return "nothing: controllers are not used"
 
 
-FAULTS: Sequence[Callable[[Path], str]] = (
-    full_disk,
-    read_only_folder,
-    locked_file,
-    clock_set_back,
-    no_sound,
-    display_lost,
-    smallest_window,
-    controller_pulled_out,
-)
+FAULTS: dict[str, Callable[[Path], str]] = {
+    "full disk": full_disk,
+    "read-only folder": read_only_folder,
+    "locked file": locked_file,
+    "clock set back": clock_set_back,
+    "no sound": no_sound,
+    "display lost": display_lost,
+    "smallest window": smallest_window,
+    "controller pulled out": controller_pulled_out,
+}
 
 
-def tried(fault: Callable[[Path], str]) -> dict[str, Any]:
-    """Do one in a process of its own."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        with os.fdopen(writing, "w") as out, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            try:
-                found = {"survived": True, "says": fault(Path(folder))}
-            except BaseException as error:  # noqa: BLE001 - whatever it is, it is the answer
-                found = {"survived": False, "says": f"{type(error).__name__}: {error}"}
-            json.dump(found, out)
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        text = answer.read()
-    os.waitpid(child, 0)
-    return json.loads(text) if text else {"survived": False, "says": "the process died"}
+def look(name: str) -> Line:
+    """One fault."""
+
+    def tried() -> Line:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            return {"survived": 1, "says": {name: FAULTS[name](Path(folder))}}
+
+    return in_a_child(tried) or {"wrong": ["the process died"]}
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Do them all, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--only", default="", help="faults whose name has these words")
-    parser.add_argument("--in", type=Path, dest="data", help=argparse.SUPPRESS)
-    chosen = parser.parse_args(arguments)
-    if chosen.data:
-        print(_in_read_only(chosen.data))
-        return 0
-    wanted = [fault for fault in FAULTS if chosen.only in fault.__name__]
-    found = {fault.__name__.replace("_", " "): tried(fault) for fault in wanted}
-    print(json.dumps(found, indent=1, ensure_ascii=False))
-    return 0 if all(each["survived"] for each in found.values()) else 1
+CASE = Case(about=__doc__ or "", look=look, names=lambda: list(FAULTS))
+
+
+if __name__ == "__main__":
+    print(_in_read_only(Path(sys.argv[1])))

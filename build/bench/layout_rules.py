@@ -238,17 +238,19 @@ def random_request(rng: random.Random) -> Request:
     for count in _cut(rng, on_table):
         likely = favourite < seats and _often(rng, 9)
         spaces[favourite if likely else rng.randrange(seats)].append(count)
+    centred = _often(rng, 3)
     return Request(
         size=random_size(rng),
         bottom=rng.randrange(seats),
         plays=tuple(map(tuple, spaces)),
         hand=hand,
-        tray=tray,
-        pile=pile,
+        tray=0 if centred else tray,
+        pile=min(pile, 1) if centred else pile,
         scale=rng.choice(SCALES),
         mirrored=_often(rng, 2),
         scrolled=tuple(rng.randrange(9) for _ in range(seats)),
         hand_before=rng.choice((0, hand, rng.randrange(len(CARDS)))),
+        centred=centred,
     )
 
 

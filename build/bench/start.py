@@ -12,9 +12,10 @@ rest that is there when the clock stops, the least of all rounds: the menu's car
 
 `package`: the bundle in dist/house-rummy beside a bare window that is packaged alike, once (dist/bare-window), warm and
 cold, with all pages that the system keeps of files dropped (that needs root); 2.0 times is aimed at, and 42 and 16 MB
-for the bundle and the .deb in dist/packages. `dev`: an empty program through build/dev.py and directly; the limit is
-300 ms more. `log`: loading `game.log`, the line of the start in an empty folder and that of the end, with everything
-loaded that the start needs before; the limit is 5 ms of processor time. Linux only.
+for the bundle and the .deb in dist/packages. A Windows program in dist/windows is started under wine besides. `dev`: an
+empty program through build/dev.py and directly; the limit is 300 ms more. `log`: loading `game.log`, the line of the
+start in an empty folder and that of the end, with everything loaded that the start needs before; the limit is 5 ms of
+processor time. Linux only.
 """
 
 import json
@@ -32,6 +33,9 @@ from pathlib import Path
 
 from build.bench.screen import A_TABLE, Screen, virtual_screen, wait_until_painted
 from build.package.__main__ import size
+from build.package.identity import PROGRAM
+from build.package.windows_python import FOLDER as WINDOWS
+from build.package.wine import Wine
 from build.report import ROOT, Line, load, parser_of, report
 from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
@@ -275,9 +279,20 @@ def bare_bundle(folder: Path) -> Path:
     return made
 
 
+def under_wine() -> dict[str, list[str]]:
+    """The words that start the Windows program, where it has been made here."""
+    program = WINDOWS / PROGRAM / f"{PROGRAM}.exe"
+    if not program.exists():
+        return {}
+    wine = Wine(WINDOWS / "prefix")
+    chosen = [f"{key}={value}" for key, value in wine.env.items() if key.startswith("WINE")]
+    return {"game under wine": ["env", *chosen, *wine.words, str(program)]}
+
+
 def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
     """The packaged game beside a packaged bare window, and the sizes of the packages."""
-    programs = {"game": [str(bundle / "house-rummy")], "bare": [str(bare_bundle(ROOT / "dist/bare-window"))]}
+    bare = bare_bundle(ROOT / "dist/bare-window")
+    programs = {"game": [str(bundle / PROGRAM)], "bare": [str(bare)], **under_wine()}
     found: Line = {}
     for way in ("warm", "cold") if os.access(_PAGES, os.W_OK) else ("warm",):
         times: dict[str, list[float]] = {name: [] for name in programs}
@@ -288,7 +303,7 @@ def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
                     if way == "cold":
                         os.sync()
                         _PAGES.write_text("3", "ascii")
-                    taken = starts.menu() if kind == "game" else starts.packaged_bare()
+                    taken = starts.packaged_bare() if kind == "bare" else starts.menu()
                     times[kind] += [taken.wall] if number else []  # the first one fills the caches
         medians = {kind: statistics.median(each) for kind, each in times.items()}
         ratio = round(medians["game"] / medians["bare"], 2)

@@ -3,24 +3,21 @@
 Two hundred races: in each three real starts of the game (SDL's dummy driver) meet on a folder that holds settings, a
 game that is over and one that is not. The one that comes to play takes the unfinished game up, plays on and leaves
 when the others have ended. Exactly one must play; the others must end with exit code 75 and one sentence, having
-changed nothing; the game must have gone on from where it was, and everything else be as it was. Prints JSON;
-the exit code is 1 where a race went wrong.
+changed nothing; the game must have gone on from where it was, and everything else be as it was.
 """
 
-import argparse
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from build.bench.screen import without_display
-from build.report import ROOT, KeptLines, parser_of, report
+from build.cases import Case
+from build.report import ROOT, Line
 
 STARTS = 3
 PATIENCE = 60.0
@@ -99,7 +96,7 @@ def race(rng: Random) -> dict[str, Any]:
         same = prepared(folder)
         game = folder / "games/20260101-120000-00000001.jsonl"
         begun = game.read_bytes()
-        command = [sys.executable, "-m", "build.bench", "two_starts", "--start", name]
+        command = [sys.executable, "-m", "build.bench.two_starts", name]
         programs = []
         for _ in range(STARTS):
             programs.append(subprocess.Popen(command, cwd=ROOT, **_PIPES))
@@ -124,18 +121,14 @@ def race(rng: Random) -> dict[str, Any]:
 _PIPES: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Race, and print."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--races", type=int, default=200)
-    parser.add_argument("--start", help=argparse.SUPPRESS)
-    chosen = parser.parse_args(arguments)
-    if chosen.start:
-        return start(chosen.start)
-    kept = KeptLines(chosen.progress, races=1)
-    for number in range(len(kept.lines), chosen.races):
-        kept.add(race(Random(number)))  # noqa: S311 - moments, not secrets
-    done = kept.lines[: chosen.races]
-    codes = Counter(str(each["codes"]) for each in done)
-    bad = [each for each in done if not each["good"]]
-    return report({"races": len(done), "good": len(done) - len(bad), "exit codes": codes, "bad": bad}, good=not bad)
+def look(number: int) -> Line:
+    """One race."""
+    found = race(Random(number))  # noqa: S311 - moments, not secrets
+    return {"races": 1, "exit codes": {str(found["codes"]): 1}, "wrong": [] if found["good"] else [found]}
+
+
+CASE = Case(about=__doc__ or "", look=look, many=200)
+
+
+if __name__ == "__main__":
+    sys.exit(start(sys.argv[1]))

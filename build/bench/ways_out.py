@@ -1,7 +1,8 @@
 """Every way by which something of a game that goes on can leave the program: its words, files, values and outputs.
 
 Each way is a function that gives texts. What they must not hold are the numbers that the game was drawn and dealt by,
-its salt, another seat's hand, and cards of the stock in their order.
+its salt, another seat's hand, and cards of the stock in their order. Looked at are a game's first hand, the time after
+it, and its second hand, without a cut and with one, and the deal of the day.
 """
 
 # ruff: noqa: ANN401, SLF001 - the application and its pages are taken as they are, with what no caller should use
@@ -10,24 +11,31 @@ import io
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
 
+from build.bench.screen import without_display
+from build.cases import Case
+from build.report import Line
 from engine.cli.main import main as command_line
 from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from game.app import App
 from game.crash import Reports
 from game.records.game_files import unfinished
+from game.session.session import GameSession
 from scenes import flow, screens
 from scenes.art import text as art
 from scenes.commands import TableCommand
+from scenes.games.list import PRESENTERS
 from scenes.score.scene import ScoreTab
 from scenes.services import Settings, Setup
 from scenes.session import Player
@@ -36,6 +44,8 @@ from scenes.table.intents import AskAway, Away
 SIZE = 1024, 640
 _CARD = re.compile(r"(?<![0-9A-Za-z])(10|[A2-9TJQK])([cdhs♣♦♥♠])|X[1-9]")
 _SUITS = dict(zip("♣♦♥♠", "cdhs", strict=True))
+_SOME = 5
+"""Steps of a hand after which somebody has drawn and discarded."""
 _LEAK = "LEAK: "
 """The start of what a way says where it was open and had to be closed."""
 _IN_ORDER = 4
@@ -360,10 +370,46 @@ WAYS: dict[str, Way] = {
 """All ways, by what players call them."""
 
 
-def tried(game: GuardedGame, looks: dict[str, int]) -> Iterator[str]:
-    """The secrets that the ways out of a game have told; counts the texts by way."""
-    for name, way in WAYS.items():
-        for words in way(game):
-            looks[name] = looks.get(name, 0) + 1
-            if wrong := (words if words.startswith(_LEAK) else game.wrong(words)):
-                yield f"{game.name}, {name}: {wrong}: {words[:80]!r}"
+def _in_a_hand(session: GameSession) -> bool:
+    """It is the person's turn, some way into the hand."""
+    hand = session.game.hand
+    return len(session.past) > _SOME and hand.to_move is not None and session.players[hand.to_move].opponent is None
+
+
+def _after_a_hand(session: GameSession) -> bool:
+    return bool(session.game.hand_over)
+
+
+def _in_the_next(session: GameSession) -> bool:
+    return bool(session.ended) and _in_a_hand(session)
+
+
+KINDS: dict[str, dict[str, Any]] = {"without a cut": {}, "with a cut": {"cut": 31_415}, "of the day": {"day": True}}
+
+
+def look(name: str) -> Line:
+    """All ways out of one game, in its first hand, after it, and in the second one."""
+    without_display(SIZE)
+    kind, _, about = name.partition(", ")
+    texts, wrong = Counter[str](), list[str]()
+    with TemporaryDirectory() as folder:
+        game = GuardedGame(kind, Path(folder), **KINDS[about])
+        for stage in (_in_a_hand,) if about == "of the day" else (_in_a_hand, _after_a_hand, _in_the_next):
+            for way, words in _told(game) if game.play(stage) else ():
+                texts[way] += 1
+                if secret := (words if words.startswith(_LEAK) else game.wrong(words)):
+                    wrong.append(f"{way}: {secret}: {words[:80]!r}")
+        game.close()
+    return {"texts": texts.total(), "by way": texts, "wrong": wrong}
+
+
+def _told(game: GuardedGame) -> Iterator[tuple[str, str]]:
+    return ((name, words) for name, way in WAYS.items() for words in way(game))
+
+
+def names() -> list[str]:
+    """Every game of each kind."""
+    return [f"{game}, {kind}" for game in PRESENTERS for kind in KINDS]
+
+
+CASE = Case(about=__doc__ or "", look=look, names=names)

@@ -15,6 +15,7 @@ from engine.rummy.cards import card
 from scenes import flow
 from scenes.scene import Scene
 from scenes.screens import HandScore
+from scenes.services import Setup
 from tests.scenes.table.fake import Hands
 
 # The helpers of the tests have no types.
@@ -105,26 +106,17 @@ def several(seats: int) -> GinDeal:
 @cache
 def hollywood() -> Any:  # noqa: ANN401 - a session with its results
     """A game of Hollywood Gin, played to its end by mouse."""
-    play: Any = import_module("tests.whole.test_whole_gin").play
+    whole: Any = import_module("tests.whole.whole_game")
+    mouse: Any = import_module("tests.whole.gin_mouse")
+    players = whole.players(2, 1)
+    setup = Setup(game="gin", preset="hollywood", players=players, deal=1, changed={"target": 25})
     with tempfile.TemporaryDirectory() as folder:
-        scene, _done = play(Path(folder), "hollywood", 2, 1, {"target": 25})
-    return scene.session
+        return whole.play(Path(folder), setup, mouse.GinPerson, "casual", mouse.SEED).session
 
 
 def hollywood_scores(services: StillServices) -> Scene:
     """The last deal of that game."""
     return flow.scene(services, HandScore(hollywood()), None)
-
-
-def on_choice(name: str) -> Callable[[Hands], None]:
-    """A card clicked in the dialog of a knock."""
-
-    def click(hands: Hands) -> None:
-        question = hands.scene.ui.question
-        if question is not None:
-            hands.click(next(each.rect.midleft for each in question.choices() if each.card == card(name)))
-
-    return click
 
 
 OKLAHOMA = DEALS.position(

@@ -5,7 +5,7 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 
 from dataclasses import replace
 
-from build.gallery import gin, helps, house, learn, playroom, statistics, straight, toy
+from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
 from build.pictures import players
 from build.staged import (
     HUGE,
@@ -168,7 +168,7 @@ SHOTS = (
         "gin-knock-moved",
         USUAL,
         gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
-        gin.steps(gin.to_field("Kc"), gin.on_choice("8c")),
+        gin.steps(gin.to_field("Kc"), gin.to_meld("8c", "7c")),
     ),
     Shot(
         "gin-big",
@@ -233,6 +233,15 @@ SHOTS = (
             services, RulesBook("G16", "gin", gin.DEALS.playing(gin.MINE, gin.THEIRS).options), MenuScene(services)
         ),
     ),
+    # conquian
+    Shot("conquian-up", USUAL, declared.position("conquian", declared.FOURS)),
+    Shot(
+        "conquian-plan",
+        SMALL,
+        declared.position("conquian", declared.FOURS),
+        gin.steps(declared.onto("4c", "4s"), declared.onto("4h", "4s")),
+    ),
+    Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
     # playroom
     Shot("playroom-two", USUAL, playroom.table(playroom.round_after("playroom", 2, 4, 24))),
     Shot("playroom-eight", SMALL, playroom.table(playroom.round_after("playroom", 8, 3, 90))),

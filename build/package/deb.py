@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from build.package.bundle import PackageError, settle
-from build.package.desktop import DESCRIPTION, desktop_entry, manual, metainfo, releases
+from build.package.desktop import DESCRIPTION, desktop_entry, game_type, manual, metainfo, releases
 from build.package.icons import SIZES, SOURCE, png
 from build.package.identity import PROGRAM, ROOT, TITLE, WORK, Identity
 from build.package.notices import Library, held, text_name
@@ -65,6 +65,7 @@ def fill(tree: Path, bundle: Path, wanted: Identity) -> None:
     (games / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
     _write(share / "applications" / f"{wanted.component}.desktop", desktop_entry(wanted))
     _write(share / "metainfo" / f"{wanted.component}.metainfo.xml", metainfo(wanted))
+    _write(share / "mime/packages" / f"{PROGRAM}.xml", game_type())
     icons = share / "icons/hicolor"
     for size in SIZES:
         _write(icons / f"{size}x{size}/apps/{wanted.component}.png", png(size))

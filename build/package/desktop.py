@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from build.package.identity import PROGRAM, ROOT, TITLE, Identity
+from build.package.identity import PROGRAM, ROOT, SUFFIX, TITLE, Identity
 
 DESCRIPTION = (
     (
@@ -13,12 +13,14 @@ DESCRIPTION = (
     ),
     (
         "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Straight "
-        "Rummy, Gin and Knock Rummy are played at the same table, with their variations. Whatever the rules refuse is "
-        "explained, hints and a coach help, and a game that was left goes on where it was. There are no accounts, and "
-        "it needs no network."
+        "Rummy, Gin, Playroom Rummy and Conquian are played at the same table, with their variations. Whatever the "
+        "rules refuse is explained, hints and a coach help, and a game that was left goes on where it was. There are "
+        "no accounts, and it needs no network."
     ),
 )
 """Two paragraphs for menus and package managers."""
+GAME_TYPE = "application/x-house-rummy"
+"""The type of a file in which a game is handed on."""
 _RELEASE = re.compile(r"^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$", re.MULTILINE)
 
 
@@ -30,7 +32,8 @@ Version=1.4
 Name={TITLE}
 GenericName=Card Game
 Comment={wanted.summary}
-Exec={PROGRAM}
+Exec={PROGRAM} %f
+MimeType={GAME_TYPE};
 Icon={wanted.component}
 Terminal=false
 Categories=Game;CardGame;
@@ -75,6 +78,7 @@ def metainfo(wanted: Identity) -> str:
   </categories>
   <provides>
     <binary>{PROGRAM}</binary>
+    <mediatype>{GAME_TYPE}</mediatype>
   </provides>
   <supports>
     <control>pointing</control>
@@ -87,6 +91,19 @@ def metainfo(wanted: Identity) -> str:
 """
 
 
+def game_type() -> str:
+    """The type of files of games, as the Shared MIME-info Database has it."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{GAME_TYPE}">
+    <comment>{TITLE} game</comment>
+    <sub-class-of type="text/plain"/>
+    <glob pattern="*{SUFFIX}"/>
+  </mime-type>
+</mime-info>
+"""
+
+
 def manual(wanted: Identity) -> str:
     """The manual page, section 6 (games); its options are those that README.md lists."""
     listed = "".join(f".TP\n.B {_roff(name)}\n{_roff(meaning)}\n" for name, meaning in options())
@@ -96,6 +113,7 @@ def manual(wanted: Identity) -> str:
 .SH SYNOPSIS
 .B {PROGRAM}
 .RI [ options ]
+.RI [ file ]
 .SH DESCRIPTION
 {_roff(DESCRIPTION[0])}
 .PP
@@ -115,7 +133,7 @@ where that is set. Removing the package leaves them.
 def options() -> Iterator[tuple[str, str]]:
     """The program's options and their meanings, from README.md's table."""
     section = (ROOT / "README.md").read_text("utf-8").split("## Options of the game")[1].split("\n## ")[0]
-    for name, meaning in re.findall(r"^\| (`--.+?) \| (.+?) \|$", section, re.MULTILINE):
+    for name, meaning in re.findall(r"^\| (`(?:--|FILE).*?) \| (.+?) \|$", section, re.MULTILINE):
         yield name.replace("`", ""), meaning.replace("`", "")
 
 

@@ -13,6 +13,8 @@ WORK = ROOT / "dist/work"
 PROGRAM = "house-rummy"
 """The name of the program, the Debian package and the folder of saved games."""
 TITLE = "House Rummy"
+SUFFIX = ".rummy"
+"""The end of the names of games that are handed on, as the game writes them (`HANDED_ON`)."""
 
 
 @dataclass(frozen=True, slots=True)

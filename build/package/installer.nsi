@@ -15,6 +15,7 @@ SetDateSave off
 BrandingText "${TITLE} ${VERSION}"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${TITLE}"
+!define GAME "${PROGRAM}.game"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}.exe"
@@ -72,6 +73,11 @@ Section "Program"
   WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" ${SIZE}
   WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
+  WriteRegStr HKCU "Software\Classes\${SUFFIX}" "" "${GAME}"
+  WriteRegStr HKCU "Software\Classes\${GAME}" "" "${TITLE} game"
+  WriteRegStr HKCU "Software\Classes\${GAME}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
+  WriteRegStr HKCU "Software\Classes\${GAME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)' ; the desktop reads what opens files anew
 SectionEnd
 
 Section "Uninstall"
@@ -83,6 +89,8 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\${TITLE}.lnk"
   DeleteRegKey HKCU "${UNINSTALL}"
   DeleteRegKey HKCU "Software\${TITLE}"
+  DeleteRegKey HKCU "Software\Classes\${SUFFIX}"
+  DeleteRegKey HKCU "Software\Classes\${GAME}"
   IfFileExists "$APPDATA\House Rummy\*" 0 kept
   MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your saved games and settings, too?" /SD IDNO IDNO kept
   RMDir /r "$APPDATA\House Rummy"

@@ -1,31 +1,43 @@
 """Make every package twice, in two clones with environments of their own, and compare them byte for byte.
 
-`python3 build/dev.py python -m build.package.try_reproducible`; it takes the tools of `package windows`, too.
+`python3 build/dev.py python -m build.package.try_reproducible`; it takes the tools of `package windows`, too. The
+clones of the last commit lie in dist/try-reproducible, where a run that was stopped goes on.
 """
 
+import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from build.package.identity import ROOT
 
+FOLDER = ROOT / "dist/try-reproducible"
+
 
 def made_in(folder: Path) -> dict[str, bytes]:
     """The packages made in a clone, by name."""
-    python = sys.executable if sys.prefix == sys.base_prefix else "python3"
-    subprocess.run([python, "build/dev.py", "package", "all"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    return {path.name: path.read_bytes() for path in (folder / "dist/packages").iterdir()}
+    packages = folder / "dist/packages"
+    if not (packages / "SHA256SUMS").exists():  # the last file
+        python = sys.executable if sys.prefix == sys.base_prefix else "python3"
+        subprocess.run([python, "build/dev.py", "package", "all"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    return {path.name: path.read_bytes() for path in packages.iterdir()}
+
+
+def clones() -> list[Path]:
+    """Two of the last commit, both made first, so that a commit meanwhile does not part them."""
+    asked = ["git", "rev-parse", "HEAD"]
+    root = FOLDER / subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout[:16]
+    made = [root / name for name in ("one", "two words/and deeper")]
+    if not root.exists():
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        for clone in made:
+            subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+    return made
 
 
 def main() -> int:
     """The exit code: 0 when all packages are equal."""
-    with tempfile.TemporaryDirectory() as temporary:
-        root = Path(temporary)
-        clones = [root / name for name in ("one", "two words/and deeper")]
-        for clone in clones:  # both first, so that a commit meanwhile does not part them
-            subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
-        first, second = map(made_in, clones)
+    first, second = map(made_in, clones())
     different = sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
     for name in sorted(first):
         print(f"{name}: {len(first[name])} bytes, {'different' if name in different else 'equal'}")

@@ -1,55 +1,33 @@
 """Try the Windows packages under wine64: install, play every game, kill, continue, upgrade, remove.
 
 `python3 build/dev.py python -m build.package.try_windows`, after `package windows`, with NSIS, wine64, Xvfb and
-xdotool; as root, for the second user. Clicks and drags go where the same table in this process says that they should.
+xdotool; as root, for the second user, who must be able to read this folder. What has held is noted in dist/windows/try
+and not done again, until the packages are others.
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from build.package.bundle import PackageError
+from build.package.__main__ import OUT
 from build.package.cross import compiled_modules
-from build.package.identity import PROGRAM, ROOT, TITLE, identity
+from build.package.identity import PROGRAM, ROOT, SUFFIX, TITLE, identity
+from build.package.trial import FEW, SIZE, STARTING, Step, Tester, done_in_turn, expect, play
 from build.package.windows import installer
 from build.package.windows_python import FOLDER, windows_python
 from build.package.wine import Wine, windows_path
-from engine.family.replay import last_of, moments
-from engine.games.list import game_names, read_record, rules_of
-from game.profiles import settings
-from scenes.games.list import PRESENTERS
-from scenes.services import Settings, Setup
-from scenes.session import Player
-from tests.window.mirror import AnyMirror, Mirror, PlayroomMirror
+from engine.games.list import game_names, rules_of
 from tests.window.screen import XvfbScreen, wait_for
 
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
+OPENED_BY = rf"HKCU\Software\Classes\{SUFFIX}"
 MENU = f"AppData/Roaming/Microsoft/Windows/Start Menu/Programs/{TITLE}.lnk"
-DATA = f"AppData/Roaming/{TITLE}"
-SIZE = (1280, 720)
-PLAYERS = ("Ann", "Bob", "Cid", "Dora")
-DEAL = 17
-FEW = 8
-"""Actions that show that a game can be played."""
-FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
-    "house": (Mirror, {"length": "single"}),
-    "playroom": (PlayroomMirror, {"rounds": 1}),
-}
-"""The games in which cards are moved freely: who plays them, and the options of a game of one hand."""
-MOST = 400
-COLOURS = 9
-"""More of them than an empty screen with a pointer has."""
-STARTING = 20
-"""Seconds for the first frames under wine, whose time the program counts for less."""
-TEXT = 40
-"""How much the colours of letters may differ: Windows files draw them with another FreeType."""
 PAIRS = 20
 ODD = "Spiele für Zoë und Łukasz"
 """A folder with spaces and letters beyond ASCII."""
@@ -57,200 +35,166 @@ OTHER = 1000
 """The number of the second user."""
 
 
-def expect(holds: bool, what: str) -> None:
-    """Print a step that held. Raises PackageError for one that did not."""
-    if not holds:
-        raise PackageError(f"It does not hold that {what}.")
-    print(f"ok: {what}", flush=True)
+class Person(Tester):
+    """Somebody with a Windows of their own."""
 
-
-class Person:
-    """Somebody with a Windows of their own, at a shared screen."""
+    others = 40  # Windows files draw letters with another FreeType
+    first_frames = 20  # their time counts for less
 
     def __init__(self, folder: Path, screen: XvfbScreen, user: str, number: int = 0) -> None:
-        self.folder, self.screen = folder, screen
         self.wine = Wine(folder / "wine", screen.display, user, number)
         self.home = self.wine.user
-        self.data = self.home / DATA
-        settings.save(self.data, replace(Settings(), pace=0.0))
+        super().__init__(screen, self.home / "AppData/Roaming" / TITLE)
+        self.program = self.home / f"AppData/Local/Programs/{TITLE}/{PROGRAM}.exe"
+        """The program in its usual place."""
         if number:
             subprocess.run(["chown", "-R", str(number), str(self.home)], check=True)
 
-    def records(self) -> dict[str, bytes]:
-        """All saved games."""
-        return {path.name: path.read_bytes() for path in sorted(self.data.rglob("*.jsonl"))}
+    def start(self, program: str, *words: str) -> "subprocess.Popen[str]":
+        """Start a program that fills the screen: a window would have a frame."""
+        return self.wine.start(program, *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
 
-    @contextmanager
-    def running(self, program: Path, *words: str) -> Iterator[None]:
-        """With the program in the foreground, which is killed at the end."""
-        game = self.wine.start(str(program), *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
-        try:
-            wait_for(lambda: len({*self.screen.picture()[::997]}) > COLOURS, "a picture", self.screen.patience)
-            time.sleep(STARTING)
-            yield
-        except AssertionError as problem:
-            self.screen.save(FOLDER / "try-windows.png")
-            raise PackageError(f"The program under wine does not do as the table here: {problem}.") from None
-        finally:
-            game.kill()
-            game.wait()
-
-    def at_table(self, name: str) -> tuple[list[str], AnyMirror | Mirror]:
-        """The options that start a game, and its table in this process."""
-        kind, changed = FREE.get(name, (AnyMirror, {}))
-        preset = rules_of(name).presets[0]
-        seats = PLAYERS[: preset.seats[0]]
-        words = ["--game", name, "--preset", preset.key, "--deal", str(DEAL)]
-        setup = Setup(game=name, preset=preset.key, players=tuple(map(Player, seats)), deal=DEAL, changed=changed)
-        folder = Path(tempfile.mkdtemp(dir=self.folder))
-        words += [word for key, value in changed.items() for word in ("--set", f"{key}={value}")]
-        table = kind(folder, self.screen, setup, TEXT)
-        return [*words, "--seats", ",".join(f"human:{each}" for each in seats)], table
-
-    def play(self, name: str, program: Path, most: int) -> AnyMirror | Mirror:
-        """Play a game by xdotool to the end of a hand, or so many actions; then the program is killed."""
-        words, table = self.at_table(name)
-        before = self.records().keys()
-        with self.running(program, *words):
-            play(table, most)
-            recorded(table, lambda: [data for key, data in self.records().items() if key not in before])
-        return table
-
-
-def play(table: AnyMirror | Mirror, most: int) -> None:
-    """Do the plainest, or what Casual would, to the end of the hand or for so many more actions."""
-    if isinstance(table, Mirror):
-        table.play()
-        return
-    mind, plainest = table.rules.mind("casual"), table.rules.plainest
-    is_quick = table.rules.name == "gin"  # whoever knows no game finds a gesture for all that is done there
-    table.play_hand(
-        lambda view: mind(view, DEAL, lambda: False) if is_quick else plainest(view), table.done.total() + most
-    )
-
-
-def recorded(table: AnyMirror | Mirror, records: Callable[[], Iterable[bytes]]) -> None:
-    """Wait until a record on the disk leads to what the table shows."""
-
-    def is_there() -> bool:
-        ends = [last_of(moments(*read_record(data.decode()))).game.hand for data in records()]
-        return table.session.game.hand in ends
-
-    wait_for(is_there, "the same game on the disk")
-
-
-def install(person: Person, setup: Path, *words: str) -> None:
-    """Install in silence."""
-    start = time.perf_counter()
-    done = person.wine.run(str(setup), "/S", *words)
-    expect(done.returncode == 0, f"{setup.name} installs in silence, in {time.perf_counter() - start:.1f} s")
-
-
-def uninstall(person: Person, program: Path, answer: str = "") -> None:
-    """Uninstall in place (`_?=`), so that the call ends with the work; in silence unless a key is the answer."""
-    words = [str(program.parent / "uninstall.exe"), *([] if answer else ["/S"])]
-    work = person.wine.start(*words, f"_?={windows_path(program.parent)}")
-    for key in ("Return", answer, "Return") if answer else ():
-        time.sleep(5)  # the next question is there
-        person.screen.xdotool("key", key)
-    expect(work.wait() == 0, "it uninstalls")
-
-
-def each_game(person: Person, program: Path) -> None:
-    """A hand of every game, then a kill in mid-turn."""
-    for name in PRESENTERS:
+    def install(self, setup: Path, *words: str) -> None:
+        """Install in silence."""
         start = time.perf_counter()
-        table = person.play(name, program, MOST)
-        how = f"{len(table.session.past)} actions, {time.perf_counter() - start:.0f} s"
-        expect(table.session.game.hand_over, f"a hand of {name} was played by xdotool: {how}")
+        done = self.wine.run(str(setup), "/S", *words)
+        expect(done.returncode == 0, f"{setup.name} installs in silence, in {time.perf_counter() - start:.1f} s")
+
+    def uninstall(self, program: Path, answer: str = "") -> None:
+        """Uninstall in place (`_?=`), so that the call ends with the work; in silence unless a key is the answer."""
+        words = [str(program.parent / "uninstall.exe"), *([] if answer else ["/S"])]
+        work = self.wine.start(*words, f"_?={windows_path(program.parent)}")
+        for key in ("Return", answer, "Return") if answer else ():
+            time.sleep(5)  # the next question is there
+            self.screen.xdotool("key", key)
+        expect(work.wait() == 0, "it uninstalls")
 
 
-def killed_and_continued(person: Person, program: Path) -> None:
-    """A kill in mid-turn loses nothing, and the game goes on."""
-    table = person.play("gin", program, 3)
-    last = type(table.session.past[-1].action).__name__
-    expect(last.startswith("Draw"), f"the program was killed in mid-turn, after {last}")
-    with person.running(program):
-        for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
-            person.screen.xdotool("key", key)
-            time.sleep(5)
-        play(table, FEW)
-        recorded(table, person.records().values)
-    expect(True, f"continued where it was, and {FEW} more actions are on record")
+class Attempt:
+    """Every step, as a method; each may be the first of a run."""
 
+    def __init__(self, folder: Path, setup: Path, screen: XvfbScreen) -> None:
+        self.folder, self.setup, self.screen = folder, setup, screen
+        self.first = Person(folder / "first", screen, "root")
+        self.odd = self.first.wine.drive / ODD / f"{PROGRAM}.exe"
 
-def two_people(folder: Path, screen: XvfbScreen, bundle: Path, first: Person) -> None:
-    """A second user, who may not write where the program lies, has games of his own."""
-    shared = folder / ODD / PROGRAM
-    shutil.copytree(bundle, shared)
-    home = folder / "second"
-    home.mkdir()
-    for path in (folder, home):
-        path.chmod(0o755)
-    os.chown(home, OTHER, OTHER)
-    before, files = first.records(), sorted(shared.rglob("*"))
-    second = Person(home, screen, "Zoë", OTHER)
-    second.play("gin", shared / f"{PROGRAM}.exe", FEW)
-    expect(len(second.records()) == 1, f"{second.home.name} plays from a folder that he cannot write in, {ODD}")
-    expect(first.records() == before and sorted(shared.rglob("*")) == files, "and leaves it, and others' games, alone")
+    def steps(self) -> dict[str, Step]:
+        """All of them by their names, in order."""
+        return {
+            **{f"games of {name} here and there": partial(self.same_games, name) for name in game_names()},
+            "installed": self.installed,
+            **self.first.hands(str(self.first.program)),
+            "killed": self.killed,
+            "handed on": self.handed_on,
+            "upgraded": self.upgraded,
+            "removed": self.removed,
+            "an odd folder": self.odd_folder,
+            "two people": self.two_people,
+            "asked": self.asked,
+        }
 
-
-def same_games(folder: Path, wine: Wine) -> None:
-    """The same deals, played by the same levels here and there, each twice with seats changed."""
-    python = windows_python()
-    here = {**os.environ, "PYTHONPATH": str(ROOT)}
-    there = f"{windows_path(compiled_modules(python))};{windows_path(ROOT)}"
-    for name in game_names():
-        command = ["-P", "-m", "engine", "tournament", "--game", name, "--seats", "casual,skilled"]
+    def same_games(self, name: str) -> None:
+        """The same deals, played by the same levels here and there, with seats changed."""
+        python = windows_python()
+        here = {**os.environ, "PYTHONPATH": str(ROOT)}
+        there = f"{windows_path(compiled_modules(python))};{windows_path(ROOT)}"
+        seats = [*("casual", "skilled") * 2][: rules_of(name).presets[0].seats[0]]
+        command = ["-P", "-m", "engine", "tournament", "--game", name, "--seats", ",".join(seats)]
         command += ["--pairs", str(PAIRS), "--jobs", "1"]
-        ours, theirs = folder / f"{name}-ours", folder / f"{name}-theirs"
+        ours, theirs = self.folder / f"{name}-ours", self.folder / f"{name}-theirs"
         files = [
             ["--records", form(out), "--out", form(out) + ".pairs"]
             for form, out in ((str, ours), (windows_path, theirs))
         ]
         subprocess.run([sys.executable, *command, *files[0]], check=True, capture_output=True, env=here)
-        wine.run(str(python / "python.exe"), *command, *files[1], PYTHONPATH=there)
+        self.first.wine.run(str(python / "python.exe"), *command, *files[1], PYTHONPATH=there)
         made = [{path.name: path.read_bytes() for path in out.glob("*.jsonl")} for out in (ours, theirs)]
-        expect(
-            len(made[0]) == 2 * PAIRS and made[0] == made[1],
-            f"{2 * PAIRS} games of {name}: the same records, byte for byte",
-        )
+        count = len(made[0])
+        is_same = count >= 2 * PAIRS and made[0] == made[1]
+        expect(is_same, f"{count} games of {name} have the same records, byte for byte")
 
+    def installed(self) -> None:
+        """An older version, for one user."""
+        person = self.first
+        person.install(installer(FOLDER / PROGRAM, replace(identity(), version="0.9.0"), self.folder))
+        is_own = person.program.is_file() and (person.home / MENU).exists()
+        expect(is_own, "the program and its menu entry are the user's own")
+        expect(person.wine.registered(UNINSTALL), "it is listed among the installed programs")
 
-def attempt(folder: Path, screen: XvfbScreen) -> None:
-    """Every step, in order. Raises PackageError at the first that fails."""
-    bundle, new = FOLDER / PROGRAM, identity()
-    old = installer(bundle, replace(new, version="0.9.0"), folder)
-    setup = installer(bundle, new, folder)
-    person = Person(folder / "first", screen, "root")
-    same_games(folder, person.wine)
-    program = person.home / f"AppData/Local/Programs/{TITLE}/{PROGRAM}.exe"
-    install(person, old)
-    expect(program.is_file() and (person.home / MENU).exists(), "the program and its menu entry are the user's own")
-    expect(person.wine.registered(UNINSTALL), "it is listed among the installed programs")
-    each_game(person, program)
-    killed_and_continued(person, program)
-    saved, gone = person.records(), program.parent / "_internal/old.txt"
-    gone.touch()
-    install(person, setup)
-    expect(not gone.exists() and person.records() == saved, "older files are gone, saved games stay, byte for byte")
-    (program.parent / "note.txt").write_text("put there by the player")
-    uninstall(person, program)
-    left = {path.name for path in program.parent.iterdir()} - {"uninstall.exe"}  # a program cannot delete itself
-    expect(left == {"note.txt"}, "of the program nothing is left, of the player's all")
-    expect(not (person.home / MENU).exists() and not person.wine.registered(UNINSTALL), "menu and registry are clean")
-    expect(person.records() == saved, "the saved games are still there")
-    odd = person.wine.drive / ODD / f"{PROGRAM}.exe"
-    install(person, setup, f"/D=C:\\{ODD}")
-    person.play("straight", odd, FEW)
-    expect(odd.is_file(), f"it is installed in {ODD}, and plays")
-    saved = person.records()
-    two_people(folder, screen, bundle, person)
-    uninstall(person, odd, "n")
-    expect(person.records() == saved, "the uninstaller asks; after No the saved games are still there")
-    install(person, setup)
-    uninstall(person, program, "y")
-    expect(not person.data.exists(), "after Yes they are gone")
+    def killed(self) -> None:
+        """A kill in mid-turn loses nothing, and the game goes on."""
+        person, program = self.first, str(self.first.program)
+        table = person.play("gin", program, 3)
+        last = type(table.session.past[-1].action).__name__
+        expect(last.startswith("Draw"), f"the program was killed in mid-turn, after {last}")
+        with person.running(table, program):
+            for key in ("Return", "v"):  # the menu's first word is Continue; then the hand is shown
+                person.screen.xdotool("key", key)
+                time.sleep(5)
+            play(table, FEW)
+            person.wait_for_record(table)
+        expect(True, f"continued where it was, and {FEW} more actions are on record")
+
+    def handed_on(self) -> None:
+        """A file that was handed on is opened by what the registry names for its suffix."""
+        given, before = self.folder / f"{ODD}{SUFFIX}", self.first.records()
+        shutil.copyfile(min((self.folder / "gin-ours").glob("*.jsonl")), given)
+        self.first.wine.run("start", windows_path(given))
+        wait_for(lambda: len(self.first.records()) > len(before), "a game that was handed on", STARTING)
+        self.first.wine.run("taskkill", "/f", "/im", f"{PROGRAM}.exe")
+        expect(True, f"{given.name} is opened by the program, and is among the user's own games")
+
+    def upgraded(self) -> None:
+        """The newer version in the place of the older one."""
+        saved, gone = self.first.records(), self.first.program.parent / "_internal/old.txt"
+        gone.touch()
+        self.first.install(self.setup)
+        kept = self.first.records() == saved
+        expect(not gone.exists() and kept, f"older files are gone, {len(saved)} saved games stay, byte for byte")
+
+    def removed(self) -> None:
+        """In silence: what the player has put there stays."""
+        person, saved = self.first, self.first.records()
+        folder = person.program.parent
+        (folder / "note.txt").write_text("put there by the player")
+        person.uninstall(person.program)
+        left = {path.name for path in folder.iterdir()} - {"uninstall.exe"}  # a program cannot delete itself
+        expect(left == {"note.txt"}, "of the program nothing is left, of the player's all")
+        is_clean = not ((person.home / MENU).exists() or any(map(person.wine.registered, (UNINSTALL, OPENED_BY))))
+        expect(is_clean, "menu and registry are clean")
+        expect(person.records() == saved, f"{len(saved)} saved games are still there")
+
+    def odd_folder(self) -> None:
+        """Installed where the player says."""
+        self.first.install(self.setup, f"/D=C:\\{ODD}")
+        self.first.play("straight", str(self.odd), FEW)
+        expect(self.odd.is_file(), f"it is installed in {ODD}, and plays")
+
+    def two_people(self) -> None:
+        """A second user, who may not write where the unpacked `.zip` lies, has games of his own."""
+        shared, home = self.folder / ODD, self.folder / "second"
+        shutil.rmtree(shared, ignore_errors=True)
+        shutil.unpack_archive(self.setup.with_suffix(".zip"), shared)
+        home.mkdir(exist_ok=True)
+        os.chown(home, OTHER, OTHER)
+        before, files = self.first.records(), sorted(shared.rglob("*"))
+        second = Person(home, self.screen, "Zoë", OTHER)
+        (program,) = shared.glob(f"*/{PROGRAM}.exe")
+        own = second.records()
+        second.play("gin", str(program), FEW)
+        count = len(second.records()) - len(own)
+        expect(count == 1, f"{second.home.name} plays from a folder that he cannot write in, {ODD}")
+        untouched = self.first.records() == before and sorted(shared.rglob("*")) == files
+        expect(untouched, "and leaves it, and others' games, alone")
+
+    def asked(self) -> None:
+        """Whoever uninstalls is asked whether saved games go, too."""
+        person, saved = self.first, self.first.records()
+        person.uninstall(self.odd, "n")
+        expect(person.records() == saved, f"the uninstaller asks; after No {len(saved)} saved games are still there")
+        person.install(self.setup)
+        person.uninstall(person.program, "y")
+        expect(not person.data.exists(), "after Yes they are gone")
 
 
 def end_all(folder: Path) -> None:
@@ -262,18 +206,22 @@ def end_all(folder: Path) -> None:
 def main() -> int:
     """The exit code: 0 when every step held."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
-    kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # wine's last services may still write
-    with kept as folder, XvfbScreen(Path(folder), SIZE, open_to_all=True) as screen:
+    setups = sorted(OUT.glob("*-windows-x86_64.exe"))
+    if not setups:
+        sys.stderr.write("There is no Windows package to try: python3 build/dev.py package windows\n")
+        return 1
+    folder = FOLDER / "try" / hashlib.sha256(setups[-1].read_bytes()).hexdigest()[:16]
+    if not folder.exists():
+        shutil.rmtree(folder.parent, ignore_errors=True)  # what was tried before
+    pictures = folder / "screen"
+    shutil.rmtree(pictures, ignore_errors=True)
+    pictures.mkdir(parents=True)
+    with XvfbScreen(pictures, SIZE, open_to_all=True) as screen:
         screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
         try:
-            attempt(Path(folder), screen)
-        except PackageError as problem:
-            sys.stderr.write(f"{problem}\n")
-            return 1
+            return done_in_turn(folder, Attempt(folder, setups[-1], screen).steps())
         finally:
-            end_all(Path(folder))
-    print("All held.")
-    return 0
+            end_all(folder)
 
 
 if __name__ == "__main__":

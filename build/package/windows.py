@@ -11,7 +11,7 @@ from pathlib import Path
 
 from build.package.bundle import PackageError, settle
 from build.package.icons import write_ico
-from build.package.identity import PROGRAM, ROOT, TITLE, WORK, Identity
+from build.package.identity import PROGRAM, ROOT, SUFFIX, TITLE, WORK, Identity
 
 SCRIPT = Path(__file__).with_name("installer.nsi")
 
@@ -34,6 +34,7 @@ def installer(bundle: Path, wanted: Identity, out: Path) -> Path:
         "TITLE": TITLE,
         "PROGRAM": PROGRAM,
         "VERSION": wanted.version,
+        "SUFFIX": SUFFIX,
         "PUBLISHER": wanted.publisher,
         "PAYLOAD": str(work / "payload"),
         "ICON": str(work / "icon.ico"),

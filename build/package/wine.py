@@ -31,10 +31,11 @@ class Wine:
         if found is None:
             raise PackageError("wine64 is missing; on Debian the package is called wine64.")
         who = ["setpriv", f"--reuid={number}", f"--regid={number}", "--clear-groups"] if number else []
-        self._wine = [*who, found]
-        self._env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
-        self._env |= {"WINEPREFIX": str(folder), "WINEDEBUG": "-all", "DISPLAY": display, "LC_ALL": "C.UTF-8"}
-        self._env |= {"WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d", "USER": user, "HOME": str(folder)}
+        self.words = [*who, found]
+        """What runs a Windows program whose path follows, in the environment `env`."""
+        self.env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
+        self.env |= {"WINEPREFIX": str(folder), "WINEDEBUG": "-all", "DISPLAY": display, "LC_ALL": "C.UTF-8"}
+        self.env |= {"WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d", "USER": user, "HOME": str(folder)}
         self.drive = folder / "drive_c"
         self.user = self.drive / "users" / user
         if not (folder / "system.reg").exists():
@@ -45,8 +46,8 @@ class Wine:
 
         It writes to a pipe and reads nothing: Python for Windows ends under wine where its output is a file.
         """
-        pipe, env = subprocess.PIPE, {**self._env, **more}
-        command = [*self._wine, *words]
+        pipe, env = subprocess.PIPE, {**self.env, **more}
+        command = [*self.words, *words]
         return subprocess.Popen(
             command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=pipe, stderr=subprocess.STDOUT, text=True
         )

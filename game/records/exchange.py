@@ -17,7 +17,7 @@ from engine.text import _
 from game.files import read_text, write_whole
 from game.records import records
 from game.records.day_games import withheld
-from game.records.game_files import FINISHED, SUFFIX, finished, new_path, unfinished
+from game.records.game_files import FINISHED, HANDED_ON, finished, new_path, unfinished
 from scenes.services import WITHHELD
 
 _MAX_BYTES = 8_000_000
@@ -51,7 +51,7 @@ def export(path: Path, into: Path, title: str) -> Path:
     """
     kept = _handed_on(path)
     words = " ".join(_UNFIT.sub(" ", title).split()).strip(". ") or path.stem
-    names = (f"{words}{'' if number == 1 else f' ({number})'}{SUFFIX}" for number in count(1))
+    names = (f"{words}{'' if number == 1 else f' ({number})'}{HANDED_ON}" for number in count(1))
     target = next(into / name for name in names if not (into / name).exists())
     write_whole(target, kept.record.text)
     return target

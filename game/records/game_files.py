@@ -18,6 +18,8 @@ from game.processes import process_runs
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """The suffixes of records, and of the files of unfinished turns beside them."""
+HANDED_ON = ".rummy"
+"""The suffix of records for others: by it the desktop knows the program (`build/package`)."""
 _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")

@@ -9,7 +9,7 @@ from engine.family.giving_up import GivenUp
 from engine.family.header import with_marks
 from engine.family.marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
-from engine.family.rules import AnyRules
+from engine.family.rules import AnyRules, Tables
 from engine.family.unfinished import (
     Undone,
     Unfinished,
@@ -42,8 +42,8 @@ class GameRecord:
         """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
         """The order in which each hand is shown; empty where nobody has changed it."""
-        self.lying: LaidTable = ()
-        """The arrangement of the table as it is shown, in games whose rules keep none but let players choose it."""
+        self.lying: Tables = ()
+        """The arrangements of the table as in `Unfinished.lying`."""
         self.turn_text = ""
         """The text of the file beside the record; empty if there is none."""
         self._recorder = Recorder()
@@ -169,7 +169,7 @@ class GameRecord:
         if settled and not self.orders and not self.lying:
             return ""
         known = [order.text for order in orders_left(self.turn_text, seats)] == [order.text for order in self.orders]
-        known &= written(lying_left(self.turn_text)) == written(self.lying)
+        known &= list(map(written, lying_left(self.turn_text))) == list(map(written, self.lying))
         if settled and known and left_after(self.turn_text) != recorder.checksum:
             return self.turn_text
         return self._whole_turn(rules)

@@ -73,7 +73,8 @@ class TableArrangement:
         view, session = self._view, self._view.session
         if session.laid or view.preview is not None:
             return
-        lying = tableau.laid if (tableau.tidies or tableau.planned) and any(tableau.laid) else ()
+        lying = (*(view.steps if tableau.planned else ()), tableau.laid)
+        lying = lying if (tableau.tidies or tableau.planned) and any(tableau.laid) else ()
         if lying != session.lying:
             session.keep_lying(lying)
 

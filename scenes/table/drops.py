@@ -100,7 +100,8 @@ class Drops:
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
         if isinstance(target, ToPile) and found.action is not None:
-            return self._acting.act(found.action, released)
+            *first, discard = found.action, *found.more
+            return all(map(self._acting.act, first)) and self._acting.act(discard, released)
         if found.action is not None:
             return self._snapshot(found, released)
         if found.laid is None or found.laid == self._view.board.laid:

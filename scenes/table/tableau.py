@@ -372,6 +372,8 @@ class Tableau:
     """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
+    centred: bool = False
+    """True if stock and top discard are what is looked at most: they stand large in the middle of the table."""
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 

@@ -82,8 +82,10 @@ class Viewing:
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
         """The seat at the lower edge of the window."""
-        self.laid: LaidTable = session.laid or session.lying
+        self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
         """The arrangement of the table that is shown."""
+        self.steps: list[LaidTable] = list(session.lying[:-1])
+        """How the table lay before each step of what is planned."""
         self.bottom = self.first_bottom()
 
     def first_bottom(self) -> int:

@@ -14,10 +14,11 @@ from PIL import Image
 from build.package import deb, icons, windows_python, wine
 from build.package.archives import sums, tar_xz, zipped
 from build.package.bundle import settle
-from build.package.desktop import desktop_entry, manual, metainfo, options, releases
+from build.package.desktop import GAME_TYPE, desktop_entry, game_type, manual, metainfo, options, releases
 from build.package.identity import ROOT, identity
 from build.package.notices import TEXTS, libraries, notices, owner, text_name, unknown
 from build.package.try_deb import Machine
+from game.records.game_files import HANDED_ON
 
 WANTED = identity(ROOT)
 
@@ -65,7 +66,15 @@ def test_the_metainfo_names_the_component_the_rating_and_all_releases():
 
 def test_the_menu_entry_starts_the_program_with_its_icon():
     entry = dict(line.split("=", 1) for line in desktop_entry(WANTED).splitlines()[1:])
-    assert (entry["Exec"], entry["Icon"], entry["Terminal"]) == ("house-rummy", WANTED.component, "false")
+    assert (entry["Exec"], entry["Icon"], entry["Terminal"]) == ("house-rummy %f", WANTED.component, "false")
+
+
+def test_a_game_that_is_handed_on_has_the_type_that_the_menu_entry_opens():
+    ending = ET.fromstring(game_type()).find("{*}mime-type/{*}glob").get("pattern")  # noqa: S314 - our own text
+    assert ending == f"*{HANDED_ON}"
+    entry = desktop_entry(WANTED).splitlines()
+    assert f"MimeType={GAME_TYPE};" in entry
+    assert ET.fromstring(metainfo(WANTED)).findtext("provides/mediatype") == GAME_TYPE  # noqa: S314 - our own text
 
 
 def test_the_manual_tells_every_option_of_the_program(capsys):

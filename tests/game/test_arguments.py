@@ -21,6 +21,17 @@ def test_seats_are_persons_by_name_or_opponents():
     assert wanted.players == (Player("Ada"), Player(OPPONENTS["casual"].face, "casual"), Player("Chiara"))
 
 
+def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.rummy").touch()
+    assert parse(["a.rummy"]).file == tmp_path / "a.rummy"
+    assert parse(["a.rummy"]).setup(Settings()) is None
+    with pytest.raises(ArgumentsError, match=r"^There is no file 'b\.rummy'\.$"):
+        parse(["b.rummy"])
+    with pytest.raises(ArgumentsError, match=r"^Either take in a game"):
+        parse(["a.rummy", "--deal", "3"]).setup(Settings())
+
+
 def test_a_game_starts_at_once_only_when_asked_for():
     assert parse(["--size", "1920x1080"]).setup(Settings()) is None
     setup = parse(["--deal", "12"]).setup(Settings())

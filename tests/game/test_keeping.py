@@ -187,9 +187,9 @@ def test_a_game_is_written_as_a_file_under_its_name_and_never_over_another(disk)
     path, _ = played(disk.folder)
     game = replace(saved(path), name='Ann/"Ben": 1')
     first, second = disk.keeping.export(game), disk.keeping.export(game)
-    assert first == str(disk.exports / "Ann Ben 1.jsonl")
-    assert second == str(disk.exports / "Ann Ben 1 (2).jsonl")
-    assert (disk.exports / "Ann Ben 1.jsonl").read_bytes() == path.read_bytes()
+    assert first == str(disk.exports / "Ann Ben 1.rummy")
+    assert second == str(disk.exports / "Ann Ben 1 (2).rummy")
+    assert (disk.exports / "Ann Ben 1.rummy").read_bytes() == path.read_bytes()
 
 
 def test_what_cannot_be_handed_on_says_why(disk):

@@ -10,10 +10,11 @@ from game.arguments import parse
 from game.crash import Reports
 from game.log import Log
 from game.profiles.profiles import Profiles
-from game.start import CANNOT_RUN, run
+from game.start import CANNOT_RUN, _first, run
 from game.window.lost_screen import guarded, leave
 from game.window.window import Window
 from game.workers.aside import Aside
+from scenes.screens import Games, Menu
 
 
 def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path, monkeypatch) -> None:
@@ -34,6 +35,15 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
     run(parse([]), Profiles(tmp_path), Reports(tmp_path), Log(tmp_path))
     assert happened[0] == "picture"
     assert happened.count("sound") == 1
+
+
+def test_the_file_of_a_game_on_the_command_line_is_taken_in_at_the_start(tmp_path) -> None:
+    given = tmp_path / "Ann's game.rummy"
+    given.touch()
+    app = App(tmp_path / "data")
+    assert _first(app, parse([str(given)])) == Games(given=str(given))
+    assert _first(app, parse([])) == Menu()
+    app.close()
 
 
 @pytest.mark.parametrize("problem", [None, OSError("the disk is full")])

@@ -27,6 +27,9 @@ from tests.window.screen import XvfbScreen, wait_for
 NEAR = 12
 """Pixels to each side of a point that is to be pressed within which the pictures have to be the same."""
 
+POINTER = (16, 24)
+"""The size of the pointer, which wine paints into the picture."""
+
 
 class Mirrored(MouseHand):
     """A hand that does in the real window, too, what it does here: where things lie here, they lie there."""
@@ -60,7 +63,7 @@ class Mirrored(MouseHand):
         self.frame()
         width, height = self.screen.size
         rest = [(x, y) for x in range(20, width, 40) for y in range(20, height, 40)]
-        cards = self._open_cards()
+        pressed, cards = self._beside_the_pointer(pressed), self._beside_the_pointer(self._open_cards())
         points, least = (cards, len(cards)) if cards else (rest, 0.8 * len(rest))
         return self._equal(points) >= least and self._equal(pressed) >= len(pressed) * (0.8 if self.others else 1)
 
@@ -75,6 +78,10 @@ class Mirrored(MouseHand):
             with suppress(AssertionError):  # others lie over it
                 points.append(self.spot(card))
         return points
+
+    def _beside_the_pointer(self, points):
+        pointer = pygame.Rect(self.at, POINTER)
+        return [each for each in points if not pointer.collidepoint(each)]
 
     def _equal(self, points):
         picture = self.screen.surface()

@@ -8,7 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from build.measure.own.values import OwnMeasures, Sets, two_seats
+from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
@@ -80,9 +80,10 @@ OWN = OwnMeasures(
     notes=notes,
     sets=sets,
     limits={"most turns a player": MOST_TURNS},
-    silly=lambda hand, action: tuple(filter(None, [silly(hand, action)])),
+    silly=by_action(PLAYROOM, lambda hand, action: [silly(hand, action)]),
     silly_sets=silly_sets,
     random_game=random_game,
     planted=planted,
     digest=digest,
+    cases="build.measure.own.playroom_cases",
 )

@@ -100,7 +100,10 @@ def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> I
 
 
 def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, lasts: float) -> Caption:
-    """The sum so far: in the heading, where headings are apart from spaces, else in the corner of the space."""
+    """The sum so far: in the heading, where headings are apart from spaces, else in the corner of the space.
+
+    Where stock and discards stand in the middle, spaces are low: the sums of two players stand beside these.
+    """
     unit = board.layout.unit
     words, short = (form.format(sum=total) for form in showing.forms)
     if board.layout.heads:
@@ -109,5 +112,8 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     area = board.layout.spaces[seat].rect
     if area.width < _ROOM * unit:
         words = short
+    edge = area.bottom
+    if board.layout.request.centred:
+        edge = board.layout.middle.bottom if seat == board.bottom else board.layout.middle.centery
     across = max(60, 20 + 8 * len(words))
-    return Caption(words, (area.right - round(across * unit), area.bottom - round(28 * unit)), start, lasts, Tone.TOTAL)
+    return Caption(words, (area.right - round(across * unit), edge - round(28 * unit)), start, lasts, Tone.TOTAL)

@@ -20,7 +20,7 @@ from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
-from scenes.table.places.board import Board, Hit
+from scenes.table.places.board import Board
 from scenes.table.places.free import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
@@ -57,16 +57,16 @@ class PointerOverlay:
         self._glows: Target | None = None
         """The target that is lit."""
 
-    def make_ahead(self, board: Board, hit: Hit) -> None:
+    def make_ahead(self, board: Board, pointed: Card | None) -> None:
         """With nothing else to do: make a picture that will be wanted."""
         self._decks.prepare(AHEAD)
         prepare(board)
-        if hit.card is None or hit.rect is None:
+        if pointed is None or pointed not in board.rects:
             return
-        art = self._decks.of(hit.rect.height)
+        art = self._decks.of(board.rects[pointed].height)
         self._deep(art)
         if not self._still:
-            self._leaning.prepare(art.face(str(hit.card)))
+            self._leaning.prepare(art.face(str(pointed)))
 
     def lift_ahead(self, board: Board, card: Card) -> None:
         """A card is pressed: make the pictures of it that its drag begins with, as far as a part of a frame allows."""
@@ -79,7 +79,7 @@ class PointerOverlay:
 
     def parted(self, look: PictureState, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
         """The cards of parted fans, and a rim around the card that is pointed at."""
-        pointed = ui.hit.card if ui.drag is None and ui.band is None else None
+        pointed = ui.card if ui.drag is None and ui.band is None else None
         key = (gone, pointed, ui.fanning.changes)
         if self._parted[0] is not look or self._parted[1] != key:
             self._parted = look, key, list(self._make_parted(look, ui, gone, pointed))

@@ -58,6 +58,8 @@ WIDEST_SIDE = 0.31
 """The part of the window's width that the side panel takes at most."""
 HEADS = 4
 """Headings side by side in a strip, at most."""
+MOST_CENTRED = 1.6
+"""The height of the middle strip where stock and discards stand large in it, as a part of a card's in the hand."""
 MOST_SPARE = 3
 """New plays of a player's own that room is kept for, at most."""
 
@@ -94,6 +96,8 @@ class Request:
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
+    centred: bool = False
+    """Stock and discards stand in the middle, as large as leaves each space a line of its largest cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +179,8 @@ class _Frame:
     """True if the middle strip has buttons that zoom at its right end."""
     rack: bool = False
     """True if there is no middle strip: stock and these buttons lie at the end of the hand's, which is higher."""
+    centred: bool = False
+    """True if stock and discards stand side by side in the middle of the strip."""
 
     @property
     def target(self) -> int:
@@ -206,9 +212,22 @@ class _Frame:
         found.centerx = self.hand_area.left + self.hand_area.right - self.tools.centerx
         return found
 
+    @property
+    def beside_stock(self) -> int:
+        """The width from the left edge of the stock to the area for discards: its number stands in between."""
+        return card_width(self.middle - round(8 * self.base)) + round(66 * self.unit)
+
+    @property
+    def stock_left(self) -> int:
+        """The left edge of the stock."""
+        gap = round(8 * self.base)
+        if not self.centred:
+            return self.main.left + gap
+        return self.main.centerx - (self.beside_stock + card_width(self.middle - gap) + 2 * gap) // 2
+
     def stock(self, middle: Rect, height: int) -> Rect:
         """The stock: in the middle strip, or at the end of a rack."""
-        found = Rect(middle.left + round(8 * self.base), 0, card_width(height), height)
+        found = Rect(self.stock_left, 0, card_width(height), height)
         found.centery = middle.centery
         if self.rack:
             found.midtop = self.end.midtop
@@ -216,10 +235,11 @@ class _Frame:
 
     def strip(self, top: int) -> Rect:
         """The area for discards and tray, where the middle strip begins at this height."""
-        high = self.middle - round(8 * self.base)
-        left = self.main.left + round(8 * self.base) + card_width(high) + round(66 * self.unit)
+        gap = round(8 * self.base)
+        high, left = self.middle - gap, self.stock_left + self.beside_stock
         taken = 2 * self.target + 3 * self.room.gap if self.zooms else 0
-        return Rect(left, top + round(4 * self.base), self.main.right - taken - left, high)
+        wide = card_width(high) + 2 * gap if self.centred else self.main.right - taken - left
+        return Rect(left, top + round(4 * self.base), wide, high)
 
     def buttons(self, top: int) -> tuple[Rect, Rect] | None:
         """The buttons that zoom, the middle strip beginning at this height."""
@@ -235,15 +255,20 @@ class _Frame:
 
 def _frame_of(request: Request) -> _Frame:
     spaces = len(request.plays) - 1
-    on_rack = request.rack is not None
-    return _frame(
-        request.size, request.scale, mirrored=request.mirrored, heads=request.heads, spaces=spaces, on_rack=on_rack
-    )
+    look = {"mirrored": request.mirrored, "centred": request.centred, "on_rack": request.rack is not None}
+    return _frame(request.size, request.scale, heads=request.heads, spaces=spaces, **look)
 
 
 @lru_cache(maxsize=8)
 def _frame(
-    size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0, spaces: int = 0, on_rack: bool = False
+    size: tuple[int, int],
+    wish: float,
+    *,
+    mirrored: bool,
+    centred: bool,
+    on_rack: bool,
+    heads: int = 0,
+    spaces: int = 0,
 ) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
@@ -270,13 +295,17 @@ def _frame(
         middle, held = 0, card + middle
     area = Rect(main.left, 0, main.width, held + round(24 * base))
     area.bottom = main.bottom
-    edge = round(7 * base)
+    edge, pad = round(7 * base), round(5 * base)
+    header = round((BARE_HEADER if heads else HEADER) * unit)
+    free = main.height - area.height - 3 * margin - (0 if heads else second)
+    if centred:
+        middle = max(middle, min(round(card * MOST_CENTRED), free - 2 * (header + 2 * pad + card)))
     room = Room(
         width=main.width,
-        height=main.height - area.height - middle - 3 * margin - (0 if heads else second),
+        height=free - middle,
         gap=margin,
-        pad=round(5 * base),
-        header=round((BARE_HEADER if heads else HEADER) * unit),
+        pad=pad,
+        header=header,
         card=card,
         scale=base,
         smallest=smallest,
@@ -287,7 +316,7 @@ def _frame(
         tools.right = area.right - edge
     narrower = max(0, widest_side - side_width)
     parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
-    return _Frame(*parts, zooms=bool(heads), rack=on_rack)
+    return _Frame(*parts, zooms=bool(heads), rack=on_rack, centred=centred)
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
@@ -345,7 +374,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
-    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
+    room = replace(frame.room, spare=0 if request.centred else min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
@@ -355,7 +384,8 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _F
     strip = frame.strip(0)
     width, high = frame.hand.size
     hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile, 2, frame.seam)
-    pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 1, 2 * round(8 * frame.base))
+    more = 0 if request.centred else ADDED  # the next discard covers the top
+    pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
 

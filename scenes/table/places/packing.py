@@ -17,7 +17,7 @@ SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
 """Cards of the plays that are kept room for, while there is room: one in every other space, two where these are more
-than `MANY` and therefore narrow, and `Room.spare` in the own."""
+than `MANY` and therefore narrow, and `Room.spare` in the own; none where that is 0."""
 MANY = 2
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
@@ -212,7 +212,7 @@ def heights(room: Room) -> list[int]:
 
 def _with_phantoms(counts: Counts, room: Room) -> Counts:
     others, own = counts[:-1], counts[-1]
-    spare = (PHANTOM,) * (2 if len(others) > MANY else 1)
+    spare = (PHANTOM,) * min(room.spare, 2 if len(others) > MANY else 1)
     return (*((*space, *spare) for space in others), (*own, *(PHANTOM,) * room.spare))
 
 

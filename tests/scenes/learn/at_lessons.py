@@ -18,7 +18,8 @@ from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 from tests.scenes.table.fake import Hands
 from tests.whole.key_person import way
 
@@ -246,8 +247,8 @@ class LessonKeys(LessonHands):
         if walk.now is None:
             self.strike(pygame.K_TAB)
         assert walk.now is not None, "nothing can be walked to"
-        there = min(walk.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
-        for key in way(walk.stops, walk.now, there):
+        there = min(self.scene.tree.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
+        for key in way(self.scene.tree.stops, walk.now, there):
             self.strike(key)
         assert walk.now == there, name
 

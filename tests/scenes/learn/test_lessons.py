@@ -14,6 +14,7 @@ from engine.rummy.plain import NotationError
 from game.session.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
+from scenes.commands import TableCommand
 from scenes.games.list import presenter, shown_names
 from scenes.learn.files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
@@ -162,7 +163,7 @@ def test_a_lesson_by_mouse_with_wrong_tries():
 
 
 @pytest.mark.parametrize("key", ["02-knock", "03-gin"])
-def test_a_knock_that_is_laid_out_in_the_dialog_ends_its_lesson(key):
+def test_a_knock_that_is_laid_out_ends_its_lesson(key):
     hands = LessonHands("gin", key)
     hands.carry("hand Kc", "space ann")
     hands.key(pygame.K_RETURN)
@@ -181,7 +182,8 @@ def test_what_is_lit_after_wrong_tries_is_not_outlined_over_a_dialog():
         return [color == theme().gold for color in below].count(True)
 
     assert gold() > 0
-    hands.carry("hand Kc", "space ann")
+    hands.scene.perform(TableCommand.KEYS)
+    hands.wait(0.5)
     assert gold() == 0
 
 

@@ -117,6 +117,17 @@ def test_what_is_out_of_sight_can_be_scrolled_to() -> None:
     assert seen == set(range(54))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_stock_and_discards_grow_in_the_middle_as_far_as_the_plays_stay_as_large(size: tuple[int, int]) -> None:
+    usual = Request(size=size, bottom=0, plays=((3, 3, 3, 1), (3, 3, 3, 1)), hand=11, tray=0, pile=1)
+    aside, layout = lay_out(usual), lay_out(replace(usual, centred=True))
+    assert layout.pile_card >= 1.3 * aside.pile_card
+    assert layout.table_card >= 0.85 * aside.table_card
+    assert layout.hand == aside.hand
+    left, right = layout.stock.left - layout.table.left, layout.table.right - layout.pile[0].right
+    assert abs(left - right) <= 16 * layout.base
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.75])
 def test_mirrored_the_panel_lies_at_the_left_and_everything_is_as_large(scale: float) -> None:
     usual = Request(size=(1280, 720), bottom=0, plays=((3, 4), (3, 3, 3)), hand=6, tray=2, pile=9, scale=scale)

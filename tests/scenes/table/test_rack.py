@@ -226,7 +226,7 @@ def test_the_rack_is_put_in_order_while_another_plays() -> None:
 
 def test_keys_move_a_chosen_tile_by_a_place_and_to_any_empty_one() -> None:
     hands = tiles()
-    while hands.scene.ui.hit.card != hands.card("4c"):
+    while hands.scene.ui.card != hands.card("4c"):
         hands.key(pygame.K_TAB)
     hands.key(pygame.K_SPACE)
     hands.scene.perform(TableCommand.CARD_RIGHT)

@@ -109,7 +109,7 @@ def watching(name="epic-2-short-finished", size=(1280, 720), coach=None, **setti
 
 
 def press(hands, what):
-    hands.click(hands.button(what.value))
+    hands.click(hands.button(what.kept))
     hands.wait(0.1)
 
 
@@ -133,7 +133,7 @@ def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
     assert panel.tale.log_top + newest.height <= panel.tale.view.height
     told = pages.texts(monkeypatch, hands.scene, size)
     assert f"Move 30 of {session.last}" in told
-    assert {what.value for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
+    assert {what.kept for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
 
 
 # -- through the game
@@ -276,10 +276,26 @@ def test_buttons_lie_in_the_panel_and_say_what_they_do(size):
     hands, _session = watching(size=size)
     side = hands.scene.table.board.layout.side
     found = {button.name: button for button in hands.scene.ui.buttons}
-    assert {what.value for what in WatchCommand} <= found.keys()
+    assert {what.kept for what in WatchCommand} <= found.keys()
     for what in WatchCommand:
-        assert side.contains(found[what.value].rect)
-        assert found[what.value].tip
+        assert side.contains(found[what.kept].rect)
+        assert found[what.kept].tip
+
+
+def test_the_help_tells_the_keys_and_gives_their_commands():
+    hands, session = watching()
+    hands.key(pygame.K_i)
+    labels = [button.label for button in hands.scene.ui.buttons if button.over]
+    assert labels[:2] == ["Play by itself, or stop (Space)", "One move on (Right)"]
+    assert {"Show the next player's hand (Tab)", "Sort by suit (R)", "Rules (F1)"} <= set(labels)
+    place = session.place
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_SPACE)
+    assert (session.place, hands.scene.ui.dialog) == (place + 1, None)
+    hands.key(pygame.K_HELP)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.dialog is None
 
 
 # -- there and away
