@@ -1,6 +1,6 @@
 """The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
