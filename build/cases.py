@@ -7,6 +7,8 @@ or late.
 """
 
 import argparse
+import json
+import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,9 +16,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, islice
 from multiprocessing import get_context
+from statistics import pstdev
 from typing import Any
 
-from build.report import KeptLines, Line, parser_of, report, spread
+from build.report import KeptLines, Line, interval, parser_of, report, spread
 
 WRONG = "wrong"
 TOLD = 5
@@ -27,12 +30,14 @@ AT_ONCE = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What is done for each number."""
+    """What is done for each number, or for each of some names."""
 
     about: str
-    look: Callable[[int], Line]
-    many: int
+    look: Callable[[Any], Line]
+    many: int = 0
     """The usual number of cases."""
+    names: Callable[[], Sequence[str]] | None = None
+    """The names that take the place of numbers."""
     counted: str = ""
     """The count that must reach that number, where one case has several of it."""
     limits: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
@@ -41,15 +46,16 @@ class Case:
     """By name the least of a count."""
 
 
-def looked(look: Callable[[int], Line], number: int) -> Line:
+def looked(look: Callable[[Any], Line], number: object) -> Line:
     """The line of a case; an exception is a fault."""
     try:
-        return look(number)
+        line = look(number)
     except Exception:  # noqa: BLE001 - whatever it is, it is what is looked for
         return {WRONG: [[number, traceback.format_exc()]]}
+    return {**line, WRONG: [[number, fault] for fault in line.get(WRONG, ())]}
 
 
-def lines_of(look: Callable[[int], Line], numbers: Iterator[int], jobs: int) -> Iterator[Line]:
+def lines_of(look: Callable[[Any], Line], numbers: Iterator[Any], jobs: int) -> Iterator[Line]:
     """The lines of some cases, in their order."""
     one = partial(looked, look)
     if jobs == 1:
@@ -67,6 +73,8 @@ def added(total: Line, more: Mapping[str, Any]) -> Line:
             added(total.setdefault(name, {}), value)
         elif isinstance(value, list):
             total.setdefault(name, []).extend(value)
+        elif isinstance(value, str):
+            total[name] = value
         else:
             total[name] = total.get(name, 0) + value
     return total
@@ -78,8 +86,13 @@ def told(total: Mapping[str, Any]) -> Line:
     for name, value in total.items():
         if isinstance(value, Mapping):
             found[name] = told(value)
-        elif isinstance(value, list) and name != WRONG:
-            found[name] = {"number": len(value), **(spread(value, 3) if value else {})}
+        elif isinstance(value, list) and value and name != WRONG:
+            found[name] = {
+                "number": len(value),
+                "mean": interval(value, 3),
+                "sd": round(pstdev(value), 3),
+                **spread(value, 3),
+            }
         elif name != WRONG:
             found[name] = value
     return found
@@ -96,11 +109,34 @@ def missed(case: Case, found: Line) -> Iterator[str]:
             yield f"{name}: {number}, not {least}"
 
 
+def in_a_child(work: Callable[[], Line]) -> Line | None:
+    """The plain data of a call in a forked process; None where that dies. An exception there is a fault."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        try:
+            with os.fdopen(writing, "w") as out:
+                json.dump(looked(lambda _: work(), ""), out)
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        text = answer.read()
+    os.waitpid(child, 0)
+    found: Line | None = json.loads(text) if text else None
+    return found
+
+
 def parser_for(case: Case) -> argparse.ArgumentParser:
     """The arguments of every bench of cases; what is counted names the one that says how many."""
     parser, name = parser_of(case.about, progress=True), case.counted or "cases"
-    parser.add_argument(f"--{name}", type=int, dest="many", default=case.many, help="how many (%(default)s)")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first case (%(default)s)")
+    if case.names is None:
+        parser.add_argument(f"--{name}", type=int, dest="many", default=case.many, help="how many (%(default)s)")
+        parser.add_argument("--first", type=int, default=0, help="the number of the first case (%(default)s)")
+    else:
+        parser.add_argument("--only", default="", help="cases in whose name these words stand (all)")
+        parser.add_argument("--times", type=int, default=1, help="how often each is done (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
     return parser
 
@@ -112,12 +148,14 @@ def run(case: Case, arguments: Sequence[str]) -> int:
 
 def finish(case: Case, chosen: argparse.Namespace) -> int:
     """The same, with arguments that were read."""
-    kept = KeptLines(chosen.progress, first=chosen.first, about=case.about.partition("\n")[0])
-    total: Line = {}
+    names = [each for each in case.names() if chosen.only in each] * chosen.times if case.names else []
+    begin = chosen.only if case.names else chosen.first
+    kept, total = KeptLines(chosen.progress, begin=begin, about=case.about.partition("\n")[0]), dict[str, Any]()
     for line in kept.lines:
         added(total, line)
-    more = lines_of(case.look, count(chosen.first + len(kept.lines)), chosen.jobs)
-    while (total.get(case.counted, 0) if case.counted else len(kept.lines)) < chosen.many:
+    numbers = iter(names[len(kept.lines) :]) if case.names else count(chosen.first + len(kept.lines))
+    more, many = lines_of(case.look, numbers, chosen.jobs), len(names) if case.names else chosen.many
+    while (total.get(case.counted, 0) if case.counted else len(kept.lines)) < many:
         kept.add(next(more))
         added(total, kept.lines[-1])
         if sys.stderr.isatty():

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum, auto
 
 from pygame import Rect
 
@@ -11,46 +10,7 @@ from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import LaidGroup
-
-Point = tuple[int, int]
-
-
-class FocusZone(IntEnum):
-    """The zones of the focus, in the order of Tab."""
-
-    HAND = auto()
-    OWN_SPACE = auto()
-    SPACES = auto()
-    PILES = auto()
-    BUTTONS = auto()
-    DIALOG = auto()
-
-
-class ThingRole(Enum):
-    """The kind of a thing."""
-
-    TEXT = "text"
-    PLAYER = "player"
-    SPACE = "space"
-    PLAY = "play"
-    CARD = "card"
-    """A card of a play."""
-    HELD = "held"
-    """A card of the hand."""
-    DISCARD = "discard"
-    STOCK = "stock"
-    STACK = "stack"
-    """The discards, or a covered hand."""
-    BUTTON = "button"
-    CHOICE = "choice"
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
-
-    name: str
-    why: str = ""
+from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,10 +75,3 @@ class Thing:
     def able(self) -> bool:
         """True if it has a command and nothing hinders one of them."""
         return any(not command.why for command in self.commands)
-
-    @property
-    def line(self) -> str:
-        """The thing in one line."""
-        states = [f"({', '.join(self.state)})"] if self.state else []
-        orders = [f"[{each.name}{': no, ' + each.why if each.why else ''}]" for each in self.commands]
-        return f"{self.name}: {' '.join([*states, *filter(None, [self.text]), *orders])}".rstrip(": ")

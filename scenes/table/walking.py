@@ -8,7 +8,6 @@ The focus keeps to a thing by its name, wherever that lies then; where it is gon
 the nearest thing. Focus and pointer share one highlight: whichever moved last has it.
 """
 
-from collections.abc import Sequence
 from math import dist
 
 import pygame
@@ -21,66 +20,14 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.intents import Dismiss, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.over.game_dialog import GameDialog
-from scenes.table.thing import FocusZone, Thing
+from scenes.table.thing import Thing
 from scenes.table.things import Tree
-from scenes.ui.aiming import WAYS, nearest
+from scenes.ui.thing import FocusZone
+from scenes.ui.walking import ENDS, RANKS, WAYS, beyond, step_of
 
-_ASIDE = 3
-"""The weight of distance across an arrow's direction, against distance along it."""
-_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
-"""The keys for the first and the last thing of a zone, and its place there."""
-_ONWARD = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-"""The arrows that go on at the other end of a zone."""
-_RANKS = {
-    **{getattr(pygame, f"{pad}{rank}"): (rank or 10) - 1 for pad in ("K_", "K_KP_") for rank in range(10)},
-    pygame.K_j: 10,
-    pygame.K_q: 11,
-    pygame.K_k: 12,
-}
-"""By key, the rank of the cards that it looks for."""
 _STEPPING = (TableCommand.STEP_BACK, TableCommand.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
-
-def beyond(stops: Sequence[Thing], now: Thing | None, key: int, step: int = 1) -> Thing | None:
-    """The thing to which a key leads from the one that has the focus; `step` is -1 for Tab with Shift."""
-    if not stops:
-        return None
-    zone = [stop for stop in stops if now is None or stop.zone is now.zone]
-    if key == pygame.K_TAB:
-        return _in_next_zone(stops, now, step)
-    if key in _RANKS:
-        start = stops.index(now) + 1 if now is not None else 0
-        ranked = (stop for stop in (*stops[start:], *stops[:start]) if _has_rank(stop, _RANKS[key]))
-        return next(ranked, None)
-    if key in _ENDS:
-        first = [stop for stop in stops if stop.zone is (now or stops[0]).zone]
-        return first[_ENDS[key]]
-    if now is None:
-        return stops[0]
-    place = nearest(_dot(now), map(_dot, zone), WAYS[key], _ASIDE)
-    if place is None and key in _ONWARD:
-        place = (zone.index(now) + _ONWARD[key]) % len(zone)
-    return zone[place] if place is not None else None
-
-
-def _in_next_zone(stops: Sequence[Thing], now: Thing | None, step: int) -> Thing:
-    """The first thing of the next zone; in a dialog, the next thing."""
-    if stops[0].zone is FocusZone.DIALOG:
-        return stops[(stops.index(now) + step) % len(stops) if now is not None else min(step, 0)]
-    zones = list(dict.fromkeys(stop.zone for stop in stops))
-    zone = zones[(zones.index(now.zone) + step) % len(zones) if now is not None else min(step, 0)]
-    return next(stop for stop in stops if stop.zone is zone)
-
-
-def _dot(stop: Thing) -> Rect:
-    return Rect(stop.spot, (1, 1)) if stop.zone is not FocusZone.DIALOG else stop.place
-
-
-def _has_rank(stop: Thing, rank: int) -> bool:
-    return stop.card is not None and not stop.card.is_joker and stop.card.rank == rank
 
 
 class Walk:
@@ -101,9 +48,9 @@ class Walk:
         if not self._table.live or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         command = self._table.settings.keys.meant(event)
-        if event.key == pygame.K_TAB or event.key in WAYS or event.key in _ENDS:
+        if event.key == pygame.K_TAB or event.key in WAYS or event.key in ENDS:
             return command is None or command in _STEPPING
-        if event.key in _RANKS:
+        if event.key in RANKS:
             return command is None
         return event.key == pygame.K_SPACE and command is TableCommand.SKIP and self._ui.keyed
 
@@ -112,7 +59,7 @@ class Walk:
         now = self.now
         if event.key == pygame.K_SPACE:
             return self._mouse.press(now) if now is not None else None
-        found = beyond(self._tree.stops, now, event.key, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        found = beyond(self._tree.stops, now, event.key, step_of(event))
         if found is not None:
             self._keep(found)
             self._mouse.point_at(found.spot)
@@ -123,10 +70,9 @@ class Walk:
         ui, stops = self._ui, self._tree.stops
         now = next((stop for stop in stops if ui.pointed is not None and stop.key == ui.pointed.key), None)
         if stops and event.key in _PRESS:
-            accepts = isinstance(ui.dialog, GameDialog) and ui.dialog.enter_accepts and event.key != pygame.K_SPACE
-            return now.pressed if now is not None and (ui.keyed or not accepts) else self._meant(event)
+            return now.pressed if now is not None else self._meant(event)
         if stops and (event.key == pygame.K_TAB or event.key in WAYS):
-            found = beyond(stops, now, event.key, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            found = beyond(stops, now, event.key, step_of(event))
             if found is not None:
                 ui.pointed = found
                 ui.stale = ui.keyed = True

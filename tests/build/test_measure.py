@@ -34,7 +34,7 @@ def test_the_cases_of_a_game_are_among_the_measures(game):
 
 def test_a_game_without_such_cases_gets_a_sentence(capsys):
     assert main(["gin", "melds"]) == 2
-    assert capsys.readouterr().out == "Gin and Knock Rummy has no such measure; it has: exact.\n"
+    assert capsys.readouterr().out == "Gin and Knock Rummy has no such measure; it has: endings, exact.\n"
 
 
 @pytest.mark.parametrize("game", ["gin", "straight"])
@@ -63,7 +63,7 @@ def test_a_silly_turn_is_told_with_its_example_and_a_choice_is_not(capsys, monke
     assert main(["gin", "silly", "--hands", "1", "--level", "learner"]) == 1
     found = told(capsys)
     assert (found["silly"], found["waits"]) == ({"silly: points": 1}, {"waited: meld": 1})
-    assert found["first wrong"] == [["silly: points", ["a"]]]
+    assert found["first wrong"] == [[0, ["silly: points", ["a"]]]]
 
 
 def test_a_learner_of_house_rummy_is_silly_and_its_turns_are_counted(capsys):

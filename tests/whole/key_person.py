@@ -9,9 +9,9 @@ from engine.rummy.cards import Card
 from game.window.pads import BUTTONS, Pads
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying
-from scenes.table.thing import FocusZone, Thing
-from scenes.table.walking import beyond
-from scenes.ui.aiming import WAYS
+from scenes.table.thing import Thing
+from scenes.ui.thing import FocusZone
+from scenes.ui.walking import WAYS, beyond
 from tests.scenes.looking import look
 from tests.whole.any_person import AnyPerson
 

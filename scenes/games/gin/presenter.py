@@ -11,10 +11,11 @@ from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Way
+from scenes.games.face import Face, Scene, Way
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
@@ -34,12 +35,10 @@ from scenes.table.tableau import (
     LogTurn,
     Mark,
     Pile,
-    SidePoints,
     Space,
     Stack,
     Statement,
     StateSign,
-    Tableau,
     Taking,
     Tint,
 )
@@ -107,7 +106,7 @@ class GinFace(Face[GinDeal, GinView, At]):
         plan = at.plan.lying if at.plan is not None else ()
         hand = tuple(card for card in hand if all(card not in each.cards for each in plan))
         lying = tuple(plan if seat == at.seat else () for seat in range(deal.options.seats))
-        return Zones(spaces=lying, hand=hand, pile=pile, opened=(), known=frozenset(), planned=bool(plan))
+        return Zones(spaces=lying, hand=hand, pile=pile, planned=bool(plan))
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """What is laid out, and what is known of hands."""
@@ -199,10 +198,6 @@ class GinFace(Face[GinDeal, GinView, At]):
         elif at.revealed:
             yield from ledger(at.seen)
 
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every player."""
-        return tuple(panel.scores(at.seen, at.names))
-
     def offered(self, at: At, zones: Zones) -> Fields:
         """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""
         del zones
@@ -269,10 +264,11 @@ class GinFace(Face[GinDeal, GinView, At]):
         del seen
         return log_turns(events, names)
 
-    def beats(self, old: GinView, new: GinView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Draws, passes, knocks, and the count at the end."""
-        del tableau
-        return beats(old, new, names, mine=mine)
+    def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
+        """With passes, knocks, and the count at the end."""
+        if not isinstance(event, HandEnded):
+            yield from super().beat(event, scene)
+        yield from beats(event, scene)
 
 
 def _unmatched(count: int) -> str:

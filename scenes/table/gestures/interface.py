@@ -27,18 +27,6 @@ class LaidPanel:
 
 
 @dataclass(slots=True)
-class Carried:
-    """A card that is dragged inside a dialog."""
-
-    card: Card
-    height: int
-    held: tuple[int, int]
-    """The offset of the pointer within the card."""
-    at: tuple[int, int]
-    """The position of the pointer."""
-
-
-@dataclass(slots=True)
 class Interface:
     """State of the interface that is no state of the game."""
 
@@ -61,8 +49,6 @@ class Interface:
     """True if a key has moved the focus since the pointer was moved last."""
     question: ShownDialog | None = None
     """The dialog of the game that is open."""
-    carried: Carried | None = None
-    """A card of it that is being dragged."""
     scroller: Scroller = field(default_factory=Scroller)
     """The scroll offset of the ledger and the log."""
     tall: bool = False

@@ -11,7 +11,6 @@ from engine.text import _
 from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
-from scenes.table.gestures.dialog_drag import DialogDrag
 from scenes.table.gestures.dragging import Drag, take_up
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
@@ -31,8 +30,9 @@ from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.places.board import Board
 from scenes.table.places.targets import neighbours
-from scenes.table.thing import Thing, ThingRole
+from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.ui.thing import ThingRole
 
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
@@ -59,7 +59,6 @@ class Mouse:
         self._tree = tree
         self._perform = perform
         self._pointer = Pointer(self._grip)
-        self._in_dialog = DialogDrag(ui, tree, perform)
         self._origin: Point = (0, 0)
         self._at: Point = (-1, -1)
         """The last position of the pointer; (-1, -1) if it is outside the window."""
@@ -187,7 +186,7 @@ class Mouse:
     @property
     def busy(self) -> bool:
         """True if a drag is under way."""
-        return self.ui.drag is not None or self.ui.carried is not None
+        return self.ui.drag is not None
 
     @property
     def pressed(self) -> Card | None:
@@ -281,8 +280,9 @@ class Mouse:
                 self.table.warning, self.ui.stale = _("Double-click to draw."), True
                 return None
         elif again:
-            held = thing is not None and thing.role is ThingRole.HELD
-            return SendHome(thing.card) if held and thing is not None and thing.card is not None else None
+            sent = {ThingRole.HELD} | ({ThingRole.CARD} if self.table.tableau.plans else set())
+            sends = thing is not None and thing.role in sent
+            return SendHome(thing.card) if sends and thing is not None and thing.card is not None else None
         return clicks.intent_of(self.table, thing, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
@@ -305,8 +305,7 @@ class Mouse:
 
     def _begin(self, origin: Point, at: Point) -> None:
         if not self._open(origin):
-            if self._tree.button_at(origin) is not None or not self._in_dialog.begin(origin, at):
-                self._pointer.cancel()
+            self._pointer.cancel()
             return
         self.table.motion.settle()
         thing = self._tree.at(origin)
@@ -341,8 +340,6 @@ class Mouse:
                 drag.springs[card] = before or Spring(spot_of(start))
 
     def _move(self, at: Point) -> None:
-        if self._in_dialog.move(at):
-            return
         if (drag := self.ui.drag) is not None:
             self._scroll_under(at)
             drag.move(at, self.table.board)
@@ -366,8 +363,6 @@ class Mouse:
 
     def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
         self._move(at)
-        if self.ui.carried is not None:
-            return self._in_dialog.drop(at)
         drag, band = self.ui.drag, self.ui.band
         self.ui.drag = self.ui.band = None
         result: Transition | None = None
@@ -399,7 +394,6 @@ class Mouse:
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
-        self._in_dialog.cancel()
         if self.ui.drag is not None:
             self._let_go(self.ui.drag)
             self.table.drops.glide_back(self.ui.drag.shown)

@@ -6,8 +6,8 @@ from scenes.commands import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
 from scenes.table.tableau import NO_TAKING, Taking
-from scenes.table.thing import ThingRole
 from scenes.table.viewing import Viewing
+from scenes.ui.thing import ThingRole
 
 LEAST_MELD = 3
 """Cards of the smallest play."""

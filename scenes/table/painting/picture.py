@@ -1,6 +1,6 @@
 """The whole picture: which parts rest, which cards move over them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 
 from pygame import Rect
@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
-from scenes.table.gestures.interface import Carried, Interface
+from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held, tips
@@ -176,16 +176,7 @@ class Picture:
         found += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
             found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
-        if ui.carried is not None:
-            found += self._carried(ui.carried)
         return found
-
-    def _carried(self, carried: Carried) -> Iterator[Sprite]:
-        """A card that is dragged inside a dialog, under the pointer."""
-        art, (dx, dy) = self.decks.of(carried.height), self.decks.of(carried.height).shadow_offset
-        left, top = carried.at[0] - carried.held[0], carried.at[1] - carried.held[1]
-        yield Sprite(art.shadow(), (left + dx, top + dy))
-        yield Sprite(art.face(str(carried.card)), (left, top))
 
 
 def frames(

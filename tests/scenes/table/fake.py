@@ -47,7 +47,7 @@ class FakeSession:
         self.ended: tuple[HandState, ...] = (game.hand,) if game.hand_over else ()
         self.past: tuple[Step, ...] = ()
         self.told = ""
-        self.tables: Tables = (follow((), game.hand.table),)
+        self.tables: Tables = (follow((), game.hand.table) if game.rules.name == "house" else (),)
         self.undone: tuple[Undone[Action], ...] = ()
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(players)
 

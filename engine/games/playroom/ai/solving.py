@@ -96,6 +96,8 @@ class Thinking:
         self.unseen = seen.unseen
         self.urgency = self._urgency()
         self.aim = aim_of(seen.options, self.urgency)
+        self.proved = False
+        """True once it is proved that no turn is worth more than the one that was found."""
 
     def _urgency(self) -> float:
         """The weight of points left in the hand: the chance that somebody goes out before they are laid."""
@@ -178,12 +180,16 @@ class Thinking:
     def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""
         found = best_by(puzzle, self.aim, self.stop, self.steps)
+        self.proved = found is not None and found.exact
         left = len(puzzle.hand) - len(found.laid if found is not None else ())
         spare = cards_to_end(self.options)
         if left <= spare or left > self.style.near_out:
             return found
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
-        return most if most is not None and len(most.laid) >= len(puzzle.hand) - spare else found
+        if most is None or len(most.laid) < len(puzzle.hand) - spare:
+            return found
+        self.proved |= spare == 0
+        return most
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
         """The actions that leave a table; none if the turn cannot end with it."""
