@@ -243,6 +243,18 @@ SHOTS = (
         gin.steps(declared.onto("4c", "4s"), declared.onto("4h", "4s")),
     ),
     Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
+    # 500 rummy
+    Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 7)),
+    Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), gin.steps(declared.on_pile("9h"))),
+    Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
+    # contract
+    Shot(
+        "contract-plan",
+        USUAL,
+        declared.position("contract", declared.TWO_SETS),
+        gin.steps(declared.twice("9d"), declared.twice("Kd")),
+    ),
+    Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
     # playroom
     Shot("playroom-two", USUAL, playroom.table(partial(playroom.round_after, "playroom", 2, 4, 24))),
     Shot("playroom-eight", SMALL, playroom.table(partial(playroom.round_after, "playroom", 8, 3, 90))),
