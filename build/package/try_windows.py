@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import replace
 from functools import partial
@@ -213,10 +214,8 @@ def main() -> int:
     folder = FOLDER / "try" / hashlib.sha256(setups[-1].read_bytes()).hexdigest()[:16]
     if not folder.exists():
         shutil.rmtree(folder.parent, ignore_errors=True)  # what was tried before
-    pictures = folder / "screen"
-    shutil.rmtree(pictures, ignore_errors=True)
-    pictures.mkdir(parents=True)
-    with XvfbScreen(pictures, SIZE, open_to_all=True) as screen:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as pictures, XvfbScreen(Path(pictures), SIZE, open_to_all=True) as screen:
         screen.pause, screen.patience = 2 * screen.pause, 6 * screen.patience
         try:
             return done_in_turn(folder, Attempt(folder, setups[-1], screen).steps())

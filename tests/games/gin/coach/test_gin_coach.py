@@ -219,6 +219,23 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
     assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
 
 
+def test_advice_to_discard_says_that_play_goes_on_also_where_another_discard_would_knock():
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
+    seen = GIN.view(hand, hand.mover)
+    said = "Play on instead of knocking: discard 2c; that leaves 24."
+    assert words_for(seen, sight_of(seen), (Discard(card("2c")),)) == said
+
+
+@pytest.mark.parametrize(
+    ("top", "said"),
+    [("Ks", "Take Ks: it may make a set or run later."), ("7d", "Take 7d for 5d 6d 7d 8d.")],
+)
+def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
+    seen = GIN.view(hand, hand.mover)
+    assert words_for(seen, sight_of(seen), (TakeDiscard(),)) == said
+
+
 @pytest.mark.parametrize(
     ("top", "said"),
     [("Ks", "Draw from the stock: Ks does not lower the count."), ("4h", "Draw from the stock.")],
