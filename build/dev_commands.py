@@ -25,7 +25,7 @@ else:
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
-ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 COMPILED = "dist/compiled"
 LINTED = ("engine", "game", "scenes", "build")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
