@@ -87,7 +87,8 @@ class LessonHands(Hands):
         """Do an action that is written so."""
         match data:
             case {"draw": "stock"}:
-                self.push("stock" if self.reaches_stock else "button draw")
+                by_button = not self.reaches_stock and "button draw" in self.names()
+                self.push("button draw" if by_button else "stock")
             case {"draw": "discard"}:
                 top = [name for name in self._in_order() if name.startswith("pile ")][-1]
                 self.push(f"pile {data['card']}" if "card" in data else top)
