@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, islice
 from multiprocessing import get_context
+from statistics import pstdev
 from typing import Any
 
 from build.report import KeptLines, Line, interval, parser_of, report, spread
@@ -85,8 +86,13 @@ def told(total: Mapping[str, Any]) -> Line:
     for name, value in total.items():
         if isinstance(value, Mapping):
             found[name] = told(value)
-        elif isinstance(value, list) and name != WRONG:
-            found[name] = {"number": len(value), "mean": interval(value, 3), **spread(value, 3)} if value else {}
+        elif isinstance(value, list) and value and name != WRONG:
+            found[name] = {
+                "number": len(value),
+                "mean": interval(value, 3),
+                "sd": round(pstdev(value), 3),
+                **spread(value, 3),
+            }
         elif name != WRONG:
             found[name] = value
     return found

@@ -29,6 +29,7 @@ NEVER_ONE = {
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
     "scenes/games/conquian/book": "cards of a hand",
+    "scenes/games/contract/book": "decks of many players, jokers and buyings of a deal",
     "scenes/games/gin/book": "cards of a hand; another sentence tells of one time",
     "scenes/games/house": "points of plays come in fives; one card taken has a sentence of its own",
     "scenes/games/playroom/beats.py": "a first meld takes several cards, and the fine is fixed",

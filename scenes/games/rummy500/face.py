@@ -17,32 +17,26 @@ from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.player import added, layings
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewStock
 from engine.rummy.lines import Group as Kinds
-from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.face import Face, Way
 from scenes.games.headings import last_cards
-from scenes.games.laying import LayingArranger
 from scenes.games.shown_face import ActionButton, Fields
+from scenes.games.turn_face import MOST, TurnFace, lies, one_of
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import Ask, Do, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, Target, ToGroup, ToPile
 from scenes.table.places.board import Board
-from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Command, Group, Mark, Pile, Space, Statement, Taking, Tint
 
 Rummy500View = View[Rummy500Deal]
 At = Moment[Rummy500Deal, Rummy500View]
 Taken = TakePile | CallRummy
-_MOST = 12
-"""Ways to lay a card that are offered, those with most cards first."""
 
 
-class Rummy500Face(Face[Rummy500Deal, Rummy500View, At]):
+class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     """Shows 500 Rummy."""
 
     DRAW = DrawStock
@@ -84,7 +78,7 @@ class Rummy500Face(Face[Rummy500Deal, Rummy500View, At]):
                 place = next(place for place, (lies, _meld) in enumerate(left) if lies == kinds)
                 _lies, meld = left.pop(place)
                 owners = {card: by for card, by in zip(each.cards, meld.owners, strict=True) if by != seat}
-                groups.append(Group(each.play, each, _stands_for(deal, each.cards), owners))
+                groups.append(Group(each.play, each, self.reader(deal).stands_for(each.cards), owners))
             found.append(Space(seat, tuple(groups)))
         return tuple(found)
 
@@ -93,18 +87,10 @@ class Rummy500Face(Face[Rummy500Deal, Rummy500View, At]):
         del at
         return Pile(cards)
 
-    def melds(self, deal: Rummy500Deal, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
-        """Groups and sequences (F5, F6)."""
-        return tuple(deal.law.melds(cards))
-
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the sign of the card drawn, and what each discard would bring."""
-        drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and _draw_of(at) is None
-        return {
-            **super().shown(at, zones),
-            "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
-            "takings": self._takings(at, zones.pile) if at.live and at.known.phase is Phase.DRAW else {},
-        }
+        """With what each discard would bring."""
+        takings = self._takings(at, zones.pile) if at.live and at.known.phase is Phase.DRAW else {}
+        return {**super().shown(at, zones), "takings": takings}
 
     # -- taking from the pile, and calling
 
@@ -159,72 +145,16 @@ class Rummy500Face(Face[Rummy500Deal, Rummy500View, At]):
             words = _("Laid {laid}, held {held}: this deal {sum:+d} now").format(laid=laid, held=held, sum=laid - held)
             yield Statement(words.replace("-", "\N{MINUS SIGN}"), "hand", rule="F11")
 
-    def told_of(self, at: At) -> Fields:
-        """Jokers are what one should think of before a discard."""
-        return {**super().told_of(at), "cautions": None}
-
-    def offered(self, at: At, zones: Zones) -> Fields:
-        """With the card that must be kept, and the draw that can be taken back."""
-        found, barred = super().offered(at, zones), at.known.barred
-        kept = {card: _("just taken") for card in zones.hand if at.known.pack.kind(card) == barred}
-        took = at.known.phase is Phase.PLAY and _draw_of(at) is not None
-        discards = None if found["discards"] is None else {**found["discards"], **kept}
-        return {**found, "discards": discards, "undo_draw": UndoDraw() if took else None}
-
-    def undoing(self, deal: Rummy500Deal) -> UndoPlays | None:
-        """Until the discard what was laid can be taken back (F13)."""
-        return UndoPlays() if deal.phase is Phase.PLAY and deal.played else None
-
     # -- laying
-
-    def arranger(self, seen: Rummy500View) -> LayingArranger:
-        """The rules say how melds lie."""
-        deal = seen.known
-
-        def order(cards: frozenset[Card], put: Sequence[Card], known: object) -> tuple[Card, ...] | None:
-            del known
-            lies = next(iter(deal.law.readings(deal.pack.kinds(put or cards))), None)
-            return None if lies is None else deal.pack.taken(lies, cards)
-
-        return LayingArranger(order)
 
     def dropped(self, seen: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, a new meld or cards laid off; where jokers may lie at several places, the question where."""
         deal, kinds = seen.known, seen.known.pack.kinds(cards)
         if isinstance(target, ToPile):
-            return Dropped(Discard(kinds[0]))
-        ways: list[LayMeld | LayOff] = [LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)]
+            return self.discarding(seen, board, cards[0])
         if isinstance(target, ToGroup):
-            on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
-            ways = [LayOff(lay, on) for lay in deal.law.grown(on, kinds)] or [LayOff((*on, *kinds), on)]
-        if len(ways) == 1:
-            return Dropped(ways[0])
-        choices = tuple(CardChoice(_laid(way), Do(way)) for way in ways[:_MOST])
-        return Dropped(ask=ChoiceDialog(_("How do the cards lie?"), "", choices))
-
-    def obvious(self, seen: Rummy500View, board: Board, card: Card) -> list[Way]:
-        """The melds that a card goes on, and the longest meld of the hand that holds it."""
-        deal, kind = seen.known, seen.known.pack.kind(card)
-        if deal.phase is not Phase.PLAY:
-            return []
-        groups = ((space, group) for space, lying in enumerate(board.groups) for group in lying)
-        ways: list[Way] = [
-            ((card,), ToGroup(space, group.key))
-            for space, group in groups
-            if deal.law.additions(deal.pack.kinds_in_order(group.cards), kind)
-        ]
-        held = [card, *(each for each in board.hand if each != card)]
-        melds: list[Kinds] = [meld for meld in deal.law.melds(deal.pack.kinds(held)) if kind in meld]
-        if melds:
-            longest = max(melds, key=lambda meld: (len(meld), meld))
-            cards = deal.pack.parted(longest, held)
-            ways += [(cards[0], ToSpace(board.home))] if cards is not None else []
-        return ways
-
-    def no_place(self, seen: Rummy500View, card: Card) -> str:
-        """The card goes on no meld and makes none."""
-        words = _("{card} goes on no meld, and makes none with your cards.").format(card=seen.known.pack.kind(card))
-        return words if seen.known.phase is Phase.PLAY else ""
+            return self.laid_off(deal, board, cards, target)
+        return one_of([LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)])
 
     def fits(self, seen: Rummy500View, card: Card) -> bool:
         """True if the card goes on a meld."""
@@ -235,24 +165,6 @@ class Rummy500Face(Face[Rummy500Deal, Rummy500View, At]):
 def _holder(meld: OwnedMeld) -> int:
     """The seat with most cards of a meld, the first of several."""
     return max(sorted(set(meld.owners)), key=meld.owners.count)
-
-
-def _stands_for(deal: Rummy500Deal, cards: tuple[Card, ...]) -> Mapping[Card, tuple[Card, ...]]:
-    """What the jokers of a sequence stand for."""
-    if deal.law.kind(cards) is not MeldKind.RUN:
-        return {}
-    faces = zip(cards, deal.law.stands_for(deal.pack.kinds_in_order(cards)), strict=True)
-    return {card: (face,) for card, face in faces if card.is_joker}
-
-
-def _draw_of(at: At) -> TakePile | None:
-    """The taking from the pile with which the running turn began; None for a card of the stock."""
-    for event in reversed(at.known.log):
-        if isinstance(event, DrewStock):
-            return None
-        if isinstance(action := getattr(event, "action", None), TakePile):
-            return action
-    return None
 
 
 def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list[Taken]:
@@ -268,30 +180,23 @@ def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> lis
     found = [way for way in layings(deal, tuple(near)) if deepest in added(way)]
     if free:  # melds that are whole without it are listed without it
         found += [LayMeld(longer) for meld in law.melds((*hand, *others)) for longer in law.additions(meld, deepest)]
-    found.sort(key=lambda way: len(_laid(way)), reverse=True)
+    found.sort(key=lambda way: len(lies(way)), reverse=True)
     actions = (
         kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
     )
     sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
-    return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:_MOST]
+    return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:MOST]
 
 
 def _calls(deal: Rummy500Deal) -> list[Taken]:
     """The calls that can be made, those that lay most first."""
     found = chain(*(_ways(deal, CallRummy, count, ()) for count in range(1, len(deal.discard) + 1)))
-    return sorted(found, key=_depth)[:_MOST]
+    return sorted(found, key=_depth)[:MOST]
 
 
 def _depth(call: Taken) -> tuple[int, int]:
     """The cards that a call takes, and how many it lays, most first."""
-    return call.count, -len(_laid(call.laying))
-
-
-def _laid(way: LayMeld | LayOff | None) -> Kinds:
-    """A meld as it lies afterwards."""
-    if way is None:
-        return ()
-    return way.meld if isinstance(way, LayMeld) else way.lay
+    return call.count, -len(lies(call.laying))
 
 
 def _offer(deal: Rummy500Deal, title: str, ways: Sequence[Taken]) -> Do | Ask:
@@ -306,7 +211,7 @@ def _choice(deal: Rummy500Deal, way: Taken) -> CardChoice:
     taken = Counter(deal.pack.kinds(deal.discard[-way.count :]))
     more = sum((taken - Counter(added(way.laying) if way.laying else ())).values())
     words = plural("and take {count} card", "and take {count} cards", more).format(count=more) if more else ""
-    return CardChoice(_laid(way.laying), Do(way), words)
+    return CardChoice(lies(way.laying), Do(way), words)
 
 
 RUMMY500_TABLE = Rummy500Face(RUMMY500, SAYS)

@@ -12,6 +12,7 @@ from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.board import Board
 from scenes.table.places.hands import moved_in_hand
+from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.targets import lying, shown_after, slot, target_of
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
@@ -86,6 +87,9 @@ class Drag:
                 place = board.groups[space][board.order[space].index(moved)].place
                 found = slot(board, self.target, self.cards)
                 return found is None or found.rect == place.rect
+            case ToHand(before) if board.places_held is not None:
+                after = put_on_rack(board.places_held, self.cards, before) if moved <= frozenset(board.hand) else None
+                return after == board.places_held
             case ToHand(before):
                 return moved_in_hand(board.hand, self.cards, before) == board.hand and moved <= frozenset(board.hand)
         return False

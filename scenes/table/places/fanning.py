@@ -66,7 +66,7 @@ class Fan:
 def _fans(board: Board) -> Iterator[Fan]:
     """All rows of open cards: of hand and tray, of every visible play, and of the discards."""
     layout = board.layout
-    if board.revealed:
+    if board.revealed and layout.rack is None:
         yield from _rows(board.hand, layout.hand, _end_of_hand(layout))
         yield from _rows(board.tray, layout.tray, layout.hand_area.right)
     for space, place in zip(board.groups, layout.spaces, strict=True):
