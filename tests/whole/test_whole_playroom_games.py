@@ -16,6 +16,7 @@ GAMES = {
     "romme": ("romme", 6, ONE, 9, 2),
     "tiles": ("tiles", 2, ONE, 5, 1),
     "tiles for six": ("tiles-six", 3, ONE, 4, 1),
+    "tiles with four seats": ("tiles", 4, ONE, 5, 1),
     "eight seats": ("playroom", 8, ONE, 9, 1),
     "seven seats": ("manipulation", 7, ONE, 9, 1),
     "the pile above a card": ("playroom", 2, {"pile": "above", "pile_must": True, **ONE}, 3, 1),
