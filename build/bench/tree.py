@@ -22,12 +22,14 @@ import pygame
 from build.report import keep, parser_of, progress_of, report
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from scenes.commands import TableCommand
 from scenes.games.list import shown_names
-from scenes.table.intents import Ask, Do, Intent, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.over.dialogs import Dialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
+from scenes.table.tableau import NO_TAKING
 from scenes.ui.thing import FocusZone, ThingRole
 from tests.family.walks import cards_in
 from tests.scenes.canaries import WalkSession, hidden_cards, walked_tables
@@ -61,13 +63,25 @@ class Reach:
             else:
                 yield from self._meant(meant)
         for what, card in ((Press.STOCK, None), *((Press.PILE, card) for card in table.tableau.pile.cards)):
-            yield from () if table.tableau.free else self._meant(table.presenter.pressed(table.seen, what, card))
+            taking = table.tableau.takings.get(card, NO_TAKING) if card is not None else NO_TAKING
+            meant = taking.intent or table.presenter.pressed(table.seen, what, card)
+            yield from () if table.tableau.free else self._meant(meant)
 
     def _meant(self, intent: Intent | None) -> Iterator[object]:
         if isinstance(intent, Do):
             yield intent.action
         elif isinstance(intent, Ask):
             yield from self._in_dialog(intent.dialog)
+        elif isinstance(intent, Plan):
+            yield from self._planned(intent.laid)
+
+    def _planned(self, laid: LaidTable) -> Iterator[object]:
+        """What can be done with a plan that lies so; other plans that it leads to are passed over."""
+        table = self._table
+        made = table.presenter.tableau(table.seen, laid, table.session.players, revealed=True, live=True)
+        intents = (command.intent for command in (made.main, *made.others) if command is not None)
+        for intent in intents:
+            yield from () if isinstance(intent, Plan) else self._meant(intent)
 
     def _in_dialog(self, dialog: Dialog) -> Iterator[object]:
         """What a dialog means: all of its buttons and choices, and those of the dialogs to which they lead."""
@@ -111,14 +125,11 @@ class Reach:
         return list(lots)
 
     def _dropped(self, result: Dropped) -> Iterator[object]:
-        table = self._table
         yield from (action for action in (result.action, *result.more) if action is not None)
         if result.ask is not None:
             yield from self._in_dialog(result.ask)
-        if table.tableau.plans and result.laid is not None:
-            made = table.presenter.tableau(table.seen, result.laid, table.session.players, revealed=True, live=True)
-            for command in (made.main, *made.others):
-                yield from self._meant(command.intent if command is not None else None)
+        if self._table.tableau.plans and result.laid is not None:
+            yield from self._planned(result.laid)
 
 
 def means(move: Any, action: Any) -> bool:  # noqa: ANN401 - each game has actions of its own

@@ -26,6 +26,23 @@ FOURS = {
     "hands": ["4c 4d 2h 3h 4h Jd Qs", "2c 3c 5d 6d Jh Qh Kh As 2s 3s"],
     "melds": [["7c 7d 7h"], []],
 }
+NINES = {
+    "players": 2,
+    "to_move": 0,
+    "phase": "draw",
+    "stock": "Ks 4s 7d",
+    "discard": "2d 9h Jd 8s",
+    "hands": ["9c 9d Th Jh Kd Qs 2c", "3c 4c 8d Jc Td Ah 6s"],
+}
+TWO_SETS = {
+    "players": 3,
+    "hand": 1,
+    "to_move": 0,
+    "phase": "play",
+    "discard": "Tc",
+    "stock": "Ah 9s 2d 2s",
+    "hands": ["9c 9d 9h Kc Kd Ks 2h 4s", "3c 4c 8d Jc", "5d 6c 7h Qs"],
+}
 
 
 def at(game: str, hand: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401 - each game has hands of its own
@@ -48,8 +65,24 @@ def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable
         before = played.mover
         for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
             played = act(played, action)
-        turns -= before != 0 and played.mover == 0
+        turns -= not played.hand_over and before != 0 and played.mover == 0
     return at(game, played.hand)
+
+
+def twice(name: str) -> Callable[[Hands], None]:
+    """A card of the hand that is clicked twice."""
+
+    def click(hands: Hands) -> None:
+        at = hands.spot(card(name))
+        hands.click(at)
+        hands.click(at)
+
+    return click
+
+
+def on_pile(name: str) -> Callable[[Hands], None]:
+    """A discard that is clicked."""
+    return lambda hands: hands.click(hands.spot(card(name)))
 
 
 def onto(name: str, other: str) -> Callable[[Hands], None]:

@@ -19,16 +19,23 @@ WHATS = {
     "exact": "solver or counts beside a slow way written apart",
     "literal": "the judge beside the literal reading of the rules",
     "melds": "the worthiest melds beside an integer program",
+    "turns": "the best turn in real turns from a cold start",
+    "stops": "how soon thought stops when it is told to",
+    "program": "the solver beside an integer program and other packages",
+    "dense": "the same on tables denser than those of rounds",
+    "tiles": "the same by the options of the tile game",
+    "endings": "the search of endings beside playouts alone",
     "live": "the time of the judge's answer after each drag",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
     "steps": "the time of legality, of an action applied and of a view",
     "thinking": "the time of a turn",
+    "luck": "the mean of luck, and whether its band is true",
     "tableau": "the time to make a tableau",
     "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
-OWN_CASES = ("exact", "literal", "melds", "live")
+OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live")
 """Cases that a game has or has not (`own/GAME_cases.py`)."""
 
 

@@ -27,7 +27,7 @@ LOG = ROOT / "dist/windows/compiled.log"
 def compiled_modules(python: Path) -> Path:
     """The folder of the engine with its machine code, made unless it is there. Raises PackageError."""
     said = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
-    wanted = {**engine_stamp(ROOT), "python": SUFFIX, "compiler": said.splitlines()[0], "mypy": version("mypy")}
+    wanted = {**engine_stamp(ROOT), **tools(), "compiler": said.splitlines()[0], "mypy": version("mypy")}
     made = FOLDER / hashlib.sha256(json.dumps(wanted, sort_keys=True).encode()).hexdigest()[:16]
     if made.is_dir():
         return made
@@ -51,7 +51,7 @@ def tools() -> dict[str, str]:
     fixed = "-Wl,--no-insert-timestamp"  # the same bytes whenever they are made
     return {
         "CC": COMPILER,
-        "CFLAGS": "-DMS_WIN64",  # in place of what the Python that works here was compiled with
+        "CFLAGS": "-DMS_WIN64 -DNDEBUG",  # in place of what the Python here was compiled with; assertions name folders
         "LDSHARED": f"{COMPILER} -shared -static-libgcc -s {fixed}",
         "SETUPTOOLS_EXT_SUFFIX": SUFFIX,
     }

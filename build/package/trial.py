@@ -3,6 +3,7 @@
 Clicks and drags go where the same table in this process says that they should.
 """
 
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,11 +33,12 @@ DEAL = 17
 FEW = 8
 """Actions that show that a game can be played."""
 MOST = 400
-FREE: dict[str, tuple[type[Mirror], dict[str, str | int]]] = {
+ONE_HAND: dict[str, tuple[type[AnyMirror | Mirror], dict[str, str | int]]] = {
     "house": (Mirror, {"length": "single"}),
     "playroom": (PlayroomMirror, {"rounds": 1}),
+    "straight": (AnyMirror, {"reuse": "none"}),  # the plainest hand would be three times as long
 }
-"""The games in which cards are moved freely: who plays them, and the options of a game of one hand."""
+"""By games, who plays them, and the options of a game of one hand that is not too long."""
 STARTING = 200.0
 """Seconds after which a first picture and the last action on the disk are missed."""
 COLOURS = 9
@@ -78,6 +80,8 @@ class Tester:
     """How much a colour of letters may differ from the table in this process."""
     first_frames = 0
     """Seconds that are given to them."""
+    ended_by = signal.SIGTERM
+    """What ends the program: this one lets it remove its temporary files."""
 
     def __init__(self, screen: XvfbScreen, data: Path) -> None:
         self.screen, self.data = screen, data
@@ -93,7 +97,7 @@ class Tester:
 
     @contextmanager
     def running(self, table: AnyMirror | Mirror, program: str, *words: str) -> Iterator[None]:
-        """With the program in the foreground, which is killed at the end.
+        """With the program in the foreground, which is ended then.
 
         Where it does something else than the table here, both pictures are kept.
         """
@@ -107,12 +111,12 @@ class Tester:
             pygame.image.save(table.surface, ROOT / "dist/try-failed-here.png")
             raise
         finally:
-            game.kill()
+            game.send_signal(self.ended_by)
             game.wait()
 
     def at_table(self, name: str) -> tuple[list[str], AnyMirror | Mirror]:
         """The options that start a game, and its table in this process."""
-        kind, changed = FREE.get(name, (AnyMirror, {}))
+        kind, changed = ONE_HAND.get(name, (AnyMirror, {}))
         preset = rules_of(name).presets[0]
         seats = PLAYERS[: preset.seats[0]]
         words = ["--game", name, "--preset", preset.key, "--deal", str(DEAL)]
@@ -122,7 +126,7 @@ class Tester:
         return [*words, "--seats", ",".join(f"human:{each}" for each in seats)], table
 
     def play(self, name: str, program: str, most: int) -> AnyMirror | Mirror:
-        """Play a game to the end of a hand, or so many actions; once they are on record, the program is killed."""
+        """Play a game to the end of a hand, or so many actions; once they are on record, the program is ended."""
         words, table = self.at_table(name)
         before = self.records().keys()
         with self.running(table, program, *words):
@@ -131,11 +135,16 @@ class Tester:
         return table
 
     def wait_for_record(self, table: AnyMirror | Mirror, others: Iterable[str] = ()) -> None:
-        """Wait until a record, which is none of the others, leads to what the table shows."""
+        """Wait until a record, which is none of the others, leads to what the table shows to its players."""
+        rules = table.session.game.rules
+
+        def views(hand: object) -> list[object]:  # in a hand itself equal cards have numbers, by which it was moved
+            return [rules.view(hand, seat) for seat in range(len(table.session.players))]
 
         def is_there() -> bool:
             records = [data.decode() for key, data in self.records().items() if key not in others]
-            return table.session.game.hand in [last_of(moments(*read_record(each))).game.hand for each in records]
+            games = [last_of(moments(*read_record(each))).game for each in records]
+            return views(table.session.game.hand) in [views(game.hand) for game in games if game.rules is rules]
 
         wait_for(is_there, "the same game on the disk", STARTING)
 

@@ -1,8 +1,9 @@
 """Try the .deb and the portable archive on a bare Debian 12: a folder without Python and without a network.
 
-`python3 build/dev.py python -m build.package.try_deb`, after `package all`, as root, with debootstrap, Xvfb, xdotool.
-It makes the bare system once (dist/work-debian), installs an older version, plays a hand of every game in its window,
-upgrades, removes and purges, and looks at what is left after each step; then it plays from an unpacked archive.
+`python3 build/dev.py python -m build.package.try_deb`, after `package all`, as root, with debootstrap, Xvfb, xdotool,
+appstream and desktop-file-utils. It makes the bare system once (dist/work-debian), installs an older version, plays a
+hand of every game in its window, upgrades, removes and purges, and looks at what is left after each step; then it plays
+from an unpacked archive.
 """
 
 import os
@@ -26,6 +27,8 @@ BARE = ROOT / "dist/work-debian"
 HOME = "home/player"
 USER = 1000
 ENVIRONMENT = {"PATH": "/usr/games:/usr/bin:/usr/sbin:/bin:/sbin", "HOME": f"/{HOME}", "LC_ALL": "C.UTF-8"}
+CHECKERS = {"metainfo": ("appstreamcli", "validate", "--no-net"), "applications": ("desktop-file-validate",)}
+"""By folders of /usr/share, what checks the package's file there."""
 _MOUNTED = ("proc", "dev", "dev/shm", "tmp/.X11-unix")
 
 
@@ -109,6 +112,9 @@ def installed(machine: Machine, person: Resident, new: Path) -> None:
     before = machine.files()
     expect(machine.run("sh", "-c", "command -v python3 python").returncode != 0, "there is no Python")
     expect(machine.run("dpkg", "--install", f"/{old.name}").returncode == 0, "the older version installs")
+    for name, command in CHECKERS.items():
+        (path,) = (machine.root / "usr/share" / name).glob(f"{identity().component}.*")
+        expect(subprocess.run([*command, str(path)], check=False).returncode == 0, f"{command[0]} finds {name} valid")
     said = machine.run(PROGRAM, "--help", user=USER)
     expect(said.returncode == 0 and "--edition" in said.stdout, "the program starts")
     alone = machine.run(PROGRAM, user=USER)
@@ -141,7 +147,8 @@ def unpacked(machine: Machine, person: Resident, archive: Path) -> None:
 def main() -> int:
     """The exit code: 0 when every step held."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
-    with tempfile.TemporaryDirectory() as temporary, XvfbScreen(Path(temporary), SIZE, open_to_all=True) as screen:
+    kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what was mounted may still be busy
+    with kept as temporary, XvfbScreen(Path(temporary), SIZE, open_to_all=True) as screen:
         machine = Machine(Path(temporary) / "system")
         person = Resident(machine, screen)
         try:

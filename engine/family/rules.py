@@ -73,6 +73,11 @@ Decider = Callable[[V, int, Stop], tuple[A, ...]]
 """A player of some level: what the seat to move does, up to its next decision, from its view and a seed of its own."""
 
 
+def never() -> bool:
+    """Nobody stops it."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """A named set of options, with which people choose a game. Texts are English, marked for translation."""
@@ -108,7 +113,7 @@ class OptionGroup(Enum):
     CARDS = N_("Cards and deal")
     MELDS = N_("Melds")
     TURN = N_("Turns")
-    END = N_("End of a deal")
+    END = N_("Ending")
     POINTS = N_("Points")
     GAME = N_("Whole game")
 

@@ -77,11 +77,14 @@ class Face(ShownFace[D, V, M]):
         discard = self.DISCARD(deal.pack.kind(card))
         if not self.plans(deal):
             return Dropped(discard)
+        must = deal.misplaced(self.DISCARD) is not None
         if not board.tableau.planned:
-            return Dropped(words=_("You discard once you have laid the card."))
+            return Dropped(words=_("You discard once you have laid the card.")) if must else Dropped(discard)
         action = self.planned(deal, groups_of(deal, board.laid[board.home]))
         faults = deal.legal(action)
-        return Dropped(words=self.sentence(faults[0], ())) if faults else Dropped(action, more=(discard,))
+        if faults:
+            return Dropped(words=self.sentence(faults[0], ())) if must else Dropped(discard)
+        return Dropped(action, more=(discard,))
 
     def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""

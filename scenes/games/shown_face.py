@@ -110,6 +110,11 @@ class ShownFace(Generic[D, V, M]):
         del deal, groups
         return _("Lay these cards")
 
+    def plan_why(self, deal: D, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
+        """The reason why what is planned cannot be laid yet; empty where it can."""
+        del deal, groups
+        return "" if fault is None else self.says.sentence(fault, names)
+
     def melds(self, deal: D, cards: tuple[Card, ...]) -> Iterable[Kinds] | None:
         """The melds that can be made of some kinds; None in games that do not look for them."""
         del deal, cards
@@ -323,7 +328,7 @@ class ShownFace(Generic[D, V, M]):
         if self.plans(at.known) and (zones.planned or not others):
             groups = groups_of(at.known, zones.spaces[at.seat])
             action, label = self.planned(at.known, groups), self.plan_label(at.known, groups)
-            why = next((self.says.sentence(fault, at.names) for fault in at.known.legal(action)), "")
+            why = self.plan_why(at.known, groups, next(iter(at.known.legal(action)), None), at.names)
             hint = _("Lay your melds as they are on the table now ({onward}).")
             yield Command("lay", label, Do(action), "check", able=not why, why=why.rstrip("."), hint=hint)
         yield from others
@@ -332,7 +337,7 @@ class ShownFace(Generic[D, V, M]):
         """The buttons of actions without particulars, and of the discard."""
         parts = self.parts(at)
         for kind, button in self.BUTTONS.items():
-            if at.known.misplaced(kind):
+            if at.known.misplaced(kind) or (kind is not self.DISCARD and at.known.legal(kind())):
                 continue
             label, why = _(button.label).format(**parts), _(button.why) if button.why else ""
             hint = _(button.hint) if button.hint else ""

@@ -108,7 +108,7 @@ def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence
 
 def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:
     """The kinds of groups that lie on the table."""
-    return tuple(deal.pack.kinds(each.cards) for each in lying)
+    return tuple(deal.pack.kinds_in_order(each.cards) for each in lying)
 
 
 def plan_of(at: Moment[D, V], groups: Sequence[Kinds]) -> Lying | None:

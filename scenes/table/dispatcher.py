@@ -229,7 +229,7 @@ class Dispatcher:
             if intent is TableCommand.HINT and self._table.mine:
                 self._table.session.hint()
             self._guide.perform(intent)
-        elif isinstance(intent, TableCommand) and intent in _LOG | {TableCommand.MENU}:
+        elif isinstance(intent, TableCommand) and intent in _LOG | {TableCommand.MENU, TableCommand.KEYS}:
             self._does[intent]()
 
     # -- the table

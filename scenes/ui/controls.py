@@ -214,7 +214,9 @@ class Tile(Control):
     words: str
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """Filled dots of all dots, at the right of the title; its letters or the title's first one are then the sign."""
+    """Filled signs of all signs, at the right of the title; its letters or the title's first one are then its mark."""
+    stars: bool = False
+    """True if these signs are stars, else dots."""
     letters: str = ""
     """The letters of the sign beside a grade; empty for the first letter of the title."""
     chosen: bool = False
@@ -228,7 +230,17 @@ class Tile(Control):
 
     def look(self) -> Hashable:
         """All words and signs, and whether it is chosen."""
-        return self.title, self.aside, self.words, self.icon, self.grade, self.letters, self.chosen, self.lists
+        return (
+            self.title,
+            self.aside,
+            self.words,
+            self.icon,
+            self.grade,
+            self.stars,
+            self.letters,
+            self.chosen,
+            self.lists,
+        )
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
@@ -264,12 +276,15 @@ class Tile(Control):
         return arrow.get_width() + round(6 * unit)
 
     def _paint_grade(self, surface: Surface, end: tuple[int, int], unit: float) -> int:
-        """The dots, up to their right end; answers the width they take."""
+        """The stars or dots, up to their right end; answers the width they take."""
         filled, dots = self.grade or (0, 0)
-        step, radius = round(12 * unit), 3.6 * unit
+        step, radius = round((18 if self.stars else 12) * unit), 3.6 * unit
         for dot in range(dots):
             centre = (end[0] - (dots - dot) * step + step // 2, end[1])
-            if dot < filled:
+            if self.stars:
+                star = icons.icon("star", step, theme().gold if dot < filled else theme().panel_edge)
+                surface.blit(star, star.get_rect(center=centre))
+            elif dot < filled:
                 pygame.draw.aacircle(surface, theme().gold, centre, radius)
             else:
                 pygame.draw.aacircle(surface, theme().panel_edge, centre, radius, max(1, round(1.4 * unit)))

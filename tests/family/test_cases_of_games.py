@@ -4,6 +4,7 @@ Those of `sentences.jsonl` say a sentence of the rules each, and name it in thei
 """
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,15 @@ def test_every_game_has_cases():
     assert {name: " ".join(path.stem for path in CASES if path.parent == folders[name]) for name in folders} == kinds
 
 
+@cache
+def answered(path):
+    """Each answer to a file of cases, and how it differs from what is expected."""
+    return list(check(path.read_text("utf-8").splitlines(), expect=True))
+
+
 @every_file
 def test_every_case_is_answered_as_expected(path):
-    found = list(check(path.read_text("utf-8").splitlines(), expect=True))
+    found = answered(path)
     assert len(found) > 50
     assert len({given["id"] for given, _ in found}) == len(found)
     assert [(given["id"], differing) for given, differing in found if differing] == []
@@ -34,7 +41,7 @@ def test_every_case_is_answered_as_expected(path):
 
 @every_file
 def test_every_refusal_is_a_sentence_for_each_fault(path):
-    answers = list(map(answer_line, path.read_text("utf-8").splitlines()))
+    answers = [given for given, _ in answered(path)]
     assert all(given[key][-1] in ".!" for given in answers for key in ("error", "message") if key in given)
     refused = [given for given in answers if "faults" in given]
     assert refused or path.stem == "plays"
@@ -56,8 +63,9 @@ def is_whole(case, state):
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("sentences.jsonl")), ids=lambda path: path.parent.name)
 def test_the_state_of_an_answer_is_a_position(path):
     count = 0
-    for case in map(json.loads, path.read_text("utf-8").splitlines()):
-        state = answer_line(json.dumps(case)).get("state") if case.get("kind") == "line" else None
+    cases = map(json.loads, path.read_text("utf-8").splitlines())
+    for case, (given, _) in zip(cases, answered(path), strict=True):
+        state = given.get("state") if case.get("kind") == "line" else None
         if state is not None and state["to_move"] is not None and is_whole(case, state):
             again = answer_line(json.dumps({**case, "position": state, "actions": []}))
             assert again.get("state") == state, case["id"]

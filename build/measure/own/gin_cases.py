@@ -1,13 +1,22 @@
-"""Gin's least count beside brute force, and its time."""
+"""Gin's least count beside brute force, and its time; and what the search of endings gains."""
 
 from itertools import chain
 from random import Random
 from time import thread_time
 
+from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
+from build.measure.own.gin import PUBLISHED, shuffled
 from build.report import Line
+from engine.family.rules import HandStart
+from engine.games.gin.ai.endings import is_ending
+from engine.games.gin.ai.master import by_playouts
+from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
+from engine.games.gin.options import OPTIONS
+from engine.games.gin.rules import GinDeal, deal
+from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.every_meld import every_arrangement
 
@@ -54,7 +63,58 @@ def exact(number: int) -> Line:
     return found
 
 
+# -- the search of endings
+
+
+def ending(number: int) -> GinDeal | None:
+    """The first decision of an ending in the deal of this number, between Experts; None where it ends before."""
+    mind, options = GIN.mind("expert"), OPTIONS.read("gin", 2, PUBLISHED if number % 2 else {})
+    start = HandStart(number=1, dealer=number % 2, totals=(0, 0))
+    hand = deal(options, start, shuffled(Random(f"ending {number}")))  # noqa: S311 - a seeded deal
+    while hand.to_move is not None:
+        seen = GIN.view(hand, hand.to_move)
+        if hand.phase is GinPhase.PLAY and is_ending(seen):
+            return hand
+        for action in mind(seen, number, never):
+            hand = GIN.apply(hand, action)
+    return None
+
+
+def points(hand: GinDeal, own: Mind, other: Mind, seed: int) -> int:
+    """The points more than the opponent's that the seat to move ends with."""
+    seat, number = hand.mover, 0
+    while hand.to_move is not None:
+        number += 1
+        mind = own if hand.to_move == seat else other
+        for action in mind(GIN.view(hand, hand.to_move), 100 * seed + number, never):
+            hand = GIN.apply(hand, action)
+    return 0 if hand.score is None else hand.score.scores[seat] - hand.score.scores[1 - seat]
+
+
+def endings(number: int) -> Line:
+    """The points that Master's search of an ending gains over playouts alone, against Expert and published players."""
+    hand = ending(number)
+    if hand is None:
+        return {}
+    others = {"expert": GIN.mind("expert"), "baseline": PLAYERS["baseline"], "marjj": PLAYERS["marjj"]}
+    searched = {name: points(hand, GIN.mind("master"), other, number) for name, other in others.items()}
+    played_out = {name: points(hand, by_playouts, other, number) for name, other in others.items()}
+    gains = {f"points gained against {name}": [searched[name] - played_out[name]] for name in others}
+    return {"endings": 1, **gains}
+
+
+def never() -> bool:
+    """Nobody stops the players."""
+    return False
+
+
 CASES = {
+    "endings": Case(
+        about="Endings of gin by Master's search and by playouts alone: the points gained against three opponents.",
+        look=endings,
+        many=400,
+        counted="endings",
+    ),
     "exact": Case(
         about="The least count of hands of 7 to 11 cards, by tables and by brute force.",
         look=exact,
@@ -65,5 +125,5 @@ CASES = {
             "us of a count": {"p50": 20.0, "p99": 100.0},
             "us of an arrangement": {"p50": 20.0, "p99": 100.0},
         },
-    )
+    ),
 }

@@ -1,14 +1,34 @@
 """House Rummy's solver and judge beside slow ones written apart, and how quick the judge answers."""
 
 import gc
+import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+from itertools import count
 from random import Random
 
+from build.bench.games import game_of
 from build.cases import Case
+from build.measure.own.house_program import PROGRAM
 from build.report import Line
+from engine.family.game import act, next_hand
+from engine.games.house.actions import Action
+from engine.games.house.ai.opponents import decide
+from engine.games.house.ai.turns import tried
 from engine.games.house.draft import new_draft
+from engine.games.house.rules import apply
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.sets import splits
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
+from engine.rummy.cards import JOKERS
+from engine.rummy.faults import RefusedError
+from engine.rummy.table import cards_on
 from tests.engine.against_literal import disagreement
 from tests.engine.turn_bench import long_turn
 from tests.games.house.solver.exactness import UNFINISHED, differences, guarded
@@ -72,7 +92,107 @@ def live(number: int) -> Line:
     return {"drag": drags, f"drag, {name}": drags, "judgement": [1000 * (judged - begun)], "whole turn": [whole]}
 
 
+# -- real turns
+
+
+def hands_of(number: int, level: str) -> Iterator[HandState]:
+    """The turns of the game of a number, as a level plays it, each in the play phase."""
+    game, decisions = game_of(number), count(1)
+    while not game.over:
+        if game.hand_over:
+            game = next_hand(game)
+            continue
+        if game.hand.phase is Phase.PLAY:
+            yield game.hand
+        for action in decide(level, view(game.hand, game.hand.mover), next(decisions), lambda: False):
+            game = act(game, action)
+
+
+def forget() -> None:
+    """A cold start: whatever the solver's modules remember is dropped."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("engine.games.house.solver."):
+            for each in list(vars(module).values()):
+                if hasattr(each, "cache_clear"):
+                    each.cache_clear()
+
+
+def real_turns(number: int) -> Line:
+    """Every turn of a game of Skilled, solved from a cold start with a limit of a second, and tried on the judge."""
+    found: Line = {"games": 1, "turns": 0, "proved": 0, "ms": [], "wrong": []}
+    for state in hands_of(number, "skilled"):
+        basis = state.playing.draft.basis
+        forget()
+        begun = time.thread_time()
+        answer = best_turn(basis, state.options.seating, Objective.POINTS, Budget(time.thread_time, 1.0))
+        taken = 1000 * (time.thread_time() - begun)
+        jokers = len(JOKERS & (cards_on(basis.start.table) | basis.start.hand))
+        kinds = (f"ms, {state.options.preset}, {state.options.seats} seats", f"ms, {jokers} jokers")
+        for name in ("ms", *kinds):
+            found.setdefault(name, []).append(taken)
+        found["turns"] += 1
+        found["proved"] += answer.exact
+        if answer.value is not None and tried(basis, answer.tables) is None:
+            found["wrong"].append(["refused", state.written()])
+        forget()
+        begun = time.thread_time()
+        splits(mask_of(cards_on(basis.start.table)))
+        found.setdefault("us, is the table partitionable", []).append(1e6 * (time.thread_time() - begun))
+    return found
+
+
+def stops(number: int) -> Line:
+    """The solver or a slow level, told to stop in the midst of its thought about turns of a game."""
+    who = (None, "expert", "master")[number % 3]
+    found: Line = {"stops": 0, "wrong": []}
+    rng = Random(number)  # noqa: S311 - when to stop, no secret
+    for state in hands_of(number // 3, "casual"):
+        over, legal = stopped(state, who, number, rng.uniform(0.001, 0.3))
+        if over > 0:
+            found["stops"] += 1
+            found.setdefault(f"ms after the flag, {who or 'the solver'}", []).append(1000 * over)
+        found["wrong"] += [] if legal else [[who, "no legal answer", state.written()]]
+    return found
+
+
+def stopped(state: HandState, who: str | None, seed: int, after: float) -> tuple[float, bool]:
+    """Seconds from the flag to the answer, negative if it came before; and whether the answer was legal."""
+    flagged, basis = time.thread_time() + after, state.playing.draft.basis
+
+    def stop() -> bool:
+        return time.thread_time() >= flagged
+
+    if who is None:
+        answer = best_turn(basis, state.options.seating, Objective.POINTS, Budget(stop=stop))
+        over, ended = time.thread_time() - flagged, tried(basis, answer.tables)
+        return over, answer.value is None or (ended is not None and not ended.report.faults)
+    actions = decide(who, view(state, state.mover), seed, stop)
+    return time.thread_time() - flagged, not reduce(_refused, actions, (state, False))[1]
+
+
+def _refused(before: tuple[HandState, bool], action: Action) -> tuple[HandState, bool]:
+    state, refused = before
+    try:
+        return (state, refused) if refused else (apply(state, action), False)
+    except RefusedError:
+        return state, True
+
+
+_STOPS = {f"ms after the flag, {level}": {"max": 200.0} for level in ("expert", "master")}
 CASES = {
+    "program": PROGRAM,
+    "turns": Case(
+        about="The best turn in every turn of Skilled's games, each from a cold start with a limit of a second.",
+        look=real_turns,
+        many=24,
+    ),
+    "stops": Case(
+        about="How soon the solver, Expert and Master stop when they are told to, with a legal turn all the same.",
+        look=stops,
+        many=300,
+        counted="stops",
+        limits=_STOPS,
+    ),
     "exact": Case(
         about="Small positions, asked of the solver and of an exhaustive search: most points, most cards, going out.",
         look=exact,

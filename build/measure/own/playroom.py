@@ -55,7 +55,7 @@ def random_game(number: int) -> Counter[str]:
 
 def digest(games: int, _level: str) -> tuple[str, float]:
     """The solver's whole answers to the positions of Expert's rounds."""
-    from build.bench.playroom_positions import of_kind  # noqa: PLC0415 - only this measure needs it
+    from build.measure.own.playroom_program import of_kind  # noqa: PLC0415 - only this measure needs it
 
     done, taken = sha256(), 0.0
     for number in range(games):

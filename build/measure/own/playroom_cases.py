@@ -6,6 +6,7 @@ from time import process_time
 
 from build.bench import highs
 from build.cases import Case
+from build.measure.own.playroom_program import CASES as PROGRAMS
 from build.report import Line
 from engine.games.playroom.combinations import JOKER, Kinds, combination_value
 from engine.games.playroom.judge.first_meld import MeldPacking
@@ -151,6 +152,7 @@ def live(number: int) -> Line:
 
 _LATE = {"p50": 0.5, "p99": 2.0}
 CASES = {
+    **PROGRAMS,
     "exact": Case(
         about="Small positions with random options, asked of the solver for four aims and of one that tries all turns.",
         look=exact,

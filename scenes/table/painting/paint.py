@@ -85,7 +85,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
         signs = (
             look.hidden.intersection(cards),
             look.selected.intersection(cards),
-            tuple(map(look.marks, cards)),
+            tuple(map(look.glows.get, cards)),
             look.notes.get(key),
             tuple(map(look.board.owners.get, cards)),
             tuple(map(look.board.movers.get, cards)),
@@ -147,7 +147,7 @@ def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     if look.board.owners or look.board.movers:
         names = [head.name for head in look.told.heads]
         rects = {
-            card: rect.move(0, -look.lift(card, rect.height))
+            card: look.spot(card, rect)
             for card, rect in zip(laid.cards, laid.place.cards, strict=True)
             if card not in look.hidden
         }
@@ -158,7 +158,7 @@ def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
 def _label_jokers(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     """Draw the cards that the painted jokers stand for."""
     jokers = {
-        card: rect.move(0, -look.lift(card, rect.height))
+        card: look.spot(card, rect)
         for card, rect in zip(laid.cards, laid.place.cards, strict=True)
         if card.is_joker and card not in look.hidden
     }
@@ -224,7 +224,7 @@ def _stock_count(layout: Layout) -> Rect:
 def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
     for card, rect in zip(cards, rects, strict=True):
         if card not in look.hidden:
-            key = tuple(rect), look.lift(card, rect.height), look.marks(card), look.marks_held.get(card)
+            key = tuple(rect), look.raised.get(card), look.glows.get(card), look.marks_held.get(card)
             yield card, (around(rect, rect.height), key)
 
 
@@ -325,7 +325,7 @@ def _hand_part(look: PictureState) -> Part:
 
 
 def _lifted(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> list[Rect]:
-    return [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
+    return [look.spot(card, rect) for card, rect in zip(cards, rects, strict=True)]
 
 
 def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
@@ -372,7 +372,7 @@ def _held_key(look: PictureState, area: Rect, cards: tuple[Card, ...], rects: tu
         look.board.revealed,
         look.hidden & mine,
         look.selected & mine,
-        tuple(map(look.marks, cards)),
+        tuple(map(look.glows.get, cards)),
         look.decks.sharp,
     )
 

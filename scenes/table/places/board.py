@@ -117,6 +117,11 @@ class Board:
         )
 
     @cached_property
+    def keyed(self) -> dict[tuple[int, Hashable], LaidGroup]:
+        """Every group by the number of its space and its key."""
+        return {(number, group.key): group for number, space in enumerate(self.groups) for group in space}
+
+    @cached_property
     def stands_for(self) -> dict[Card, tuple[Card, ...]]:
         """The cards that each joker on the table may stand for."""
         groups = (group for space in self.tableau.spaces for group in space.groups)

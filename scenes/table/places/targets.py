@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from pygame import Rect
 
@@ -35,28 +36,35 @@ def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[C
     If the thing under the pointer is covered nearly as much, the pointer decides.
     """
     moved = frozenset(cards)
-    goals = [goal for goal in _goals(board, lead, moved) if goal.area > 0]
+    goals = _goals(board, lead, moved)
     if not goals:
         return None
-    most = max(goals, key=lambda goal: goal.area)
-    pointed = (goal for goal in goals if goal.reach.collidepoint(at) and goal.area * CLEAR >= most.area)
-    return _placed(board, next(pointed, most).target, lead, at, moved)
+    most = max(goals, key=attrgetter("area"))
+    pointed = [goal for goal in goals if goal.reach.collidepoint(at) and goal.area * CLEAR >= most.area]
+    return _placed(board, pointed[0].target if pointed else most.target, lead, at, moved)
 
 
-def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_DropGoal]:
-    """All targets, groups before the space they lie in."""
-    for number, (space, place) in enumerate(zip(board.groups, board.layout.spaces, strict=True)):
-        empty = _area(lead.clip(place.rect))
-        for group, reach in zip(space, board.reaches[number], strict=True):
+def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> list[_DropGoal]:
+    """All targets that the dragged card covers, groups before the space they lie in."""
+    found: list[_DropGoal] = []
+    layout = board.layout
+    for number in lead.collidelistall([space.rect for space in layout.spaces]):
+        place, reaches = layout.spaces[number].rect, board.reaches[number]
+        empty = _area(lead.clip(place))
+        for other in lead.collidelistall(reaches):
+            group, reach = board.groups[number][other], reaches[other]
             if moved.issuperset(group.cards):
                 continue
             over = _area(lead.clip(reach))
             empty -= over
-            yield _DropGoal(ToGroup(number, group.key), over, reach)
-        yield _DropGoal(ToSpace(number), empty, place.rect)
-    yield _DropGoal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
+            found.append(_DropGoal(ToGroup(number, group.key), over, reach))
+        if empty > 0:
+            found.append(_DropGoal(ToSpace(number), empty, place))
+    ends: list[tuple[Target, Rect]] = [(ToHand(0), layout.hand_area)]
     if board.tableau.pile.played:
-        yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
+        ends.append((ToPile(), layout.pile_area))
+    found += [_DropGoal(target, _area(lead.clip(area)), area) for target, area in ends if lead.colliderect(area)]
+    return found
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:
@@ -122,7 +130,7 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
     if not rects:
         return 0
     row = min((rect.top for rect in rects), key=lambda top: abs(top + rects[0].height / 2 - centre[1]))
-    return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
+    return len([rect for rect in rects if rect.top < row or (rect.top == row and rect.centerx < centre[0])])
 
 
 def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
@@ -137,7 +145,7 @@ def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> To
 
 def group_at(board: Board, space: int, key: Hashable) -> LaidGroup:
     """The group of a space that has this key."""
-    return next(group for group in board.groups[space] if group.key == key)
+    return board.keyed[space, key]
 
 
 def lying(board: Board, space: int, key: Hashable) -> tuple[Card, ...]:

@@ -83,7 +83,7 @@ class LessonHands(Hands):
 
     # -- actions
 
-    def do(self, data: Data) -> None:  # noqa: C901 - a case for each kind of action
+    def do(self, data: Data) -> None:  # noqa: C901, PLR0912 - a case for each kind of action
         """Do an action that is written so."""
         match data:
             case {"draw": "stock"}:
@@ -91,6 +91,11 @@ class LessonHands(Hands):
             case {"draw": "discard"}:
                 top = [name for name in self._in_order() if name.startswith("pile ")][-1]
                 self.push(f"pile {data['card']}" if "card" in data else top)
+            case {"draw": "pile", "take": count}:
+                self.push([name for name in self._in_order() if name.startswith("pile ")][-count])
+            case {"lay": longer, "on": on}:
+                more = next(card for card in longer.split() if card not in on.split())
+                self.carry(f"hand {more}", f"card {on.split()[0]}")
             case {"draw": "demand", "card": card}:
                 self.push("button demand")
                 self._choose(f"choice {card}")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.family.daily import seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import card
@@ -34,8 +35,9 @@ def named(hands: Hands, name: str) -> Thing:
 
 def table_of(game: str, people: int = 1, deal: int = 7) -> tuple[Hands, GameSession]:
     rules = rules_of(game)
-    dealt = new_game(rules, rules.options(rules.presets[0].key, 2, {}), deal)
-    players = with_faces((Player("Ann"), Player("Bruno") if people > 1 else Player("", "casual")))
+    dealt = new_game(rules, usual_options(rules), deal)
+    others = [Player("Bruno") if people > 1 else Player("", "casual"), Player("", "casual")]
+    players = with_faces((Player("Ann"), *others[: seats_of(rules) - 1]))
     session = GameSession.begin(dealt, players, AtOnce(), NoRecord)
     scene = TableScene(session, presenter(game), Quit, Quit, Settings(pace=0.0))
     return Hands(scene, (1280, 720)), session

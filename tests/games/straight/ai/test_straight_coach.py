@@ -1,8 +1,10 @@
 """The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
 
+import pytest
+
 from engine.family.reviewing import assessments
 from engine.games.straight.actions import CODEC
-from engine.games.straight.coach.weighing import weighed
+from engine.games.straight.coach.analysis import mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard
@@ -54,14 +56,14 @@ def test_it_stops_when_it_is_told_to():
 
 
 def found_in(hand, action):
-    return weighed(view(hand, 0), action)
+    return mistake(view(hand, 0), action, never)
 
 
 def test_a_turn_that_could_have_gone_out_is_a_mistake():
     hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], stock="Kd 8s 4s"), STOCK_DRAW)
-    (mistake,) = found_in(hand, Discard(card("7h")))
-    assert mistake.lost > 20
-    assert mistake.better.actions[-1] == Discard(card("Kd"))
+    found = found_in(hand, Discard(card("7h")))
+    assert found.lost > 20
+    assert found.better.actions[-1] == Discard(card("Kd"))
 
 
 def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
@@ -75,6 +77,19 @@ def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
     assert not found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "discard"}))
 
 
-def test_with_jokers_it_is_left_to_whole_turns():
+def test_with_jokers_it_is_judged_by_whole_turns_which_make_no_exercise():
     hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
-    assert found_in(hand, Discard(card("7h"))) is None
+    found = found_in(hand, Discard(card("7h")))
+    assert found.better.actions[-1] == Discard(card("Kd"))
+    assert found.exercise is None
+
+
+@pytest.mark.parametrize("cards", ["8d 9d Td 2c 4h 6s Kh", "5h 6h 7h 9c 9d Ks 2d"])
+def test_who_does_what_the_hint_says_has_made_no_mistake(cards):
+    hand = after(
+        at([cards, "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s" if "6s" in cards else "Ac Kd 6c 7c"), STOCK_DRAW
+    )
+    best = STRAIGHT.advise(view(hand, 0), never)[0].actions
+    for action in best[:-1]:
+        hand = STRAIGHT.apply(hand, action)
+    assert found_in(hand, best[-1]) is None
