@@ -29,6 +29,8 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
     found = suggestion(seen, actions, float(_gained(seen, actions)))
+    if seen.options.plays_or_draws and actions == (DrawStock(),) and not thought.proved:
+        found = replace(found, words=_("Draw a card: nothing that can be laid was found in time."))
     return (replace(found, words=_with_reasons(seen, actions, found.words), proved=thought.proved),)
 
 
