@@ -10,7 +10,7 @@ from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.games.list import shown_names
+from scenes.games.list import short_title, shown_names
 from scenes.learn.files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
@@ -89,8 +89,8 @@ class LearnScene(FullPage):
         top.left, top.width = box.left + round(_TITLE * unit), box.width - round(_TITLE * unit)
         found = self._tabs(top, [(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS])
         row = Rect(box.left, box.top - high - gap, box.width, high)
-        titles = [(f"game {name}", _(rules_of(name).title), partial(self._open_game, name)) for name in self._games]
-        found += self._tabs(row, titles)
+        titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
+        found += self._tabs(row, [(f"game {name}", title, partial(self._open_game, name)) for name, title in titles])
         found += self.section.controls(self._inside, unit)
         foot = Rect(box.left, self.area.bottom - round((_FOOT + _TALL) / 2 * unit), box.width, high)
         between = self.section.foot()

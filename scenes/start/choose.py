@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale, worn
+from scenes.games.list import short_title
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, NewGame
@@ -220,9 +221,10 @@ class ChooseScene(FullPage):
         unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
         titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
         row = Rect(box.left, box.top - round(_TABS * unit), box.width, round(_CROSS * unit))
+        labels = list(map(short_title, titles))
         return [
-            PageButton(name=f"to {title}", rect=rect, act=partial(self._show, title), label=title, small=True)
-            for title, rect in zip(titles, by_words(row, titles, gap, unit), strict=True)
+            PageButton(name=f"to {title}", rect=rect, act=partial(self._show, title), label=label, small=True)
+            for title, label, rect in zip(titles, labels, by_words(row, labels, gap, unit), strict=True)
         ]
 
     def _foot(self) -> list[Control]:
