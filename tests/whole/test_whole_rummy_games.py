@@ -28,6 +28,7 @@ GAMES = {
     ("playroom", "romme"): ("romme", 6, ONE, 9, 2),
     ("playroom", "tiles"): ("tiles", 2, ONE, 5, 1),
     ("playroom", "tiles for six"): ("tiles-six", 3, ONE, 4, 1),
+    ("playroom", "tiles with four seats"): ("tiles", 4, ONE, 5, 1),
     ("playroom", "eight seats"): ("playroom", 8, ONE, 9, 1),
     ("playroom", "seven seats"): ("manipulation", 7, ONE, 9, 1),
     ("playroom", "the pile above a card"): ("playroom", 2, {"pile": "above", "pile_must": True, **ONE}, 3, 1),
