@@ -196,7 +196,8 @@ class Starts:
         return ["--data", str(self._folder / name), "--size", f"{SIZE[0]}x{SIZE[1]}"]
 
     def _start(self, command: list[str], env: dict[str, str] | None = None) -> "subprocess.Popen[bytes]":
-        return subprocess.Popen(command, cwd=ROOT, env=env or self._env, stdout=subprocess.DEVNULL)
+        nothing, pipe = subprocess.DEVNULL, subprocess.PIPE  # under wine Python ends where its output is a file
+        return subprocess.Popen(command, cwd=ROOT, env=env or self._env, stdin=nothing, stdout=pipe, stderr=pipe)
 
     def _first_picture(self, kind: str, command: list[str], env: dict[str, str] | None = None) -> Taken:
         start = time.perf_counter()
@@ -282,7 +283,8 @@ def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, virtual_screen(SIZE) as screen:
             for number in range(rounds + 1):
                 for kind, program in programs.items():
-                    starts = Starts(screen, Path(name), program)
+                    (folder := Path(name) / kind).mkdir(exist_ok=True)
+                    starts = Starts(screen, folder, program)
                     if way == "cold":
                         os.sync()
                         _PAGES.write_text("3", "ascii")
