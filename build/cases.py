@@ -161,5 +161,5 @@ def finish(case: Case, chosen: argparse.Namespace) -> int:
             sys.stderr.write(f"\r{len(kept.lines)} ")
     wrong, found = total.get(WRONG, []), told(total)
     late = list(missed(case, found))
-    whole = {"cases": len(kept.lines), **found, WRONG: len(wrong), "first wrong": wrong[:TOLD], "missed": late}
+    whole = {"cases": len(kept.lines), **found, WRONG: len(wrong), "first wrong": wrong[:TOLD], "limits missed": late}
     return report(whole, good=not wrong and not late)

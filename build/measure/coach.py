@@ -1,47 +1,50 @@
-"""Planted errors and good turns before a coach: `... build.measure GAME coach [--progress FILE]`.
+"""Planted errors and good turns before a coach: `... build.measure GAME coach [--errors N]`.
 
 A level plays numbered games. Of some decisions the game plants an error that loses points for sure, or keeps the
-decision as good, and asks its coach. Prints JSON; exits 1 if fewer than 95 % of the errors are found or more than 1 %
-of the good decisions are flagged.
+decision as good, and asks its coach. It may miss 5 % of the errors, and flag 1 % of the good decisions.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Sequence
-from statistics import fmean
+from functools import partial
 
+from build.cases import Case, run
+from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.planted_decisions import FALSE, FOUND, GOOD
-from build.report import Line, keep, parser_of, progress_of, report
+from build.report import Line
+
+
+def look(game: str, number: int) -> Line:
+    """A game. A planted error is a kind, its loss, and what the coach found; a good decision what it flagged."""
+    own, kept = measures.of(game), Line(planted=[], good=[])
+    if own.planted is not None:
+        own.planted(number, kept)
+    planted, good = kept["planted"], kept["good"]
+    return {
+        "errors": len(planted),
+        "good": len(good),
+        "missed": [float(not found) for _kind, _loss, found in planted],
+        "flagged": [float(bool(found)) for found in good],
+        "points lost": [loss for _kind, loss, _found in planted],
+        "planted": Counter(kind for kind, _loss, _found in planted),
+        "kinds missed": Counter(kind for kind, _loss, found in planted if not found),
+        "kinds flagged": Counter(kind for found in good for kind in found),
+    }
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Looks at games until there are enough decisions of both kinds, and prints the shares."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--planted", type=int, default=own.errors)
-    parser.add_argument("--good", type=int, default=GOOD)
-    chosen = parser.parse_args(arguments)
+    """Looks at games until there are enough errors, and prints the shares."""
     if own.planted is None:
-        parser.error(f"no errors are planted in {own.rules.title}")
-    kept = progress_of(chosen.progress, next=0, planted=[], good=[])
-    while len(kept["planted"]) < chosen.planted or len(kept["good"]) < chosen.good:
-        own.planted(kept["next"], kept)
-        kept["next"] += 1
-        keep(chosen.progress, kept)
-        print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
-    result = shares(kept)
-    return report(result, good=result["found"] >= FOUND and result["flagged"] <= FALSE)
-
-
-def shares(kept: Line) -> Line:
-    """The shares. A planted error is a kind, its loss, and what the coach found; a good decision what it flagged."""
-    planted, good = kept["planted"], kept["good"]
-    return {
-        "games": kept["next"],
-        "found": fmean(bool(found) for _kind, _loss, found in planted),
-        "flagged": fmean(bool(found) for found in good),
-        "mean loss": fmean(loss for _kind, loss, _found in planted),
-        "planted": Counter(kind for kind, _loss, _found in planted),
-        "missed": Counter(kind for kind, _loss, found in planted if not found),
-        "false": Counter(kind for found in good for kind in found),
-    }
+        print(f"No errors are planted in {own.rules.title}.")
+        return 2
+    limits = {"missed": {"mean": 1 - FOUND}, "flagged": {"mean": FALSE}}
+    case = Case(
+        about=__doc__ or "",
+        look=partial(look, own.rules.name),
+        many=own.errors,
+        counted="errors",
+        limits=limits,
+        least={"good": GOOD},
+    )
+    return run(case, arguments)

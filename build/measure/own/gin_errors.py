@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
+from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
 from engine.family.rules import HandStart
 from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
 from engine.games.gin.ai.policy import Policy
@@ -75,11 +75,11 @@ def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any
     looked = sorted({done, planted, *ranked[:BEST]})
     values = values_of(seen, sight, choices, looked, SECOND, rng)
     best = max(looked, key=lambda place: fmean(values[place]))
-    if len(kept["planted"]) < WANTED and costs(values[best], values[planted]):
+    if costs(values[best], values[planted]):
         lost = fmean(values[best]) - fmean(values[planted])
         error = choices[planted].action
         kept["planted"].append([*_kinds(error), round(lost, 1), _flags(hand, error)])
-    if best == done and len(kept["good"]) < GOOD:
+    if best == done:
         kept["good"].append(_flags(hand, action))
 
 

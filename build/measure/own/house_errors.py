@@ -16,8 +16,6 @@ from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.turns import PlayedTurn, turns_in
 
-MOST = {kind: 60 if kind == "vain demand" else 110 for kind in PLANTERS}
-"""Planted errors of each kind; demands exist in one edition only."""
 A_GAME = 8
 """Errors of one kind in one game."""
 EACH = 3
@@ -35,13 +33,11 @@ def _asked(turn: PlayedTurn) -> TurnReport:
 def look_at(number: int, kept: Line) -> None:
     """A game, before whose turns errors are planted."""
     steps, here = played("coach", number, ("skilled",)), Counter[str]()
-    every = Counter(kind for kind, _loss, _found in kept["planted"])
     for at, turn in enumerate(turns_in(steps)):
         before = replace(steps[0][1], hand=turn.before)  # as if no hand had been scored
         for kind, plant in PLANTERS.items():
-            if here[kind] < A_GAME and every[kind] < MOST[kind] and (error := plant(before, STEPS)) is not None:
+            if here[kind] < A_GAME and (error := plant(before, STEPS)) is not None:
                 here[kind] += 1
-                every[kind] += 1
                 findings = _asked(error.turn).findings
                 found = [each.kind.label for each in findings if each.decision in error.decisions]
                 kept["planted"].append([kind, error.loss, found])

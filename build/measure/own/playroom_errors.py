@@ -12,7 +12,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from build.measure.planted_decisions import GOOD, WANTED
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import puzzle_of
@@ -66,9 +65,9 @@ def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dic
     """One end of a turn: as it was played, or with an error planted in it."""
     if hand.phase is not PlayroomPhase.PLAY or not isinstance(action, Discard | EndTurn):
         return
-    if rng.random() > SHARE and len(kept["good"]) < GOOD:
+    if rng.random() > SHARE:
         kept["good"].append(_flags(hand, action))
-    elif len(kept["planted"]) < WANTED:
+    else:
         ways = list(errors(hand, action))
         rng.shuffle(ways)
         for kind, less, before, planted in ways:

@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
+from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
 from engine.family.rules import HandStart, never
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
@@ -38,10 +38,10 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
     means = {place: fmean(second.values[place]) for place in looked}
     best = max(means[place] for place in ranked[:BEST])
     highest = second.values[max(looked, key=means.__getitem__)]
-    if single and len(kept["planted"]) < WANTED and costs(highest, second.values[single[-1]]):
+    if single and costs(highest, second.values[single[-1]]):
         planted = choices[single[-1]].actions[0]
         kept["planted"].append([type(planted).__name__, best - means[single[-1]], _flags(seen, planted)])
-    if means[0] >= best and len(kept["good"]) < GOOD:
+    if means[0] >= best:
         kept["good"].append(_flags(seen, action))
 
 
