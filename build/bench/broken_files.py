@@ -23,7 +23,8 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 
-from build.bench.doors import DOORS, KINDS, Door, Intact, sentences, written
+from build.bench.doors import DOORS, KINDS, Door, sentences
+from build.bench.intact import Intact, written
 from build.cases import Case, added, finish, in_a_child, parser_for
 from build.report import Line
 

@@ -52,6 +52,8 @@ STEPS = (TableCommand.STEP_ON, TableCommand.STEP_BACK)
 FIRST = (*STEPS, TableCommand.PASS, TableCommand.RESET)
 """Commands whose moment others would take away."""
 _WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson}
+MOST = 1500
+"""Actions of a hand: in Panguingue each of 320 cards is turned up, and passed twice."""
 Left = dict[TableCommand, int]
 
 
@@ -143,7 +145,7 @@ def play(name: str, preset: str, way: str, deal: int, left: Left) -> KeyPerson:
     seats = next(each.seats[0] for each in rules_of(name).presets if each.key == preset)
     people = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[:seats])
     person = _WAYS[way](name, preset, people, deal, SIZE, AtOnce())
-    person.play_hand(Commander(person, left).decide, 600)
+    person.play_hand(Commander(person, left).decide, MOST)
     return person
 
 

@@ -1,14 +1,11 @@
-"""Faults of the machine, one by one.
+"""Faults of the machine that need a machine, one by one.
 
-Each is done to the real game (`played.py`, SDL's dummy driver; the lost display on Xvfb) in a process of its own, in
-the middle of a game. The game must go on, or end with a sentence where it cannot be shown any more; say what matters;
-and be taken up afterwards with all that was played. A full disk is a small tmpfs and needs root, as does the folder
-that cannot be written to, whose process gives up root's rights. Linux only.
+Each is done to the real game (`played.py`, SDL's dummy driver) in a process of its own, in the middle of a game. The
+game must go on, say what matters, and be taken up afterwards with all that was played. A full disk is a small tmpfs and
+needs root, as does the folder that cannot be written to, whose process gives up root's rights. Linux only.
 """
 
-import fcntl
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +20,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.played import ObservedGame, opened, usual
-from build.bench.screen import virtual_screen
 from build.cases import Case, in_a_child
 from build.report import ROOT, Line
 from engine.rummy.record import RecordError
@@ -162,22 +158,6 @@ def _in_read_only(data: Path) -> str:
     return " ".join(said)
 
 
-def locked_file(folder: Path) -> str:
-    """Another program holds the file of the game."""
-    played = begun(folder)
-    ended_well(played, folder)
-    path = next(game_files.unfinished(folder))
-    before = path.read_bytes()
-    with path.open("rb") as other:
-        fcntl.flock(other, fcntl.LOCK_EX)
-        expect(played.app.continue_game() is None, "it plays a locked game")
-        sentence = " ".join(played.app.notices())
-    expect(path.read_bytes() == before, "the locked file was changed")
-    expect(played.app.continue_game() is not None, "it is not taken up later")
-    played.app.close()
-    return sentence
-
-
 def clock_set_back(folder: Path) -> str:
     """The clock goes back by twenty years in mid-game, and files come from the future."""
     played = begun(folder)
@@ -199,33 +179,6 @@ def clock_set_back(folder: Path) -> str:
     return "nothing: no time is relied on"
 
 
-def no_sound(folder: Path) -> str:
-    """There is no device for sound."""
-    os.environ["SDL_AUDIODRIVER"] = "nothing"
-    played = begun(folder)
-    play(played, 12)
-    ended_well(played, folder)
-    return "nothing: the game is silent"
-
-
-def display_lost(folder: Path) -> str:
-    """The X server is killed."""
-    with virtual_screen(SIZE) as screen:
-        words = ["--data", str(folder), "--edition", "epic", "--seats", "human,learner", "--deal", "7"]
-        game = subprocess.Popen(
-            [sys.executable, "-m", "game", *words], cwd=ROOT, env=screen.environment(), stderr=subprocess.PIPE
-        )
-        end = time.monotonic() + SECONDS
-        while not list((folder / "games").glob("*.jsonl")) and time.monotonic() < end:
-            time.sleep(0.1)
-        time.sleep(2)
-        os.kill(screen.server, signal.SIGKILL)
-        said = game.communicate(timeout=SECONDS)[1].decode()
-    expect(game.returncode == 1, f"exit code {game.returncode}: {said[-300:]}")
-    taken_up(folder, 0)
-    return f"exit code 1; {said.strip().splitlines()[-1] if said.strip() else 'nothing'}"
-
-
 def smallest_window(folder: Path) -> str:
     """The window becomes one pixel, and goes back."""
     played = begun(folder)
@@ -238,36 +191,11 @@ def smallest_window(folder: Path) -> str:
     return "nothing"
 
 
-def controller_pulled_out(folder: Path) -> str:
-    """A controller comes, is used, and is pulled out while a button is held."""
-    played = begun(folder)
-    events = (
-        (pygame.JOYDEVICEADDED, {"device_index": 0}),
-        (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0, "joy": 0}),
-        (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 1, "value": 1.0, "joy": 0}),
-        (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1), "joy": 0}),
-        (pygame.JOYDEVICEREMOVED, {"instance_id": 0}),
-        (pygame.CONTROLLERDEVICEADDED, {"device_index": 0}),
-        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 0, "button": 0}),
-        (pygame.CONTROLLERDEVICEREMOVED, {"instance_id": 0}),
-        (pygame.JOYBUTTONUP, {"instance_id": 0, "button": 0, "joy": 0}),
-    )
-    for kind, values in events:
-        pygame.event.post(pygame.event.Event(kind, values))
-        play(played, 2)
-    ended_well(played, folder)
-    return "nothing: controllers are not used"
-
-
 FAULTS: dict[str, Callable[[Path], str]] = {
     "full disk": full_disk,
     "read-only folder": read_only_folder,
-    "locked file": locked_file,
     "clock set back": clock_set_back,
-    "no sound": no_sound,
-    "display lost": display_lost,
     "smallest window": smallest_window,
-    "controller pulled out": controller_pulled_out,
 }
 
 

@@ -200,26 +200,13 @@ class GuardedGame:
         return next(path for path in unfinished(self.folder) if path == self.session._kept.file.path)
 
 
-def _cut_page(game: GuardedGame) -> Iterator[str]:
-    yield from game.cut_page
+def _did(*acts: Any) -> Way:
+    """The table, after commands and intents one by one."""
 
+    def words(game: GuardedGame) -> Iterator[str]:
+        yield from game.table(lambda scene: [scene.perform(act) for act in acts])
 
-def _table(game: GuardedGame) -> Iterator[str]:
-    yield from game.table()
-    yield from game.table(lambda scene: scene.perform(TableCommand.SHOW_LOG))
-
-
-def _menu(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: scene.perform(TableCommand.MENU))
-
-
-def _copied(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: (scene.perform(TableCommand.MENU), scene.perform(TableCommand.COPY_DEAL)))
-
-
-def _questions(game: GuardedGame) -> Iterator[str]:
-    for way in (Away.DEAL_AGAIN, Away.NEW_GAME):
-        yield from game.table(partial(_perform, AskAway(way)))
+    return words
 
 
 def _sheets(game: GuardedGame) -> Iterator[str]:
@@ -240,10 +227,6 @@ def _fair_deals(game: GuardedGame) -> Iterator[str]:
     below.shown(SIZE)
     with suppress(StopIteration):
         yield from game.page(screens.FairDeals(game.session), below, lambda scene: _press(scene, "copy"))
-
-
-def _perform(intent: Any, scene: Any) -> None:
-    scene.perform(intent)
 
 
 def _show(tab: ScoreTab, scene: Any) -> None:
@@ -273,10 +256,6 @@ def _list(game: GuardedGame) -> Iterator[str]:
         yield str(saved)
         yield from game.page(screens.Games(), act=partial(_ask_more, saved))
     game.again()
-
-
-def _statistics(game: GuardedGame) -> Iterator[str]:
-    yield from game.page(screens.Figures())
 
 
 def _command_line(game: GuardedGame) -> Iterator[str]:
@@ -319,11 +298,6 @@ def _what_if(game: GuardedGame) -> Iterator[str]:
     yield from _list(game)
 
 
-def _window(game: GuardedGame) -> Iterator[str]:
-    del game
-    yield " ".join(map(str, pygame.display.get_caption()))
-
-
 def _crash_report(game: GuardedGame) -> Iterator[str]:
     path = Reports(game.folder).write("display", RuntimeError(game.session.record))
     yield "" if path is None else path.read_text("utf-8")
@@ -347,22 +321,24 @@ def _handed_on(game: GuardedGame) -> Iterator[str]:
 
 
 WAYS: dict[str, Way] = {
-    "cut page": _cut_page,
-    "table and log": _table,
-    "menu": _menu,
-    "clipboard": _copied,
-    "questions": _questions,
+    "cut page": lambda game: iter(game.cut_page),
+    "table": _did(),
+    "log": _did(TableCommand.SHOW_LOG),
+    "menu": _did(TableCommand.MENU),
+    "clipboard": _did(TableCommand.MENU, TableCommand.COPY_DEAL),
+    "question whether to deal again": _did(AskAway(Away.DEAL_AGAIN)),
+    "question whether to begin another": _did(AskAway(Away.NEW_GAME)),
     "score sheets": _sheets,
     "score of the hand, coach": _hand_score,
     "fair deals": _fair_deals,
     "title and Continue": _title,
     "list of games": _list,
-    "statistics": _statistics,
+    "statistics": lambda game: iter(game.page(screens.Figures())),
     "command line": _command_line,
     "watch": _watching,
     "what-if of the hand": _what_if_now,
     "what-if of a finished hand": _what_if,
-    "window title": _window,
+    "window title": lambda _game: map(str, pygame.display.get_caption()),
     "crash report": _crash_report,
     "files and their names": _files,
     "text handed on": _handed_on,

@@ -4,6 +4,7 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 """
 
 from dataclasses import replace
+from functools import partial
 
 from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
 from build.pictures import players
@@ -255,19 +256,24 @@ SHOTS = (
     ),
     Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
     # playroom
-    Shot("playroom-two", USUAL, playroom.table(playroom.round_after("playroom", 2, 4, 24))),
-    Shot("playroom-eight", SMALL, playroom.table(playroom.round_after("playroom", 8, 3, 90))),
+    Shot("playroom-two", USUAL, playroom.table(partial(playroom.round_after, "playroom", 2, 4, 24))),
+    Shot("playroom-eight", SMALL, playroom.table(partial(playroom.round_after, "playroom", 8, 3, 90))),
     Shot("playroom-first-meld", USUAL, playroom.table(playroom.FIRST)),
     Shot("playroom-regrouped", USUAL, playroom.table(playroom.REGROUPED, *playroom.REGROUPING), playroom.others_played),
     Shot("playroom-apart", USUAL, playroom.table(playroom.APART), playroom.taken_apart),
     Shot("playroom-strict", USUAL, playroom.table(playroom.STRICT), playroom.given_up),
-    Shot("playroom-crowded", USUAL, playroom.table(playroom.crowded(196, 14))),
-    Shot("playroom-zoomed", USUAL, playroom.table(playroom.crowded(196, 14)), playroom.pressed("larger", "larger")),
-    Shot("playroom-crowded-small", SMALL, playroom.table(playroom.crowded(196, 14))),
-    Shot("playroom-hand", USUAL, playroom.table(playroom.crowded(120, 55))),
+    Shot("playroom-crowded", USUAL, playroom.table(partial(playroom.crowded, 196, 14))),
+    Shot(
+        "playroom-zoomed",
+        USUAL,
+        playroom.table(partial(playroom.crowded, 196, 14)),
+        playroom.pressed("larger", "larger"),
+    ),
+    Shot("playroom-crowded-small", SMALL, playroom.table(partial(playroom.crowded, 196, 14))),
+    Shot("playroom-hand", USUAL, playroom.table(partial(playroom.crowded, 120, 55))),
     Shot("playroom-above", LARGE, playroom.table(playroom.ABOVE)),
-    Shot("playroom-huge", HUGE, playroom.table(playroom.crowded(150, 20, seats=8))),
-    Shot("playroom-over", LARGE, playroom.table(playroom.round_after("identity", 5, 2, playroom.TURNS))),
+    Shot("playroom-huge", HUGE, playroom.table(partial(playroom.crowded, 150, 20, seats=8))),
+    Shot("playroom-over", LARGE, playroom.table(partial(playroom.round_after, "identity", 5, 2, playroom.TURNS))),
     # toy
     Shot("eight-seats", USUAL, toy.middle),
     Shot("eight-seats-over", SMALL, toy.ended),

@@ -3,6 +3,7 @@
 Clicks and drags go where the same table in this process says that they should.
 """
 
+import signal
 import subprocess
 import sys
 import tempfile
@@ -79,6 +80,8 @@ class Tester:
     """How much a colour of letters may differ from the table in this process."""
     first_frames = 0
     """Seconds that are given to them."""
+    ended_by = signal.SIGTERM
+    """What ends the program: this one lets it remove its temporary files."""
 
     def __init__(self, screen: XvfbScreen, data: Path) -> None:
         self.screen, self.data = screen, data
@@ -94,7 +97,7 @@ class Tester:
 
     @contextmanager
     def running(self, table: AnyMirror | Mirror, program: str, *words: str) -> Iterator[None]:
-        """With the program in the foreground, which is killed at the end.
+        """With the program in the foreground, which is ended then.
 
         Where it does something else than the table here, both pictures are kept.
         """
@@ -108,7 +111,7 @@ class Tester:
             pygame.image.save(table.surface, ROOT / "dist/try-failed-here.png")
             raise
         finally:
-            game.kill()
+            game.send_signal(self.ended_by)
             game.wait()
 
     def at_table(self, name: str) -> tuple[list[str], AnyMirror | Mirror]:
@@ -123,7 +126,7 @@ class Tester:
         return [*words, "--seats", ",".join(f"human:{each}" for each in seats)], table
 
     def play(self, name: str, program: str, most: int) -> AnyMirror | Mirror:
-        """Play a game to the end of a hand, or so many actions; once they are on record, the program is killed."""
+        """Play a game to the end of a hand, or so many actions; once they are on record, the program is ended."""
         words, table = self.at_table(name)
         before = self.records().keys()
         with self.running(table, program, *words):

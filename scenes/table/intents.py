@@ -32,7 +32,7 @@ class Bare:
 
 @dataclass(frozen=True, slots=True)
 class ToHand:
-    """Into the hand, before the card now at this place of it."""
+    """Into the hand, before the card now at this place of it; on a rack, into that place."""
 
     place: int
 

@@ -25,6 +25,7 @@ from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
+from scenes.table.places.rack import ROW, every_place
 from scenes.table.tableau import Statement, Tableau
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
@@ -44,6 +45,8 @@ class _Ground:
     question: object
     playing: bool
     draws: bool
+    chosen: bool
+    """True if cards are selected, for which a rack has places."""
 
 
 class Tree:
@@ -100,7 +103,7 @@ class Tree:
         """
         table, ui = self._table, self._ui
         draws = clicks.draws(table, ThingRole.STOCK)
-        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws)
+        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, bool(table.selected))
         if self._stops is None or self._stops[0] != ground:
             reached = [thing for thing in self.all() if thing.zone is not None]
             self._stops = ground, tuple(sorted(reached, key=lambda thing: (thing.zone or 0, thing.choice is not None)))
@@ -275,6 +278,18 @@ class Tree:
         for card in held:
             focus = self._board.visible_strip(card).clip(self._board.rects[card])
             yield self._card(ThingRole.HELD, card, zone=FocusZone.HAND, focus=focus)
+        yield from self._empty_places()
+
+    def _empty_places(self) -> Iterator[Thing]:
+        """The empty places of a rack while cards of the hand are selected, which can be put there."""
+        rack, held = self._board.layout.rack, self._board.places_held
+        if rack is None or held is None or self._table.selected.isdisjoint(held):
+            return
+        for place in every_place(rack.columns):
+            if place not in held.values():
+                row, column = divmod(place, ROW)
+                rect, name = rack.rect(place), f"rack {row + 1} {column + 1}"
+                yield Thing(name=name, role=ThingRole.SPACE, place=rect, at=rect.center, zone=FocusZone.HAND)
 
     def _card(self, role: ThingRole, card: Card, **place: Any) -> Thing:  # noqa: ANN401 - fields of the thing
         """A card whose face can be seen."""

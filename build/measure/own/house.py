@@ -11,6 +11,7 @@ from time import process_time
 from typing import Any
 
 from build.measure.own.hidden_cards import WitnessedCards
+from build.measure.own.house_deeds import deeds_in
 from build.measure.own.values import Folly, OwnMeasures, Played, Sets
 from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line
@@ -18,7 +19,6 @@ from engine.cli.playing import Contestant, play_game, stream
 from engine.games.house.actions import Arrange
 from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
-from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.notation import write_action
 from engine.games.house.options import OPTIONS

@@ -20,8 +20,9 @@ from engine.games.house.ai.turns import tried
 from engine.games.house.draft import new_draft
 from engine.games.house.rules import apply
 from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.sets import partitionable
+from engine.games.house.solver.sets import splits
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view
@@ -135,7 +136,7 @@ def real_turns(number: int) -> Line:
             found["wrong"].append(["refused", state.written()])
         forget()
         begun = time.thread_time()
-        partitionable(cards_on(basis.start.table))
+        splits(mask_of(cards_on(basis.start.table)))
         found.setdefault("us, is the table partitionable", []).append(1e6 * (time.thread_time() - begun))
     return found
 

@@ -9,14 +9,7 @@ from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.blocks.turns import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart
-from engine.games.contract.melds import (
-    chips,
-    contract_of,
-    fits_contract,
-    of_one_rank,
-    points_in,
-    touching,
-)
+from engine.games.contract.melds import chips, contract_of, fits_contract, of_one_rank, points_in, touching
 from engine.games.contract.options import LAST, ContractOptions
 from engine.games.contract.words import (
     Buy,

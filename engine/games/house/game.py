@@ -8,12 +8,7 @@ from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.figures import HandFigure
 from engine.family.luck_model import LuckModel, Weights
-from engine.family.rules import (
-    Decider,
-    HandStart,
-    Rules,
-    Solver,
-)
+from engine.family.rules import Decider, Rules, Solver
 from engine.games.house import rules, words
 from engine.games.house.actions import CODEC, Action, Open
 from engine.games.house.ai.levels import LEVELS
@@ -50,12 +45,6 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 def new_game(options: HouseOptions, number: int) -> Game:
     """A game of House Rummy with its first hand dealt. Raises ValueError for a number that is no deal number."""
     return family.new_game(HOUSE, options, number)
-
-
-def game_at(hand: HandState, deal: int = 0, scores: tuple[tuple[int, ...], ...] = ()) -> Game:
-    """A game that stands at this hand, such as a position."""
-    start = HandStart(number=hand.hand_number, dealer=hand.dealer, totals=hand.totals)
-    return family.Game(rules=HOUSE, options=hand.options, deal=deal, start=start, hand=hand, scores=scores)
 
 
 def _hands(options: HouseOptions) -> int:

@@ -12,13 +12,7 @@ from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal
 from engine.family.rules import HandStart
 from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.words import (
-    CallRummy,
-    LayMeld,
-    PassCall,
-    Rummy500Fault,
-    TakePile,
-)
+from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.faults import CommonFault
 from engine.rummy.lines import Group

@@ -24,6 +24,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _
+from scenes.background import Helper
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Face, Scene
 from scenes.games.headings import points, points_room
@@ -32,14 +33,16 @@ from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
 from scenes.games.playroom.drops import Way
 from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
+from scenes.games.playroom.guide import TurnGuide
 from scenes.games.playroom.ledger import fault_line, ledger, told_faults
 from scenes.games.playroom.lying import COMMON
-from scenes.games.playroom.tableau import bound, empty, faulty, groups_of, reader_of, remarks_of, zones_of
+from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.turns import told
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Intent, Press, Target
+from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
@@ -62,6 +65,10 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
     DRAGS = (ShowTable, UndoPlays)
 
     MOMENT = At
+
+    def guide(self, table: Table, helper: Helper | None) -> TurnGuide:
+        """Hints, the second of which shows the turn."""
+        return TurnGuide(table, helper, self.rules.name)
 
     # -- the tableau
 
@@ -94,6 +101,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             "tiles": seen.options.preset in TILE_PRESETS,
             "hurry": panel.hurry(seen, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(found["spaces"][COMMON].groups, facts, at.names),
+            "drew": drew(seen, live=facts is not None),
             **(bound(seen, facts, zones) if facts is not None else {}),
         }
 

@@ -7,7 +7,7 @@
 - With cards selected, another card of the hand is selected too, and a selected card is deselected. Everything on the
   table is a target, and the selected cards go there as if they were dragged: a card of a play (beside it, where the
   order is free), a joker, a handle, an empty part of a space, the discards, and the empty part of the hand for cards
-  laid this turn.
+  laid this turn; on a rack, an empty place for its own tiles too, whoever is to move.
 - More cards of a play are selected only while all selected cards lie in that play, so that a part of it can be moved.
 - A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
   cards, it selects the card), or presses the same button again. It does nothing else: it was meant for what was there
@@ -88,7 +88,10 @@ def _placing(table: Table, thing: Thing | None, at: Point) -> Intent | None:
     play = thing if thing is not None and thing.role is ThingRole.PLAY and _liftable(table, thing) else None
     if play is not None and play.group is not None and set(cards).issubset(play.group.cards):
         return Select(play.group.cards)
-    target = _place(table, thing, at, cards) if cards and table.playing else None
+    orders = table.board.tableau.held.issuperset(cards) and table.board.layout.rack is not None
+    target = _place(table, thing, at, cards) if cards and (table.playing or orders) else None
+    if orders and isinstance(target, ToHand):
+        return Drop(cards, target)
     if isinstance(target, ToHand):
         cards = tuple(card for card in cards if table.board.group_of(card) is not None)
     if target is not None and cards:
@@ -104,7 +107,7 @@ def _place(table: Table, thing: Thing | None, at: Point, cards: tuple[Card, ...]
     if board.layout.pile_area.collidepoint(at) and board.tableau.pile.played:
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
-        return ToHand(len(board.hand))
+        return ToHand(board.layout.rack.nearest(at) if board.layout.rack else len(board.hand))
     spaces = (number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
     moved = frozenset(cards)
     lead = Rect((0, 0), (board.layout.fit.spread.width, board.layout.table_card))

@@ -109,5 +109,6 @@ def help_buttons(layout: Layout, dialog: KeyHelp) -> list[Button]:
         rect = Rect(box.left + pad + column * (wide + gap), top + row * step, wide, step - gap)
         label = _("{command} ({key})").format(command=offer.words, key=offer.key)
         name, why = f"key {offer.name}", offer.why
-        found.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=bool(why)))
+        muted = bool(why)
+        found.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=muted, plain=True))
     return found

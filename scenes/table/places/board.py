@@ -99,6 +99,11 @@ class Board:
         return self.tableau.tray
 
     @cached_property
+    def places_held(self) -> dict[Card, int] | None:
+        """The place of each card of the hand on a rack; None where there is none."""
+        return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
+
+    @cached_property
     def order(self) -> tuple[tuple[Play, ...], ...]:
         """By space, the cards of each group, in the order in which the groups lie."""
         return tuple(tuple(each.play for each in space) for space in self.laid)
@@ -280,7 +285,7 @@ class Board:
         held = self.layout.tray if card in self.tray else self.layout.hand
         fan = held if found is None else found[1].place.cards
         others = [other for other in fan if other.top == rect.top and other.left > rect.left]
-        right = min((other.left for other in others), default=rect.right)
+        right = min((rect.right, *(other.left for other in others)))
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
     def inside(self, band: Rect) -> tuple[Card, ...]:
@@ -321,6 +326,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     mirrored: bool = False,
     scrolled: tuple[int, ...] = (),
     zoom: int = 0,
+    rack: tuple[int, ...] | None = None,
     prior: Fit | None = None,
     kept: tuple[Wishes, ...] | None = None,
     new_turn: bool = False,
@@ -328,7 +334,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 ) -> Board:
     """The board of a tableau; `hand_order` says in which order the hand lies.
 
-    Groups lie in their `kept` places as far as there is room.
+    Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`.
     """
     request = Request(
         size=size,
@@ -343,6 +349,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,
+        rack=rack,
         hand_before=hand_before,
         tray_before=tableau.tray_room,
         centred=tableau.centred,

@@ -1,6 +1,6 @@
 """The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
@@ -12,6 +12,7 @@ from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpac
 from scenes.table.places.board import Board, LaidGroup, sizes
 from scenes.table.places.hands import put
 from scenes.table.places.layout import lay_out
+from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.places.staying import kept_wishes
 
@@ -70,7 +71,8 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
     """The target with the place in it."""
     match target:
         case ToHand():
-            return ToHand(_place_in_rows(board.layout.hand, lead.center))
+            rack = board.layout.rack
+            return ToHand(rack.nearest(at) if rack else _place_in_rows(board.layout.hand, lead.center))
         case ToGroup(space, key):
             joker = _joker_under(board, at, target, moved)
             return joker or ToGroup(space, key, _place_in_group(board, target, lead, moved))
@@ -171,6 +173,8 @@ def lit(board: Board, goal: Target) -> Rect:
 
 def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card | None, Card | None] | None:
     """The cards between which dragged cards would stand, None at an end; None if they go between no cards."""
+    if isinstance(goal, ToHand) and board.layout.rack is not None:
+        return None
     if isinstance(goal, ToHand):
         old: tuple[Card, ...] = board.hand
         after = (*(card for card in old[: goal.place] if card not in cards), *cards)
@@ -191,6 +195,14 @@ def shown_after(board: Board, goal: ToGroup, cards: Sequence[Card]) -> tuple[Car
     order = put(lies, cards, goal.place) if goal.place is not None else ()
     known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
     return board.arranger.in_order(moved.union(lies), order, known)
+
+
+def rack_places(board: Board, goal: ToHand, cards: Sequence[Card]) -> Iterator[Rect]:
+    """The places of a rack that dragged cards would have."""
+    held, rack = board.places_held, board.layout.rack
+    if held is not None and rack is not None:
+        after = put_on_rack(held, cards, goal.place)
+        yield from (rack.rect(after[card]) for card in cards)
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:

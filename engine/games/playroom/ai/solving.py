@@ -11,7 +11,7 @@ from functools import partial
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.blocked import blocks_round
-from engine.games.playroom.ai.levels import ABILITIES, decide
+from engine.games.playroom.ai.levels import ABILITIES, decide, partners
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.ai.style import STYLES, PlayroomStyle
@@ -35,6 +35,8 @@ _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 _OUT_STEPS = 3000
 _AHEAD_STEPS = 750_000
 """Steps of dealing on in a turn, a second at most: three times as many as hands of fifteen cards mostly take."""
+_ENDING = 0.85
+"""The urgency from which a joker is not kept any more: somebody else holds three cards or fewer."""
 _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
@@ -55,7 +57,13 @@ def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tu
 
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
-    """The worth of a turn: its points where points are made, and what it takes out of the hand."""
+    """The worth of a turn: its points where points are made, and what it takes out of the hand.
+
+    Where who lays nothing draws, it is the cards: all that can be laid, as cards that are drawn bring others along. A
+    joker is kept for going out unless it brings two cards more, or others may be out before.
+    """
+    if options.plays_or_draws and not options.laid_counts:
+        return TurnAim(points=0, cards=1000, hand=1, joker=-2500 if urgency < _ENDING else -1)
     if not options.laid_counts:
         return TurnAim(points=0, cards=20, hand=100, joker=-1)
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
@@ -96,6 +104,8 @@ class Thinking:
         self.unseen = seen.unseen
         self.urgency = self._urgency()
         self.aim = aim_of(seen.options, self.urgency)
+        self.proved = False
+        """True once it is proved that no turn is worth more than the one that was found."""
 
     def _urgency(self) -> float:
         """The weight of points left in the hand: the chance that somebody goes out before they are laid."""
@@ -178,12 +188,16 @@ class Thinking:
     def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""
         found = best_by(puzzle, self.aim, self.stop, self.steps)
+        self.proved = found is not None and found.exact
         left = len(puzzle.hand) - len(found.laid if found is not None else ())
         spare = cards_to_end(self.options)
-        if left <= spare or left > self.style.near_out:
+        if left <= spare or (left > self.style.near_out and not (spare == 0 and JOKER in puzzle.hand)):
             return found
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
-        return most if most is not None and len(most.laid) >= len(puzzle.hand) - spare else found
+        if most is None or len(most.laid) < len(puzzle.hand) - spare:
+            return found
+        self.proved |= spare == 0
+        return most
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
         """The actions that leave a table; none if the turn cannot end with it."""
@@ -211,7 +225,7 @@ class Thinking:
         """The worth of keeping each card, by the unseen cards that go with it."""
         if self.style.keeps_outs:
             return by_outs(self.options, held, table, self.unseen, self._left_counts)
-        return [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
+        return [(20.0 * partners(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
 
     def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """The worth of keeping each card, by the cards that could be laid with it after some sampled draws."""
@@ -263,17 +277,6 @@ def _most_worth(ranked: tuple[float, PlayroomAction]) -> tuple[float, bool]:
 
 def _joker_last(ranked: tuple[float, Card]) -> tuple[bool, float, Card]:
     return ranked[1] == JOKER, ranked[0], ranked[1]
-
-
-def _pairs(card: Card, held: Sequence[Card]) -> int:
-    """The number of cards in a hand that could be in a combination with a card."""
-    near = 0
-    for other in set(held):
-        if other in (card, JOKER) or card == JOKER:
-            continue
-        apart = (card.rank - other.rank) % 13
-        near += apart == 0 or (card.suit == other.suit and min(apart, 13 - apart) <= 2)  # noqa: PLR2004 - one between
-    return near
 
 
 def _makes_meld(card: Card, held: set[Card]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from engine.blocks.comparison import Estimate
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
-from engine.games.gin.ai.minds import casual
+from engine.games.gin.ai.minds import MINDS
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared
@@ -121,7 +121,7 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
         )
         offered = options.upcard_offer
         while hand.to_move is not None:
-            for action in casual(GIN.view(hand, hand.mover), 0, lambda: False):
+            for action in MINDS["casual"](GIN.view(hand, hand.mover), 0, lambda: False):
                 hand = GIN.apply(hand, action)
         if offered and any(isinstance(event, Did) and event.action == PassUpcard() for event in hand.log):
             continue  # masks know no offer, but a first draw
@@ -262,7 +262,7 @@ def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
     hand = deal(options, GIN.first(options, 0), tuple(Random(3).sample(CARDS[:52], 52)))
     means = []
     for _ in range(13):
-        for action in casual(GIN.view(hand, hand.mover), 0, lambda: False):
+        for action in MINDS["casual"](GIN.view(hand, hand.mover), 0, lambda: False):
             hand = GIN.apply(hand, action)
         seen = GIN.view(hand, hand.mover)
         worlds, rng = Worlds(seen, sight_of(seen)), Random(1)

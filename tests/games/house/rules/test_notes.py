@@ -4,13 +4,13 @@ import pytest
 
 from engine.family.game import next_hand
 from engine.games.house.events import Dealt, JokerTaken, Played
-from engine.games.house.game import game_at, new_game
+from engine.games.house.game import new_game
 from engine.games.house.options import Temperature, options
 from engine.games.house.words import describe
 from engine.rummy.events import Discarded, DrewPile
 from engine.rummy.words import seat_names
 from tests.engine.invariants import play_game
-from tests.engine.positions import STOCK, UNDO_PLAYS, discard, done, lay, pile, position, shown, swap, turn
+from tests.engine.positions import STOCK, UNDO_PLAYS, discard, done, game_at, lay, pile, position, shown, swap, turn
 
 
 @pytest.mark.parametrize(("hand", "cost"), [(1, 10), (2, 10), (3, 15), (4, 15), (5, 20), (6, 20)])
