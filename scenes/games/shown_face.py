@@ -211,7 +211,7 @@ class ShownFace(Generic[D, V, M]):
             "revealed": at.revealed,
             "to_move": deal.to_move,
             "dealt": len(deal.log) == 1,
-            "heads": tuple(self.head(at, seat) for seat in range(len(at.players))),
+            "heads": tuple(self.heads(at)),
             "spaces": self.spaces(at, zones),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
@@ -252,9 +252,15 @@ class ShownFace(Generic[D, V, M]):
         del at
         return Pile(cards, top_only=True)
 
-    def head(self, at: M, seat: int) -> Head:
+    def heads(self, at: M) -> Iterator[Head]:
+        """The headings of all players."""
+        room, seating = self.room(at), self.rules.seating(at.known.options)
+        for seat, player in enumerate(at.players):
+            partner = seat != at.seat and seating.side(seat) == seating.side(at.seat)
+            yield self.head(at, seat, player, room=room, partner=partner)
+
+    def head(self, at: M, seat: int, player: Player, *, room: tuple[str, str], partner: bool) -> Head:
         """The heading of a player."""
-        player, seating = at.players[seat], self.rules.seating(at.known.options)
         return Head(
             name=player.name,
             person=player.opponent is None,
@@ -262,9 +268,9 @@ class ShownFace(Generic[D, V, M]):
             held=self.held(at, seat),
             standing=self.standing(at, seat, worded=True),
             short=self.standing(at, seat, worded=False),
-            room=self.room(at),
+            room=room,
             signs=tuple(self.signs(at, seat)),
-            partner=seat != at.seat and seating.side(seat) == seating.side(at.seat),
+            partner=partner,
         )
 
     def told_of(self, at: M) -> Fields:
