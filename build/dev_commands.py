@@ -25,7 +25,7 @@ else:
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
-ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 COMPILED = "dist/compiled"
 LINTED = ("engine", "game", "scenes", "build")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
@@ -44,12 +44,10 @@ class SetupError(Exception):
     """Something this machine lacks, as one sentence for the person at it."""
 
 
+OFF_LINE = ("NewConnectionError", "Failed to establish", "ConnectionError", "timed out", "ProxyError", "NameResolution")
 # What pip prints when it fails, in the order to look for it, and what that means.
 CAUSES = (
-    (
-        ("NewConnectionError", "Failed to establish", "ConnectionError", "timed out", "ProxyError", "NameResolution"),
-        "the package index cannot be reached; check the network and start again",
-    ),
+    (OFF_LINE, "the package index cannot be reached; check the network and start again"),
     (("DO NOT MATCH THE HASHES",), "a downloaded file is not the one the lock names"),
     (("No space left", "Errno 28"), "the disk is full"),
     (("no such option: --python",), "this pip is too old; version 22.3 or newer is needed"),

@@ -1,4 +1,4 @@
-"""Fits the weights of a game's luck, `engine/games/NAME/luck.py`, on kept games (`build/bench/kept_games.py`).
+"""Fits the weights of a game's luck, `engine/games/NAME/game.py`, on kept games (`build/bench/kept_games.py`).
 
 A hand's score, less the others', is regressed on by how much each feature came out above its mean, summed over the deal
 and the draws of the hand. These sums have the mean 0 whatever the weights are; the fit makes what remains unexplained

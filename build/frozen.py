@@ -33,6 +33,7 @@ from engine.family.rules import AnyRules
 from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
+from engine.text import speak
 from game.records.record_file import NoRecord
 from game.records.records import AnyMoment, KeptRecord, played
 from game.session.session import GameSession
@@ -42,7 +43,7 @@ from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from scenes.table.things import printed
+from scenes.ui.thing import printed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "golden" / "frozen"
@@ -92,7 +93,8 @@ def game_of(text: str) -> KeptRecord:
 def sections_of(text: str) -> Sections:
     """All that is told of the game of a record."""
     kept = game_of(text)
-    seats = len(kept.players)
+    seats, first = len(kept.players), kept.moments[0].game
+    speak(first.rules.vocabulary(first.options))
     found: Sections = {}
     ends = [before for before, after in pairwise(kept.moments) if after.action is None] + [kept.moments[-1]]
     for moment in ends:
@@ -101,6 +103,7 @@ def sections_of(text: str) -> Sections:
         mover = kept.moments[number].game.hand.to_move
         seat = 0 if mover is None else (mover + (place == OTHERS)) % seats
         found[f"table at {number}, seat {seat}"] = table_at(kept, number, seat)
+    speak(None)
     return found
 
 

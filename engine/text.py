@@ -4,10 +4,53 @@ The application binds the catalogue (`gettext.bindtextdomain`); without one the 
 """
 
 import gettext
+import re
 from collections.abc import Iterable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 DOMAIN = "house-rummy"
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Other words in all sentences of some games, such as "tile" for "card".
+
+    A catalogue may have a sentence under the name of the vocabulary as its context. Where it has none, the words of the
+    English sentence are exchanged.
+    """
+
+    name: str
+    words: tuple[tuple[str, str], ...]
+    """In small letters: what stands for what. Longer words come before those that they hold."""
+
+    def told(self, message: str) -> str:
+        """The message with other words; names in braces stay."""
+        return _pattern(self).sub(lambda found: _as_large(found[0], dict(self.words)[found[0].lower()]), message)
+
+
+@cache
+def _pattern(vocabulary: Vocabulary) -> re.Pattern[str]:
+    words = "|".join(re.escape(word) for word, _other in vocabulary.words)
+    return re.compile(rf"(?<![{{\w])(?:{words})(?![}}\w])", re.IGNORECASE)
+
+
+def _as_large(word: str, other: str) -> str:
+    return other[0].upper() + other[1:] if word[0].isupper() else other
+
+
+_spoken: Vocabulary | None = None
+
+
+def speak(vocabulary: Vocabulary | None) -> None:
+    """Tell everything in these words from now on; None for the usual ones. There is one display, and so one of it."""
+    global _spoken  # noqa: PLW0603 - as said: there is one display
+    _spoken = vocabulary
+
+
+def spoken() -> Vocabulary | None:
+    """The words in which everything is told."""
+    return _spoken
 
 
 @cache
@@ -28,12 +71,24 @@ def N_(message: str) -> str:  # noqa: N802 - the name by which message collector
 
 def _(message: str) -> str:
     """The message in the player's language."""
-    return _catalogue().gettext(message)
+    return _catalogue().gettext(message) if _spoken is None else _otherwise(message, _spoken)
+
+
+@lru_cache(maxsize=2048)
+def _otherwise(message: str, vocabulary: Vocabulary) -> str:
+    """A message in other words: those of the catalogue, if it has them."""
+    catalogue = _catalogue()
+    found = catalogue.pgettext(vocabulary.name, message)
+    usual = catalogue.gettext(message)
+    return vocabulary.told(message) if found == message == usual else usual if found == message else found
 
 
 def plural(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count` things."""
-    return _catalogue().ngettext(one, many, count)
+    if _spoken is None:
+        return _catalogue().ngettext(one, many, count)
+    found = _catalogue().npgettext(_spoken.name, one, many, count)
+    return _otherwise(found, _spoken) if found in (one, many) else found
 
 
 def listed(items: Iterable[object]) -> str:

@@ -1,11 +1,13 @@
-"""Applies the settings of theme, cards and contrast to all painting."""
+"""Applies the settings of theme, cards and contrast to all painting, and the words of the game that is shown."""
 
 from dataclasses import replace
 
+from engine.text import Vocabulary
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, wear
 from scenes.services import Settings
+from scenes.session import Session
 
 
 def follow(settings: Settings) -> None:
@@ -15,13 +17,19 @@ def follow(settings: Settings) -> None:
         four_colour=settings.four_colour,
         back=settings.back,
         high_contrast=settings.high_contrast,
-        tiles=settings.faces == "tiles" or (settings.faces == "game" and deck().tiles),
+        faces=settings.faces,
+        vocabulary=deck().vocabulary,
     )
     wear(strengthened(palette) if settings.high_contrast else palette, cards)
 
 
-def follow_game(settings: Settings, *, tiles: bool) -> None:
-    """Show cards or tiles as they are usual in the game that is played, where the settings leave it to the game."""
-    wanted = settings.faces == "tiles" or (settings.faces == "game" and tiles)
-    if deck().tiles is not wanted:
-        wear(cards=replace(deck(), tiles=wanted))
+def vocabulary_of(session: Session) -> Vocabulary | None:
+    """The words of the game of a session."""
+    from engine.games.list import rules_of  # noqa: PLC0415 - no rules are loaded before a game is shown
+
+    return rules_of(session.views.game).vocabulary(session.views.options)
+
+
+def follow_game(vocabulary: Vocabulary | None) -> None:
+    """Show a game as is usual in it, in its words; None for what belongs to no game, or to one of cards."""
+    wear(cards=replace(deck(), vocabulary=vocabulary))

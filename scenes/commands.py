@@ -136,16 +136,21 @@ class LearnCommand(Enum):
 
 
 class WatchCommand(Enum):
-    """The commands for a game that is watched."""
+    """The commands for a game that is watched, in words."""
 
-    PLAY = "play"
-    STEP_ON = "step on"
-    STEP_BACK = "step back"
-    TURN_ON = "turn on"
-    TURN_BACK = "turn back"
-    HAND_ON = "hand on"
-    HAND_BACK = "hand back"
-    PACE = "pace"
-    SEAT = "seat"
-    ALL_OPEN = "all open"
-    WHAT_IF = "what if"
+    PLAY = N_("Play by itself, or stop")
+    STEP_ON = N_("One move on")
+    STEP_BACK = N_("One move back")
+    TURN_ON = N_("On to the next turn")
+    TURN_BACK = N_("Back to the beginning of the turn")
+    HAND_ON = N_("On to the next hand")
+    HAND_BACK = N_("Back to the start of the hand")
+    PACE = N_("Another pace")
+    SEAT = N_("Show the next player's hand")
+    ALL_OPEN = N_("Show all hands, or one")
+    WHAT_IF = N_("What if? Play on from here")
+
+    @property
+    def kept(self) -> str:
+        """The name of its button."""
+        return self.name.lower().replace("_", " ")

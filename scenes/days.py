@@ -8,9 +8,9 @@ from scenes.faces import with_faces
 from scenes.session import Player
 
 
-def day_players(name: str) -> tuple[Player, ...]:
+def day_players(name: str, seats: int) -> tuple[Player, ...]:
     """The players of a deal of the day, by seat: the person of this name first."""
-    return with_faces((Player(name), Player("", OPPONENT)))
+    return with_faces((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
 
 
 def streak(done: Container[str], today: str, forgiven: int = 0) -> int:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.text import Vocabulary
 from scenes import navigation, screens
+from scenes.appearance import follow_game, vocabulary_of
 from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -19,6 +21,26 @@ if TYPE_CHECKING:
 
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
+    vocabulary = _vocabulary(screen, below)
+    follow_game(vocabulary)
+    made = _made(services, screen, below)
+    made.vocabulary = vocabulary
+    return made
+
+
+def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | None:
+    """The words of the game of a screen; what lies over another screen speaks as that does."""
+    match screen:
+        case screens.Play(session) | screens.HandScore(session) | screens.GameOver(session):
+            return vocabulary_of(session)
+        case screens.Watch(watched):
+            return vocabulary_of(watched)
+        case screens.Teach(taught):
+            return vocabulary_of(taught)
+    return below.vocabulary if below is not None and isinstance(screen, screens.OverAnother) else None
+
+
+def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     match screen:
         case screens.Menu() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)

@@ -83,6 +83,7 @@ def _shown() -> dict[int, str]:
     """The words for keys that are not simply written in capitals."""
     pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}
     return pads | {
+        pygame.K_TAB: _("Tab"),
         pygame.K_RETURN: _("Enter"),
         pygame.K_SPACE: _("Space"),
         pygame.K_BACKSPACE: _("Backspace"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine.text import Vocabulary
 from scenes.screens import RulesBook, Screen
 
 
@@ -14,6 +15,9 @@ class Scene:
     after a Pop), `handle` for every event, `update` once a frame, then `draw`; `hidden` when it is not on top any more,
     and `closed` when it leaves the stack for good. A change of the window's size comes as `shown` too.
     """
+
+    vocabulary: Vocabulary | None = None
+    """The words of the game that it shows; None if they are those of cards."""
 
     def shown(self, size: tuple[int, int]) -> None:
         """The scene is on top now, in a window of this size: draw everything at the next `draw`."""

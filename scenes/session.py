@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
 
     from engine.family.lessons import Lesson, LessonStep
     from engine.family.marks import Marks
+    from engine.family.rules import Tables
     from engine.family.scoreboard import Scoreboard
     from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
@@ -175,10 +176,13 @@ class Session(Protocol):
         """The hands are shown in another order."""
 
     @property
-    def lying(self) -> LaidTable:
-        """The arrangement of the table as it was shown last, in games whose rules keep none; else empty."""
+    def lying(self) -> Tables:
+        """The arrangement of the table as it was shown last, in games whose rules keep none; else empty.
 
-    def keep_lying(self, lying: LaidTable) -> None:
+        Before it come those that the steps of a plan have changed, the first one first.
+        """
+
+    def keep_lying(self, lying: Tables) -> None:
         """The table is shown in another arrangement."""
 
     def news(self) -> str:

@@ -2,6 +2,9 @@
 
 import gc
 
+import pytest
+
+from engine.text import speak
 from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
@@ -22,3 +25,9 @@ def pytest_collection_finish():
     """Objects of the collection stay to the end: the collector of garbage need not look at them again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def usual_words():
+    """Every test begins with the words of cards, whatever game was shown before."""
+    speak(None)

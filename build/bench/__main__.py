@@ -1,7 +1,8 @@
-"""One bench of the program.; `--help` after WHAT.
+"""One bench of the program: `python -m build.bench WHAT [ARGUMENTS]`; `--help` after WHAT.
 
-A bench is a module beside this one that has a `main`; the first line of its docstring says what it measures. Each
-prints JSON or a table, and exits 1 where a limit is missed or something is wrong.
+A bench is a module beside this one: with a `CASE`, which says what is done for each number or name (`build/cases.py`),
+or with a `main` of its own. The first line of its docstring says what it measures. Each prints JSON or a table, and
+exits 1 where a limit is missed or something is wrong.
 """
 
 import ast
@@ -10,6 +11,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from build.cases import run
+
+BEGINNINGS = ("\nCASE = ", "\ndef main(arguments")
+
 
 def benches() -> dict[str, str]:
     """What each bench measures, by its name; none is imported for that."""
@@ -17,7 +22,7 @@ def benches() -> dict[str, str]:
     return {
         name: (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]
         for name, text in texts.items()
-        if "\ndef main(arguments" in text
+        if any(beginning in text for beginning in BEGINNINGS)
     }
 
 
@@ -28,7 +33,8 @@ def main(arguments: Sequence[str]) -> int:
         print("usage: python -m build.bench WHAT [ARGUMENTS]\n")
         print("\n".join(f"  {name:18}{about}" for name, about in known.items()))
         return 2
-    return int(import_module(f"build.bench.{arguments[0]}").main(arguments[1:]) or 0)
+    bench = import_module(f"build.bench.{arguments[0]}")
+    return run(bench.CASE, arguments[1:]) if hasattr(bench, "CASE") else int(bench.main(arguments[1:]) or 0)
 
 
 if __name__ == "__main__":

@@ -1,43 +1,24 @@
-"""Ways to break a file: bytes changed at random, and lines of a record changed with their checksums made right."""
+"""The spoilers of `doors.py`, by what they spoil: bytes, values of JSON, lines of a record, settings, codes and texts.
+
+All but those of bytes keep or make right what guards the input, such as checksums, so that what lies behind it is met.
+"""
 
 import json
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from engine.family.codes import CodeKind, opened, sealed, written
+from engine.family.house_rules import HouseRules, fault
+from engine.family.rules import AnyRules, OptionField
 from engine.rummy.record import _checksum as checksum_of
 
 HUGE = 10**400
 ODD: Sequence[Any] = (
-    None,
-    True,
-    -1,
-    0,
-    1.5,
-    1e308,
-    2**63,
-    "",
-    "X1",
-    "7h",
-    "Zz",
-    "7h " * 60,
-    "\x00",
-    "../../etc/passwd",
-    "{0.__class__}",
-    "__import__('os').system('touch executed')",
-    "\u202e\ud7ff",
-    "\ud800",
-    10**30,
-    "x" * 5000,
-    [],
-    {},
-    [[]],
-    [[[]]],
-    [["Ah 2h 3h"]],
-    [[["Ah 2h 3h"], []]],
-    ["7h"] * 60,
-    {"a": 1},
-)
+    None, True, -1, 0, 1.5, 1e308, 2**63, "", "X1", "7h", "Zz", "7h " * 60, "\x00", "../../etc/passwd", "{0.__class__}",
+    "__import__('os').system('touch executed')", "\u202e\ud7ff", "\ud800", 10**30, "x" * 5000, [], {}, [[]], [[[]]],
+    [["Ah 2h 3h"]], [[["Ah 2h 3h"], []]], ["7h"] * 60, {"a": 1},
+)  # fmt: skip
 """Values in the place of others."""
 DEEP = 200_000
 _LONG = 10_000
@@ -47,6 +28,8 @@ _WITHIN = 0.8
 _WHOLE, _FORM = 0.4, 0.1
 """The probability that settings are broken as a file, and by numbers that JSON does not have."""
 _CARDS = "A23456789TJQK"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_ \n\u200d\u00fc"
+TEXTS = (CodeKind.GAME, CodeKind.UNFINISHED)
 
 
 def broken_bytes(data: bytes, rng: Random) -> bytes:
@@ -210,15 +193,7 @@ def _text(bodies: list[str], at: int, _first: int, rng: Random) -> None:
     bodies[at] = f"{bodies[at][:-1]},{more}}}"
 
 
-_CHANGES: Sequence[Callable[[list[str], int, int, Random], None]] = (
-    _value,
-    _value,
-    _value,
-    _swap,
-    _double,
-    _drop,
-    _text,
-)
+_CHANGES: Sequence[Callable[[list[str], int, int, Random], None]] = (*(_value,) * 3, _swap, _double, _drop, _text)
 
 
 def broken_settings(data: bytes, rng: Random) -> bytes:
@@ -232,3 +207,69 @@ def broken_settings(data: bytes, rng: Random) -> bytes:
     if rng.random() < _FORM:
         text = text.replace('"version": 1', '"version": 1, "pace": ' + rng.choice(("1e999", "NaN", "9" * 6000)))
     return text.encode("utf-8", errors="surrogatepass")
+
+
+# -- codes and texts, which players hand on
+
+
+def some_rules(rules: AnyRules, rng: Random) -> HouseRules:
+    """House rules that can be played: changes are left out until they can."""
+    preset = rng.choice(rules.presets).key
+    fields = rng.sample(rules.fields, rng.randint(0, len(rules.fields)))
+    changed = {field.key: _some_value(field, rng) for field in fields}
+    while fault(rules, preset, changed):
+        del changed[rng.choice(list(changed))]
+    name = "".join(rng.choice("abc \u00e4\u4e2d\U0001f0a1") for _ in range(rng.randint(0, 20))).lstrip() + "x"
+    return HouseRules(name=name, game=rules.name, preset=preset, changed=changed)
+
+
+def _some_value(field: OptionField, rng: Random) -> object:
+    numbers = [] if field.least is None or field.most is None else [rng.randint(field.least, field.most)]
+    return rng.choice([*(each.value for each in field.values), *numbers])
+
+
+def broken_code(code: str, rng: Random) -> str:
+    """A code in which letters are changed, left out, doubled or exchanged; cut; of another version; or of odd data."""
+    at = rng.randrange(len(code))
+    before, after = code[:at], code[at + 1 :]
+    ways = (
+        before + rng.choice(_LETTERS) + after,
+        before + after,
+        before + code[at] + code[at:],
+        before[:-1] + code[at] + before[-1:] + after,
+        before,
+        code.replace("1-", f"{rng.randint(2, 9999)}-", 1),
+        written(CodeKind.HOUSE_RULES, _some_plain(rng, 3)),
+    )
+    return rng.choice(ways)
+
+
+def _some_plain(rng: Random, depth: int) -> Any:  # noqa: ANN401 - plain data
+    """Plain data of the wrong form, but for chance."""
+    leaves = [None, True, 5, -1.5, "gin", "house", "straight", "classic", "target", "x" * 50, "", "a\u200db"]
+    if depth == 0 or rng.random() < 0.3:  # noqa: PLR2004 - a third
+        return rng.choice(leaves)
+    parts = [_some_plain(rng, depth - 1) for _ in range(rng.randint(0, 5))]
+    return parts if rng.random() < 0.6 else {str(part): part for part in parts}  # noqa: PLR2004 - lists mostly
+
+
+def broken_text(text: str, other: str, rng: Random) -> str:
+    """A text in which something is wrong, a third of them with a right checksum."""
+    if rng.random() < 2 / 3:
+        return broken_code(text, rng)
+    kind, packed, version = opened(text, *TEXTS)
+    changed, way = bytearray(packed), rng.randrange(3)
+    if way == 0:
+        changed[rng.randrange(len(changed))] = rng.randrange(256)
+    elif way == 1:
+        at = rng.randrange(len(changed))
+        changed[at : at + rng.randint(1, 9)] = rng.randbytes(rng.randint(0, 9))
+    else:
+        theirs = opened(other, *TEXTS).packed
+        changed[_head(changed) :] = theirs[_head(theirs) :]
+    return sealed(kind, bytes(changed), version)
+
+
+def _head(packed: bytes | bytearray) -> int:
+    """The bytes of a text's header, its length included."""
+    return int.from_bytes(packed[:2], "big") + 2

@@ -1,18 +1,15 @@
-"""The doors.
+"""Broken inputs at every door.
 
 All that comes from outside is broken at random, by kind and by mutation (`doors.py`, `breaking.py`): records of all
-four games with lines changed and checksums right, other records, unfinished turns, dropped files, pasted texts, codes,
-settings, names, profiles, the coach's findings, exercises, and the caches (summaries of the list, index of the
-statistics), also with checksums made right. Each is read as the game does, in processes that read 200 of them under a
-limit of memory. Each must get one sentence or give a value that can be gone on with and kept, within half a second of
-processor time and 200 MB, leave all files as they were (of a record that is taken up, a last line that was cut off may
-go; a damaged file of names is put aside; a cache is made anew), and have nothing executed: Python's audit events are
-watched. The slowest 20 and the largest 20 are read again alone. Prints JSON; the
-exit code is 1 at any fault. Linux only.
+games with lines changed and checksums right, or cut at any byte, other records, unfinished turns, dropped files, pasted
+texts, codes, settings, names, profiles, the coach's findings, exercises, and the caches, also with checksums made
+right. Each is read as the game does, in processes that read 200 of them under a limit of memory. Each must get one
+sentence or give a value that can be gone on with and kept, within half a second of processor time and 200 MB, leave all
+files as they were (of a record that is taken up, a last line that was cut off may go; a damaged file of names is put
+aside; a cache is made anew), and have nothing executed: Python's audit events are watched. Linux only.
 """
 
 import hashlib
-import json
 import os
 import resource
 import shutil
@@ -20,13 +17,16 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from build.bench.doors import DOORS, KINDS, Door, Intact, sentences, written
-from build.report import keep, parser_of, progress_of, report
+from build.bench.doors import DOORS, KINDS, Door, sentences
+from build.bench.intact import Intact, written
+from build.cases import Case, added, finish, in_a_child, parser_for
+from build.report import Line
 
 BATCH = 200
 SECONDS, MEGABYTES = 0.5, 200.0
@@ -38,11 +38,12 @@ _executed = list[str]()
 
 
 def _watch(event: str, arguments: tuple[object, ...]) -> None:
-    if event == "exec" and _is_module(getattr(arguments[0], "co_filename", "")):
-        return
-    if event == "compile" and _is_module(str(arguments[1])):
-        return
-    if event.startswith(_WATCHED):
+    name = ""
+    if event == "exec":
+        name = getattr(arguments[0], "co_filename", "")
+    elif event == "compile":
+        name = str(arguments[1])
+    if event.startswith(_WATCHED) and not _is_module(name):
         _executed.append(event)
 
 
@@ -63,24 +64,25 @@ def made(intact: Intact, folder: Path, number: int, kind: str) -> Path:
 def content(folder: Path) -> dict[str, tuple[int, str]]:
     """Time and content of every file."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
-    return {str(path.relative_to(folder)): (path.stat().st_mtime_ns, _digest(path)) for path in paths}
-
-
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    digest = hashlib.sha256
+    return {
+        str(path.relative_to(folder)): (path.stat().st_mtime_ns, digest(path.read_bytes()).hexdigest())
+        for path in paths
+    }
 
 
 def changes(folder: Path, path: Path, before: Mapping[str, tuple[int, str]], door: Door, data: bytes) -> list[str]:
     """The files that are not as they were, but for what the door may do."""
     name = str(path.relative_to(folder))
     after = content(folder)
-    lost = [each for each in before if each != name and after.get(each) != before[each]]
+    own = {name, str(path.with_suffix(".turn").relative_to(folder))} if door.moves else {name}
+    lost = [each for each in before if each not in own and after.get(each) != before[each]]
     if door.moves or after.get(name) == before[name]:
         return lost
     return lost if path.exists() and data.startswith(path.read_bytes()) else [*lost, name]
 
 
-def one(intact: Intact, folder: Path, number: int, kind: str) -> dict[str, Any]:
+def one(intact: Intact, folder: Path, number: int, kind: str) -> Line:
     """Break and read one input."""
     path, door = made(intact, folder, number, kind), DOORS[kind]
     data, before = path.read_bytes(), content(folder)
@@ -98,20 +100,11 @@ def one(intact: Intact, folder: Path, number: int, kind: str) -> dict[str, Any]:
     if _executed:
         faults.append(f"executed: {_executed}")
         _executed.clear()
-    _restore(intact, folder)
-    if seconds > SECONDS:
-        faults.append("too slow")
-    if megabytes > MEGABYTES:
-        faults.append("too large")
-    return {
-        "number": number,
-        "kind": kind,
-        "bytes": len(data),
-        "seconds": round(seconds, 3),
-        "MB": round(megabytes, 1),
-        "told": told[0][:300] if told else "",
-        "faults": faults,
-    }
+    shutil.rmtree(folder)
+    shutil.copytree(intact.folder, folder)
+    outcome = f"{kind}: {'a sentence' if told else 'taken as it is'}"
+    return {"files": 1, "outcomes": {outcome: 1}, "seconds": [seconds], "MB": [megabytes],
+            "wrong": [[kind, number, fault] for fault in faults]}  # fmt: skip
 
 
 def _where(error: BaseException) -> str:
@@ -125,92 +118,46 @@ def _where(error: BaseException) -> str:
     return found
 
 
-def _restore(intact: Intact, folder: Path) -> None:
-    """Make the folder what it was before an input."""
-    shutil.rmtree(folder)
-    shutil.copytree(intact.folder, folder)
+@cache
+def _intact() -> tuple[tempfile.TemporaryDirectory[str], Intact]:
+    """The good inputs, made once a process, and the folder that goes with it."""
+    folder = tempfile.TemporaryDirectory[str]()
+    return folder, Intact(Path(folder.name) / "intact")
 
 
-def batch(intact: Intact, numbers: Sequence[int], only: str = "") -> list[dict[str, Any]]:
-    """Read inputs in a process of their own, under the limit."""
-    found = in_a_child(lambda: _batch(intact, numbers, only))
-    return found or [{"number": each, "kind": "?", "faults": ["the process died"]} for each in numbers]
-
-
-def _batch(intact: Intact, numbers: Sequence[int], only: str) -> list[dict[str, Any]]:
+def _batch(numbers: Sequence[int], only: str) -> Line:
+    """Read inputs in this process, from now on under the limit."""
+    intact, total = _intact()[1], Counter[str]()
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name) / "data"
+        folder, found = Path(name) / "data", dict(total)
         shutil.copytree(intact.folder, folder)
         used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
         resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, used + ROOM))
         sys.addaudithook(_watch)
         _executed.clear()
-        return [one(intact, folder, number, only or KINDS[number % len(KINDS)]) for number in numbers]
+        for number in numbers:
+            added(found, one(intact, folder, number, only or KINDS[number % len(KINDS)]))
+        return found
 
 
-def in_a_child(work: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
-    """The result of a call in a forked process; nothing where that dies."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        try:
-            with os.fdopen(writing, "w") as out:
-                json.dump(work(), out)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        text = answer.read()
-    os.waitpid(child, 0)
-    return json.loads(text) if text else []
-
-
-def joined(total: dict[str, Any], more: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The figures with those of a further batch."""
-    kinds, outcomes = Counter(total.get("kinds", {})), Counter(total.get("outcomes", {}))
-    for each in more:
-        kinds[each["kind"]] += 1
-        outcomes[f"{each['kind']}: {'a sentence' if each.get('told') else 'taken as it is'}"] += 1
-    whole = [*total.get("slowest", []), *total.get("largest", []), *(each for each in more if "seconds" in each)]
-    unique = list({each["number"]: each for each in whole}.values())
-    return {
-        "files": total.get("files", 0) + len(more),
-        "kinds": dict(kinds),
-        "outcomes": dict(sorted(outcomes.items())),
-        "slowest": sorted(unique, key=lambda each: -each["seconds"])[:20],
-        "largest": sorted(unique, key=lambda each: -each["MB"])[:20],
-        "faults": [*total.get("faults", []), *(each for each in more if each["faults"])],
-    }
+def look(only: str, number: int) -> Line:
+    """A batch; what was slow or large is read again alone, and then counts as it is then."""
+    _intact()
+    numbers = range(number * BATCH, (number + 1) * BATCH)
+    found = in_a_child(lambda: _batch(numbers, only)) or {"wrong": ["the process died"]}
+    for place, extreme in enumerate(zip(found.get("seconds", ()), found.get("MB", ()), strict=True)):
+        if extreme[0] > SECONDS or extreme[1] > MEGABYTES:
+            alone = in_a_child(lambda: _batch([numbers[place]], only)) or {}  # noqa: B023 - asked at once
+            for name in ("seconds", "MB"):
+                found[name][place] = alone.get(name, found[name][place:])[0]
+    return found
 
 
 def main(arguments: Sequence[str]) -> int:
     """Break, read, and print."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--files", type=int, default=100_000)
-    parser.add_argument("--minutes", type=float, default=1e9, help="stop after this time with what there is")
+    limits = {"seconds": {"max": SECONDS}, "MB": {"max": MEGABYTES}}
+    case = Case(about=__doc__ or "", look=partial(look, ""), many=100_000, counted="files", limits=limits)
+    parser = parser_for(case)
     parser.add_argument("--only", default="", choices=("", *DOORS), help="inputs of this kind alone")
     chosen = parser.parse_args(arguments)
-    total = progress_of(chosen.progress, files=0)
-    end = time.monotonic() + 60 * chosen.minutes
-    with tempfile.TemporaryDirectory() as name:
-        intact = Intact(Path(name) / "intact")
-        while total["files"] < chosen.files and time.monotonic() < end:
-            first = total["files"]
-            numbers = range(first, min(first + BATCH, chosen.files))
-            total = joined(total, batch(intact, numbers, chosen.only))
-            keep(chosen.progress, total)
-        again = [alone for each in _extremes(total) for alone in batch(intact, [each], chosen.only)]
-    total["again alone"] = {
-        "files": len(again),
-        "seconds, most": max((each["seconds"] for each in again), default=0),
-        "MB, most": max((each["MB"] for each in again), default=0),
-        "faults": [each for each in again if each["faults"]],
-    }
-    for name in ("slowest", "largest"):
-        total[name] = [{key: each[key] for key in ("number", "kind", "seconds", "MB")} for each in total[name][:3]]
-    return report(total, good=not (total["faults"] or total["again alone"]["faults"]))
-
-
-def _extremes(total: dict[str, Any]) -> list[int]:
-    return list(dict.fromkeys(each["number"] for name in ("slowest", "largest") for each in total[name]))
+    return finish(replace(case, look=partial(look, chosen.only)), chosen)

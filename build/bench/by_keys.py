@@ -2,12 +2,14 @@
 
 `build/dev.py python -m build.bench by_keys`; `--game gin` one game alone. Two people play the plainest turns by real
 events of keys or of a controller; at each turn commands that have not been given yet and that the help on the keys
-offers are given first, by their own keys or, with the pad, through that help. Prints JSON: the actions of each hand,
-and the commands that no hand had a place for; the exit code is 1 where a hand does not end.
+offers are given first, by their own keys or, with the pad, through that help. What no plain turn has a place for is
+given at tables staged for it: moves in a bad order, a motion to be skipped. Prints JSON: the actions of each hand, and
+the commands that nothing had a place for; the exit code is 1 where there is one, or where a hand does not end.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,49 +17,80 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.report import parser_of, report
+from engine.games.house.actions import Demand, DrawStock
+from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
 from scenes.background import AtOnce
 from scenes.commands import BOUND, TableCommand
+from scenes.games.house.presenter import HOUSE as HOUSE_TABLE
 from scenes.games.list import shown_names
+from scenes.scene import Pop, Quit
+from scenes.services import Settings
 from scenes.session import Player
+from scenes.table.model import Table
+from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.key_help import KeyHelp
-from scenes.table.thing import FocusZone
+from scenes.table.scene import TableScene
+from scenes.ui.thing import FocusZone
+from tests.scenes.looking import look
+from tests.scenes.table.fake import FakeSession, players, position
+from tests.scenes.table.guided import at_table, does, drawn
+from tests.scenes.table.test_order import early
 from tests.whole.key_person import KeyPerson, PadPerson
 
 SIZE = (1280, 720)
-AGAIN = {TableCommand.HINT: 4, TableCommand.UNDO: 2, TableCommand.STEP_ON: 2}
+HANDS = (
+    ("house", "classic"), ("house", "epic"), ("straight", "straight"), ("straight", "colonel"), ("gin", "gin"),
+    ("playroom", "playroom"), ("playroom", "tiles"), ("conquian", "conquian"), ("conquian", "pan"),
+)  # fmt: skip
+AGAIN = {TableCommand.HINT: 4, TableCommand.UNDO: 2}
 """How often a command is given that leads to others."""
 CHOSEN = (TableCommand.CARD_LEFT, TableCommand.CARD_RIGHT, TableCommand.DISCARD)
 """Commands for a chosen card."""
+STEPS = (TableCommand.STEP_ON, TableCommand.STEP_BACK)
+"""Commands for a turn that is shown."""
+FIRST = (*STEPS, TableCommand.PASS, TableCommand.RESET)
+"""Commands whose moment others would take away."""
 _WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson}
+MOST = 1500
+"""Actions of a hand: in Panguingue each of 320 cards is turned up, and passed twice."""
+Left = dict[TableCommand, int]
 
 
 class Commander:
     """Gives commands that are still to be given, and then decides as the plainest player."""
 
-    def __init__(self, person: KeyPerson) -> None:
+    def __init__(self, person: KeyPerson, left: Left) -> None:
         self.person = person
-        self.left = {command: AGAIN.get(command, 1) for command in BOUND}
+        self.left = left
 
     def decide(self, _view: object) -> tuple[object, ...]:
         """One of the commands that are offered, if there is one; then the actions of a plain turn."""
         person, moment = self.person, self.person.session.game.hand
         while person.scene.table.live or person.scene.table.preview is not None:
-            self._choose()
-            person.strike(pygame.K_HELP)
-            self.left[TableCommand.KEYS] = 0
-            dialog = person.scene.ui.dialog
-            offers = dialog.offers if isinstance(dialog, KeyHelp) else ()
-            command = next((each for each in offers if self.left[each] > 0), None)
+            command = self._next()
             if command is None:
-                self._close()
-                person.scene.table.selected = frozenset()
                 break
-            self._give(command)
+            self.give(command)
+            self._go_on(command)
             if person.session.game.hand is not moment:
                 return ()
+        self._close()
+        person.scene.table.selected = frozenset()
         hand = person.session.game.hand
         return tuple(person.rules.plainest(person.rules.view(hand, hand.to_move)))[:1]
+
+    def _next(self) -> TableCommand | None:
+        """A command that is offered and still to be given."""
+        person = self.person
+        if person.scene.table.preview is None:
+            self._choose()
+        person.strike(pygame.K_HELP)
+        self.left[TableCommand.KEYS] = 0
+        dialog = person.scene.ui.dialog
+        offers = dialog.offers if isinstance(dialog, KeyHelp) else ()
+        able = [each.intent for each in offers if not each.why]
+        return next((each for each in (*FIRST, *BOUND) if each in able and self.left[each] > 0), None)
 
     def _choose(self) -> None:
         """Choose a card of the hand while a command is left that needs one."""
@@ -66,7 +99,7 @@ class Commander:
         if hand and not person.scene.table.selected and any(self.left[each] > 0 for each in CHOSEN):
             person.push(hand[0])
 
-    def _give(self, command: TableCommand) -> None:
+    def give(self, command: TableCommand) -> None:
         """By the help with a pad, by its own key else."""
         person = self.person
         self.left[command] -= 1
@@ -75,17 +108,29 @@ class Commander:
         if isinstance(person, PadPerson):
             person.push(next(each for each in person.stops if each.name == f"button key {command.kept}"))
         else:
-            self._close()
+            person.strike(pygame.K_ESCAPE)
             stroke = person.scene.table.settings.keys.of(command)
             mod = pygame.KMOD_CTRL if stroke.ctrl else 0
             person.send(pygame.KEYDOWN, key=stroke.code, mod=mod, unicode="")
             person.frame()
         for _ in range(20):
             person.frame(0.1)
+
+    def give_one(self, command: TableCommand, done: Callable[[Table], bool]) -> None:
+        """At a staged table; it counts if it is done then."""
+        before = self.left[command]
+        self.person.strike(pygame.K_HELP)
+        self.give(command)
+        self.left[command] = 0 if done(self.person.scene.table) else before
+
+    def _go_on(self, command: TableCommand) -> None:
+        """Uncover the hand, and close what is open."""
+        person = self.person
         if command is TableCommand.COVER or person.scene.table.covered is not None:
             person.send(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="")
             self.left[TableCommand.UNCOVER] = 0
-        self._close()
+        if person.scene.table.preview is None or not any(self.left[each] for each in STEPS):
+            self._close()
 
     def _close(self) -> None:
         person = self.person
@@ -95,15 +140,55 @@ class Commander:
         person.settle()
 
 
-def play(name: str, way: str, deal: int) -> tuple[KeyPerson, dict[TableCommand, int]]:
-    """A hand of a game; the person and the commands left."""
-    rules = rules_of(name)
-    preset = rules.presets[0]
-    players = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[: preset.seats[0]])
-    person = _WAYS[way](name, preset.key, players, deal, SIZE, AtOnce())
-    commander = Commander(person)
-    person.play_hand(commander.decide, 600)
-    return person, commander.left
+def play(name: str, preset: str, way: str, deal: int, left: Left) -> KeyPerson:
+    """A hand of a game in which commands that are left are given."""
+    seats = next(each.seats[0] for each in rules_of(name).presets if each.key == preset)
+    people = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[:seats])
+    person = _WAYS[way](name, preset, people, deal, SIZE, AtOnce())
+    person.play_hand(Commander(person, left).decide, MOST)
+    return person
+
+
+def seated(way: str, scene: TableScene) -> KeyPerson:
+    """A person at a table that is staged."""
+    kind = _WAYS[way]
+    person = kind.__new__(kind)
+    session: Any = scene.table.session
+    person.sit(HOUSE, session, scene, pygame.display.set_mode(SIZE))
+    return person
+
+
+def staged(way: str, left: Left) -> None:
+    """Commands at tables where they have a place, each counted if it has done what it says."""
+    hands = early(AtOnce())
+    commander = Commander(seated(way, hands.scene), left)
+    commander.give_one(TableCommand.ORDER, lambda table: not table.seen.playing.report.faults)
+    commander.give_one(TableCommand.RESET, lambda table: not table.history.can_undo)
+    hands = drawn(AtOnce())
+    commander = Commander(seated(way, hands.scene), left)
+    for _ in range(AGAIN[TableCommand.HINT]):
+        if hands.scene.guide.shown is None:
+            commander.give_one(TableCommand.HINT, lambda _table: True)
+    commander.give_one(TableCommand.STEP_ON, lambda _table: (hands.scene.guide.shown or (0,))[0] == 1)
+    commander.give_one(TableCommand.STEP_BACK, lambda _table: (hands.scene.guide.shown or (1,))[0] == 0)
+    hands = does(at_table(AtOnce(), edition="epic"), Demand(1, None))
+    commander = Commander(seated(way, hands.scene), left)
+    commander.give_one(TableCommand.GIVE_BACK, lambda _table: isinstance(hands.scene.ui.dialog, TwoAnswers))
+
+
+def skip(way: str, left: Left) -> None:
+    """The motion of somebody else's turn is skipped by Space, which is a button of a pad, too."""
+    game = position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh", to_move=1)
+    session = FakeSession(game, players(2, 1), (DrawStock(),))
+    person = seated(way, TableScene(session, HOUSE_TABLE, Quit, Pop, Settings(pace=1.0)))
+    for _ in range(40):
+        person.frame(0.05)
+        if person.scene.table.motion:
+            break
+    busy = person.scene.table.busy
+    look(person.scene)
+    person.strike(pygame.K_SPACE)
+    left[TableCommand.SKIP] = int(not busy or bool(person.scene.table.motion))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -115,14 +200,21 @@ def main(arguments: Sequence[str]) -> int:
     pygame.display.init()
     pygame.font.init()
     found: dict[str, object] = {}
-    ended, never = True, {way: set(BOUND) for way in _WAYS}
-    for name in [chosen.game] if chosen.game else shown_names():
-        for way in _WAYS:
-            person, left = play(name, way, chosen.deal)
-            ended &= person.session.game.hand_over
-            never[way] &= {command for command in BOUND if left[command] == AGAIN.get(command, 1)}
-            given = sum(left[command] < AGAIN.get(command, 1) for command in BOUND)
+    ended = True
+    never: dict[str, list[str]] = {}
+    for way in _WAYS:
+        left: Left = {command: AGAIN.get(command, 1) for command in BOUND}
+        for name, preset in HANDS:
+            if chosen.game not in (None, name):
+                continue
+            before = sum(left.values())
+            person = play(name, preset, way, chosen.deal, left)
             over = person.session.game.hand_over
-            found[f"{name} by {way}"] = {"over": over, "actions": dict(person.done), "commands": given}
-    found["never had a place"] = {way: sorted(each.kept for each in commands) for way, commands in never.items()}
-    return report(found, good=ended)
+            ended &= over
+            given = before - sum(left.values())
+            found[f"{preset} by {way}"] = {"over": over, "actions": dict(person.done), "commands": given}
+        staged(way, left)
+        skip(way, left)
+        never[way] = [command.kept for command in BOUND if left[command] == AGAIN.get(command, 1)]
+    found["never had a place"] = never
+    return report(found, good=ended and not any(never.values()))

@@ -1,9 +1,9 @@
 """From the press on one card to the verdict on its drop: calls of functions, modules, and moves between modules.
 
 `build/dev.py python -m build.bench calls`: in House Rummy the ten of diamonds is dragged from the hand to the run that
-it goes on with, by real events: press, two motions, release, and the frame that tells the verdict. Counted are calls of
-this program's Python functions, the modules whose functions ran, and calls that lead from one module into another.
-A first drag warms up what is made once. Prints JSON.
+it goes on with, by real events: press, five motions with a frame each, release, and the frame that tells the verdict.
+Counted are calls of this program's Python functions, the modules whose functions ran, and calls that lead from one
+module into another. A first drag warms up what is made once. Prints JSON. Another tree: `-m build.bench in_turn`.
 """
 
 import os
@@ -16,8 +16,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
+import pygame
+
 from build.report import ROOT, parser_of, report
 from engine.rummy.cards import card
+from tests.scenes.looking import look
 from tests.scenes.table.fake import Hands
 from tests.scenes.table.tables import playing
 
@@ -57,15 +60,17 @@ def drag(hands: Hands) -> None:
     board = hands.scene.table.board
     start, end = board.rects[card("Td")].center, board.rects[card("9d")].center
     hands.move(start)
-    hands.press(start)
-    hands.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
-    hands.move(end)
+    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for part in range(1, 6):
+        hands.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
+        hands.frame()
     hands.release()
     hands.frame()
 
 
 def _table() -> Hands:
     hands: Hands = playing()
+    look(hands.scene)
     return hands
 
 

@@ -3,19 +3,17 @@
 Of each game deals are drawn as the program draws them, one hand each in turn. Counted is which card came to which place
 of the shuffled pack; equal cards count together. If every order is as likely, the sum of squares behaves as chi-square
 with (kinds - 1) * (places - 1) degrees of freedom, told as standard deviations from its mean; the first dealer alike.
-Further, the recipe of every hundredth deal is run and must print the same cards. Prints JSON; exits 1 beyond 4 standard
-deviations.
+Further, the recipe of every hundredth deal is run and must print the same cards. A case is 10,000 deals of one game;
+more than 4 standard deviations are a fault.
 """
 
 import io
-import json
 from collections import Counter
-from collections.abc import Sequence
 from contextlib import redirect_stdout
 from math import sqrt
-from typing import Any
 
-from build.report import parser_of
+from build.cases import Case
+from build.report import Line
 from engine.cli.playing import stream
 from engine.family.chance import CUTS
 from engine.family.fairness import recipe_of
@@ -24,54 +22,47 @@ from engine.family.marks import Cut, Marks
 from engine.games.list import game_names, rules_of
 from game.session.drawn import DEALS
 
-EVERY = 100
+DEALS_A_CASE, HANDS, EVERY = 10_000, 6, 100
+"""Deals of a case, the hands of games that they are in turn, and how many have one recipe that is run."""
 MOST = 4.0
 """Standard deviations; further out than one of 10,000 runs."""
 
 
-def looked_at(name: str, deals: int, seed: int) -> dict[str, Any]:
-    """The figures of one game."""
+def look(number: int) -> Line:
+    """The deals of a case, all of one game, and the recipe of each hundredth."""
+    name = game_names()[number % len(game_names())]
     rules = rules_of(name)
-    options = rules.options(rules.presets[0].key, 2, {})
-    draw = stream("deals", name, seed)
-    places: Counter[tuple[int, int]] = Counter()
-    dealers: Counter[int] = Counter()
-    kinds: Counter[int] = Counter()
-    wrong = 0
-    for number in range(deals):
+    options, draw = rules.options(rules.presets[0].key, 2, {}), stream("deals", name, number)
+    places, dealers, wrong = Counter[tuple[int, int]](), Counter[int](), list[str]()
+    for hand in range(DEALS_A_CASE):
         deal = draw.below(DEALS)
         game = new_game(rules, options, deal)
-        hand = number % 6
-        deck = cards_of(rules, options, deal, game.start, hand)
         pack = rules.pack(options, game.start)
-        kinds = kinds or Counter(map(pack.kind, pack.cards))
         dealers[game.start.dealer] += 1
+        deck = cards_of(rules, options, deal, game.start, hand % HANDS)
         places.update((pack.kind(card), place) for place, card in enumerate(deck))
-        if number % EVERY == 0:
-            marks = Marks(salt="00", cut=Cut(deal, draw.below(CUTS)) if number % (2 * EVERY) else None)
-            deck = cards_of(rules, options, marks.dealt or deal, game.start, hand)
-            recipe = recipe_of(rules, options, marks.dealt or deal, marks, hand, pack.text_of(pack.cards).split())
-            wrong += told_by(recipe) != pack.text_of(deck, in_order=True)
+        if hand % EVERY == 0:
+            marks = Marks(salt="00", cut=Cut(deal, draw.below(CUTS)) if hand % (2 * EVERY) else None)
+            deck = cards_of(rules, options, marks.dealt or deal, game.start, hand % HANDS)
+            cards = pack.text_of(pack.cards).split()
+            recipe = recipe_of(rules, options, marks.dealt or deal, marks, hand % HANDS, cards)
+            wrong += [] if told_by(recipe) == pack.text_of(deck, in_order=True) else [recipe]
+    far = deviations(places, Counter(map(pack.kind, pack.cards)))
+    dealer = (dealers[0] - DEALS_A_CASE / 2) / sqrt(DEALS_A_CASE / 4)
+    wrong += [f"{name}: {each:.1f} standard deviations" for each in (far, dealer) if abs(each) > MOST]
+    recipes = DEALS_A_CASE // EVERY
+    return {f"{name}: cards": [far], f"{name}: first dealer": [dealer], "recipes": recipes, "wrong": wrong}
+
+
+def deviations(places: Counter[tuple[int, int]], kinds: Counter[int]) -> float:
+    """Chi-square of how often each kind of card came to each place, as standard deviations from its mean."""
     count = sum(kinds.values())
-    square = sum(
-        (places[kind, place] - deals * copies / count) ** 2 / (deals * copies / count)
-        for kind, copies in kinds.items()
-        for place in range(count)
-    )
+    usual = {kind: DEALS_A_CASE * copies / count for kind, copies in kinds.items()}
+    square = sum((places[kind, place] - usual[kind]) ** 2 / usual[kind] for kind in kinds for place in range(count))
     # The last place follows from the others, and so does the last kind. Of c equal cards the variance of a cell is less
     # than that of c single ones by (count - c) / (count - 1), which a sum over all kinds has in its mean.
     mean = sum((count - copies) / (count - 1) for copies in kinds.values()) * (count - 1)
-    free = (len(kinds) - 1) * (count - 1)
-    return {
-        "deals": deals,
-        "cards": count,
-        "chi-square": round(square, 1),
-        "expected": round(mean, 1),
-        "deviations": round((square - mean) / sqrt(2 * free), 2),
-        "dealer": round((dealers[0] - deals / 2) / sqrt(deals / 4), 2),
-        "recipes": len(range(0, deals, EVERY)),
-        "wrong": wrong,
-    }
+    return float((square - mean) / sqrt(2 * (len(kinds) - 1) * (count - 1)))
 
 
 def told_by(recipe: str) -> str:
@@ -82,13 +73,4 @@ def told_by(recipe: str) -> str:
     return out.getvalue().splitlines()[1]
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Look and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--deals", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(arguments)
-    found = {name: looked_at(name, chosen.deals, chosen.seed) for name in game_names()}
-    print(json.dumps(found))
-    bad = [each for each in found.values() if each["wrong"] or max(abs(each["deviations"]), abs(each["dealer"])) > MOST]
-    return 1 if bad else 0
+CASE = Case(about=__doc__ or "", look=look, many=8)

@@ -1,26 +1,33 @@
-"""The doors of `broken_files.py`: how something that comes from outside is broken, and read as the game does."""
+"""The doors of `broken_files.py`: what comes from outside, how it is broken, and how the game reads it."""
 
 import json
 import sqlite3
+import threading
+import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.breaking import ODD, broken_bytes, broken_hand, broken_settings, broken_value
-from build.bench.codes import broken as broken_code
-from build.bench.codes import some_rules
-from build.bench.kept_games import game_text
-from build.bench.texts import broken_text
-from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, sealed
+from build.bench.breaking import (
+    ODD,
+    TEXTS,
+    broken_bytes,
+    broken_code,
+    broken_hand,
+    broken_settings,
+    broken_text,
+    broken_value,
+)
+from build.bench.intact import GAME, Intact
+from engine.family.codes import CodeError, CodeKind, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
-from engine.family.game_text import _USUAL, text_of_game
-from engine.family.replay import last_of, moments, renewed
-from engine.family.unfinished import Unfinished, write_unfinished
-from engine.games.list import game_names, read_record, rules_of
+from engine.family.game_text import _USUAL
+from engine.family.replay import last_of, moments
+from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError, Writer
 from game.profiles import profiles, settings
 from game.profiles.players import good_name
@@ -29,78 +36,23 @@ from game.records.exchange import NoGameError
 from game.records.library import ReadGames, glance
 from game.records.practice import NAME as PRACTICE
 from game.records.practice import Exercises, lesson_of
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.schema import NAME as INDEX
 from game.statistics.tasks import CountGames
 from game.workers.conform import is_whole
+from scenes.background import AtOnce
 from scenes.services import Settings
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-GAME = "20260101-120000-0000000a"
-_LINES = 60
-"""Lines of a record of opponents: the rest is cut off, so that most inputs are read soon."""
-_SMALL = {"house": ("classic", 2), "straight": ("block", 6), "gin": ("knock", 5), "playroom": ("playroom", 3)}
-"""By game, the preset and the number of players of its records."""
 Told = list[str]
 """The sentences that a player would read."""
 
 
 class WrongError(Exception):
     """A value that is not as it should be."""
-
-
-class Intact:
-    """The good inputs that are broken."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        paths = sorted((ROOT / "tests/records").glob("version*/*.jsonl"))
-        self.records = [path.read_text("utf-8") for path in paths]
-        for name, (preset, seats) in _SMALL.items():
-            lines = game_text(rules_of(name), preset, ("learner",) * seats, 1).splitlines(keepends=True)
-            self.records += ["".join(lines[:_LINES]), "".join(lines[: _LINES // 4])]
-        self.turns = [(text, _turn(text)) for text in self.records]
-        self.settings = json.dumps(settings.written(Settings(window=(1280, 720)))).encode()
-        todays = [(rules, renewed(rules, record, tuple(moments(rules, record))))
-                  for rules, record in map(read_record, self.records)]  # fmt: skip
-        self.texts = [text_of_game(rules, record) for rules, record in todays]
-        rng = Random(1)  # noqa: S311 - inputs, not secrets
-        self.codes = [code_of(some_rules(rules_of(rng.choice(game_names())), rng)) for _ in range(50)]
-        self.names = json.dumps({f"{GAME[:-2]}{n:02}": f"Sunday {n}" for n in range(9)}, indent=1).encode()
-        self.summaries, self.index = self._caches(folder)
-
-    def _caches(self, folder: Path) -> tuple[bytes, bytes]:
-        """The list's cache and the index of two finished games: the shortest, since each is read over and over."""
-        for number, text in enumerate(sorted(filter(is_over, self.records), key=len)[:2]):
-            written(folder / "finished" / f"{GAME[:-1]}{number}.jsonl", text.encode())
-        ReadGames(folder).run(lambda: False, lambda _found: None)
-        CountGames(folder).run(lambda: False, lambda _found: None)
-        return (folder / "summaries.json").read_bytes(), (folder / INDEX).read_bytes()
-
-
-def is_over(text: str) -> bool:
-    """True for the record of a game that is over in which a person played."""
-    rules, record = read_record(text)
-    return last_of(moments(rules, record)).game.over and '"opponent":null' in text
-
-
-def _turn(text: str) -> str:
-    """The file of an unfinished turn that goes with a record."""
-    rules, record = read_record(text)
-    told = tuple(moments(rules, record))
-    record, last = renewed(rules, record, told), last_of(told)
-    laying = rules.laying
-    undone = () if laying is None else ((laying.action(last.tables[-1]), last.tables[-1]),)
-    return write_unfinished(rules, Unfinished(record.checksum, last.tables, undone))
-
-
-def written(path: Path, data: bytes) -> Path:
-    """Write a file; its path."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
-    return path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +118,51 @@ def check_game(game: AnyGame) -> None:
             hand = rules.apply(hand, action)
 
 
+def _cut_record(intact: Intact, rng: Random) -> Mapping[str, bytes]:
+    """A record cut at any byte of its last hand, as a full disk might; half of them with the file of the turn."""
+    text, turn = rng.choice(intact.turns)
+    whole = text.encode()
+    begins = whole.index(b"\n", whole.rindex(b'"deck":')) + 1
+    cut = {".jsonl": whole[: rng.randint(begins, len(whole))]}
+    return cut if rng.random() < 1 / 2 else {**cut, ".turn": turn.encode()}
+
+
+def _read_cut(path: Path) -> Told:
+    """The game is that of the whole lines, whatever is played on from there, and is taken up again as it was left."""
+    data = path.read_bytes()
+    rules, record = read_record(data[: data.rindex(b"\n") + 1].decode())
+    game, told = last_of(moments(rules, record)).game, list[str]()
+    for further in range(2):
+        kept = records.take_up(path)
+        if kept is None or (further and kept.news):
+            raise WrongError("it is locked, or complains once more")
+        told += [kept.news] if kept.news else []
+        persons = tuple(replace(each, opponent=None) for each in kept.players)
+        session = GameSession.take_up(replace(kept, players=persons), AtOnce(), NoRecord)
+        while session.undo():
+            pass
+        if _stands(session.game) != _stands(game):
+            raise WrongError("another game")
+        for action in () if further or game.hand_over else _plain(game):
+            session.act(action)
+            while session.pump() is not None or not session.saved:
+                time.sleep(0.0001)
+        game = session.game
+        session.close()
+        while threading.active_count() > 1:  # the record is put away, and what was played last is noted
+            time.sleep(0.0001)
+    return told
+
+
+def _stands(game: AnyGame) -> object:
+    return game.rules.write_position(game.hand), game.scores, game.hand.log
+
+
+def _plain(game: AnyGame) -> tuple[Any, ...]:
+    """The plainest turn of who is to move."""
+    return game.rules.plainest(game.rules.view(game.hand, game.mover)) if game.hand.to_move is not None else ()
+
+
 # -- what players hand on: dropped files, pasted texts, codes
 
 
@@ -173,7 +170,7 @@ def _broken_text(intact: Intact, rng: Random) -> bytes:
     text, other = rng.choice(intact.texts), rng.choice(intact.texts)
     if rng.random() < 0.5:  # noqa: PLR2004 - a half
         return broken_text(text, other, rng).encode("utf-8", "surrogatepass")
-    kind, packed, version = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
+    kind, packed, version = opened(text, *TEXTS)
     size = int.from_bytes(packed[:2], "big")
     head = _broken_header(read_record(rng.choice(intact.records))[1].header, rng)
     return sealed(kind, len(head).to_bytes(2, "big") + head + packed[2 + size :], version).encode()
@@ -366,6 +363,7 @@ DOORS: Mapping[str, Door] = {
     "hand": Door(place=f"games/{GAME}.jsonl", broken=_broken_hand, read=_read_record),
     "record": Door(place=f"games/{GAME}.jsonl", broken=_broken_record, read=_read_record),
     "turn": Door(place=f"games/{GAME}.jsonl", broken=_broken_turn, read=_read_record),
+    "cut": Door(place=f"games/{GAME}.jsonl", broken=_cut_record, read=_read_cut, moves=True),
     "dropped": Door(place="drop/game.jsonl", broken=_broken_drop, read=_read_dropped, made=("games", "finished")),
     "pasted": Door(place="drop/text.txt", broken=_broken_text, read=_read_pasted, made=("games", "finished")),
     "code": Door(place="drop/code.txt", broken=_broken_code, read=_read_code),
@@ -376,7 +374,7 @@ DOORS: Mapping[str, Door] = {
     "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
 }  # fmt: skip
-KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "code", "settings",
+KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "cut", "code", "settings",
          "settings", "names", "profile", "summaries", "index", "reviews", "practice")  # fmt: skip
 """The kinds in the order in which they come, over and over."""
 

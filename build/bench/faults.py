@@ -1,25 +1,18 @@
-"""Faults of the machine, one by one.
+"""Faults of the machine that need a machine, one by one.
 
-Each is done to the real game (`played.py`, SDL's dummy driver; the lost display on Xvfb) in a process of its own, in
-the middle of a game. The game must go on, or end with a sentence where it cannot be shown any more; say what matters;
-and be taken up afterwards with all that was played. A full disk is a small tmpfs and needs root, as does the folder
-that cannot be written to, whose process gives up root's rights. Prints JSON; the exit code is 1 where a fault is not
-survived. Linux only.
+Each is done to the real game (`played.py`, SDL's dummy driver) in a process of its own, in the middle of a game. The
+game must go on, say what matters, and be taken up afterwards with all that was played. A full disk is a small tmpfs and
+needs root, as does the folder that cannot be written to, whose process gives up root's rights. Linux only.
 """
 
-import argparse
-import fcntl
-import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -27,12 +20,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.played import ObservedGame, opened, usual
-from build.bench.screen import virtual_screen
-from build.report import parser_of
+from build.cases import Case, in_a_child
+from build.report import ROOT, Line
 from engine.rummy.record import RecordError
 from game.records import game_files, records
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
 SECONDS = 60.0
 """Seconds in which what is waited for must happen."""
@@ -148,7 +140,7 @@ def read_only_folder(folder: Path) -> str:
     """The data folder cannot be written to from the start."""
     data = folder / "data"
     data.mkdir(mode=0o500)
-    command = ["setpriv", _PRIVILEGES, sys.executable, "-m", "build.bench", "faults", "--in", str(data)]
+    command = ["setpriv", _PRIVILEGES, sys.executable, "-m", "build.bench.faults", str(data)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3 * SECONDS, check=False)
     data.chmod(0o700)
     expect(done.returncode == 0, done.stderr[-300:])
@@ -164,22 +156,6 @@ def _in_read_only(data: Path) -> str:
     said = [each for each in sentences if each]
     expect(said, "it says nothing")
     return " ".join(said)
-
-
-def locked_file(folder: Path) -> str:
-    """Another program holds the file of the game."""
-    played = begun(folder)
-    ended_well(played, folder)
-    path = next(game_files.unfinished(folder))
-    before = path.read_bytes()
-    with path.open("rb") as other:
-        fcntl.flock(other, fcntl.LOCK_EX)
-        expect(played.app.continue_game() is None, "it plays a locked game")
-        sentence = " ".join(played.app.notices())
-    expect(path.read_bytes() == before, "the locked file was changed")
-    expect(played.app.continue_game() is not None, "it is not taken up later")
-    played.app.close()
-    return sentence
 
 
 def clock_set_back(folder: Path) -> str:
@@ -203,33 +179,6 @@ def clock_set_back(folder: Path) -> str:
     return "nothing: no time is relied on"
 
 
-def no_sound(folder: Path) -> str:
-    """There is no device for sound."""
-    os.environ["SDL_AUDIODRIVER"] = "nothing"
-    played = begun(folder)
-    play(played, 12)
-    ended_well(played, folder)
-    return "nothing: the game is silent"
-
-
-def display_lost(folder: Path) -> str:
-    """The X server is killed."""
-    with virtual_screen(SIZE) as screen:
-        words = ["--data", str(folder), "--edition", "epic", "--seats", "human,learner", "--deal", "7"]
-        game = subprocess.Popen(
-            [sys.executable, "-m", "game", *words], cwd=ROOT, env=screen.environment(), stderr=subprocess.PIPE
-        )
-        end = time.monotonic() + SECONDS
-        while not list((folder / "games").glob("*.jsonl")) and time.monotonic() < end:
-            time.sleep(0.1)
-        time.sleep(2)
-        os.kill(screen.server, signal.SIGKILL)
-        said = game.communicate(timeout=SECONDS)[1].decode()
-    expect(game.returncode == 1, f"exit code {game.returncode}: {said[-300:]}")
-    taken_up(folder, 0)
-    return f"exit code 1; {said.strip().splitlines()[-1] if said.strip() else 'nothing'}"
-
-
 def smallest_window(folder: Path) -> str:
     """The window becomes one pixel, and goes back."""
     played = begun(folder)
@@ -242,69 +191,26 @@ def smallest_window(folder: Path) -> str:
     return "nothing"
 
 
-def controller_pulled_out(folder: Path) -> str:
-    """A controller comes, is used, and is pulled out while a button is held."""
-    played = begun(folder)
-    events = (
-        (pygame.JOYDEVICEADDED, {"device_index": 0}),
-        (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0, "joy": 0}),
-        (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 1, "value": 1.0, "joy": 0}),
-        (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1), "joy": 0}),
-        (pygame.JOYDEVICEREMOVED, {"instance_id": 0}),
-        (pygame.CONTROLLERDEVICEADDED, {"device_index": 0}),
-        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 0, "button": 0}),
-        (pygame.CONTROLLERDEVICEREMOVED, {"instance_id": 0}),
-        (pygame.JOYBUTTONUP, {"instance_id": 0, "button": 0, "joy": 0}),
-    )
-    for kind, values in events:
-        pygame.event.post(pygame.event.Event(kind, values))
-        play(played, 2)
-    ended_well(played, folder)
-    return "nothing: controllers are not used"
+FAULTS: dict[str, Callable[[Path], str]] = {
+    "full disk": full_disk,
+    "read-only folder": read_only_folder,
+    "clock set back": clock_set_back,
+    "smallest window": smallest_window,
+}
 
 
-FAULTS: Sequence[Callable[[Path], str]] = (
-    full_disk,
-    read_only_folder,
-    locked_file,
-    clock_set_back,
-    no_sound,
-    display_lost,
-    smallest_window,
-    controller_pulled_out,
-)
+def look(name: str) -> Line:
+    """One fault."""
+
+    def tried() -> Line:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            return {"survived": 1, "says": {name: FAULTS[name](Path(folder))}}
+
+    return in_a_child(tried) or {"wrong": ["the process died"]}
 
 
-def tried(fault: Callable[[Path], str]) -> dict[str, Any]:
-    """Do one in a process of its own."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        with os.fdopen(writing, "w") as out, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            try:
-                found = {"survived": True, "says": fault(Path(folder))}
-            except BaseException as error:  # noqa: BLE001 - whatever it is, it is the answer
-                found = {"survived": False, "says": f"{type(error).__name__}: {error}"}
-            json.dump(found, out)
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        text = answer.read()
-    os.waitpid(child, 0)
-    return json.loads(text) if text else {"survived": False, "says": "the process died"}
+CASE = Case(about=__doc__ or "", look=look, names=lambda: list(FAULTS))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Do them all, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--only", default="", help="faults whose name has these words")
-    parser.add_argument("--in", type=Path, dest="data", help=argparse.SUPPRESS)
-    chosen = parser.parse_args(arguments)
-    if chosen.data:
-        print(_in_read_only(chosen.data))
-        return 0
-    wanted = [fault for fault in FAULTS if chosen.only in fault.__name__]
-    found = {fault.__name__.replace("_", " "): tried(fault) for fault in wanted}
-    print(json.dumps(found, indent=1, ensure_ascii=False))
-    return 0 if all(each["survived"] for each in found.values()) else 1
+if __name__ == "__main__":
+    print(_in_read_only(Path(sys.argv[1])))

@@ -18,9 +18,8 @@ nobody thinks, or a frame came more than 16.7 ms later than the latest of the em
 import itertools
 import math
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from random import Random
 
@@ -36,7 +35,6 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
 from engine.games.playroom.state import text_of_kinds
-from engine.rummy.laid import LaidTable
 from game.window.loop import Loop, merged, tidy_at_rest
 from game.window.window import Window
 from game.workers.background import Background
@@ -50,7 +48,7 @@ from scenes.score.celebration import LENGTH
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Menu
 from scenes.services import Settings
-from scenes.session import Player, Step
+from scenes.session import Player
 from scenes.table.scene import TableScene
 from tests.games.playroom.random_tables import pack_of, random_table
 
@@ -106,22 +104,6 @@ def _think(job: Job, cancelled: Cancelled) -> None:
         mind(job.task.view, seed, lambda: cancelled.value >= job.number)
         if cancelled.value >= job.number:
             return
-
-
-@dataclass
-class ShownSession(StillSession):
-    """A session that is not played on; the steps in it are shown."""
-
-    steps: deque[Step] = field(default_factory=deque)
-
-    @property
-    def laid(self) -> LaidTable:
-        """The table as it lies if nobody has put it otherwise."""
-        return StillSession.laid.fget(self) if self.game.rules.name == "house" else ()  # type: ignore[attr-defined]
-
-    def pump(self) -> Step | None:
-        """The next step."""
-        return self.steps.popleft() if self.steps else None
 
 
 @dataclass
@@ -229,9 +211,9 @@ class Stage:
     kept: Callable[[], int] = lambda: 0
 
 
-def opened(window: Window, game: AnyGame) -> tuple[Loop, TableScene, ShownSession]:
+def opened(window: Window, game: AnyGame) -> tuple[Loop, TableScene, StillSession]:
     """A table at rest."""
-    session = ShownSession(game, PLAYERS[: len(game.hand.hands)])
+    session = StillSession(game, PLAYERS[: len(game.hand.hands)])
     scene = TableScene(session, presenter(game.rules.name), Quit, Quit, Settings())
     loop = loop_of(window, lambda: scene)
     settle = time.perf_counter() + SETTLE
@@ -254,11 +236,12 @@ def house(window: Window, opponent: str) -> Stage:
     def steal() -> None:
         loop, scene, session = theft
         if not session.steps:
-            scene.table.views = session.views = steps[0].before
+            scene.table.views = steps[0].before
+            session.viewed = session.game, steps[0].before
             scene.table.arrangement.refresh()
             scene.ui.stale = True
             loop.step(())  # a table that leaps back is no motion, so this frame is not counted
-            session.views = steps[-1].after
+            session.viewed = session.game, steps[-1].after
             session.steps.extend(steps)
         scene.table.follower.skip()
 

@@ -1,16 +1,15 @@
 """Kills of the real game.
 
 The real application plays on SDL's dummy driver (`played.py`) in a process of its own, which SIGKILL ends at a random
-moment. Of ten kills two fall into the first second of a new game; two meet a person who thinks about each move, so
-that many fall into the middle of a turn; one has `os.fsync` take 300 ms more; five are any. But for new games ten runs
-go on with one game. After each the game is taken up as Continue does, and compared with what was shown: the committed
-actions, how many of them an fsync that had returned covers, which is what a power cut would leave, and the moves of the
-turn in the making. Of each frame is told how long it took, without the time in which its threads could have run but
-waited for a processor. With `--kind` all kills are of that kind; `usual` ones draw cards as they move.
+moment. A case is ten kills of one game, which goes on after each; in a case of new games ten games have just begun. Of
+ten cases two are new games; two meet a person who thinks about each move, so that many kills fall into the middle of a
+turn; one has `os.fsync` take 300 ms more, and cards move as they are drawn; five are any.
 
-The exit code is 1 where a game was lost or cannot be taken up, or is more than one action behind, on the disk or in
-what is synced; or, where the person leaves each move for a while, more than one move; or where a frame took as long as
-half a slow fsync.
+After each kill the game is taken up as Continue does, and compared with what was shown: the committed actions, how many
+of them an fsync that had returned covers, which is what a power cut would leave, and the moves of the turn in the
+making. A game may not be lost, refused, or more than one action behind, on the disk or in what is synced; where the
+person leaves each move for a while, not more than one move. Of each frame is told how long it took, without the time in
+which its threads could have run but waited for a processor; none may take as long as half a slow fsync.
 """
 
 import json
@@ -18,7 +17,6 @@ import os
 import signal
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,7 +25,8 @@ from typing import Any
 
 from build.bench.played import opened, usual
 from build.bench.screen import without_display
-from build.report import KeptLines, Line, load, parser_of, report, spread
+from build.cases import Case, added
+from build.report import Line
 from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
@@ -40,16 +39,16 @@ from scenes.services import Setup
 
 SIZE = (1280, 720)
 KINDS = ("slow disk", "new game", "new game", "in a turn", "in a turn", "any", "any", "any", "any", "any")
-TIMED = ("slow disk", "usual")
-"""Kinds whose frames are judged: cards move in them."""
-MOMENTS = {**dict.fromkeys(TIMED, (0.5, 5.0)), "new game": (0.0, 1.0), "in a turn": (0.3, 2.5), "any": (0.2, 2.0)}
+TIMED = "slow disk"
+"""The kind whose frames are judged: cards move in it."""
+MOMENTS = {TIMED: (0.5, 5.0), "new game": (0.0, 1.0), "in a turn": (0.3, 2.5), "any": (0.2, 2.0)}
 """Seconds from the game's start, or its being taken up, to the kill."""
 SLOWER = 0.3
 """Seconds that an fsync takes more on the slow disk."""
 PACE = 0.15
 """Of motion, where frames are timed."""
-RUNS_A_GAME, WARM = 10, 60
-"""Runs that go on with one game, and frames after a start that are not counted: they make the first pictures."""
+KILLS, WARM = 10, 60
+"""Kills of a case, and frames after a start that are not counted: they make the first pictures."""
 _HOLD = 0.8
 """Seconds for which the slow person leaves a move as it is."""
 _LONGEST = 60.0
@@ -63,7 +62,7 @@ _DRAGS = Arrange | Replace | UndoPlays
 def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
     """Play until this process is killed, and tell through a pipe what each frame has shown, and each fsync."""
     without_display()
-    _slow_down(pipe, SLOWER if kind == "slow disk" else 0)
+    _slow_down(pipe, SLOWER if kind == TIMED else 0)
     start = App.start_game
 
     def started(app: App, setup: Setup) -> GameSession:
@@ -71,9 +70,9 @@ def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
         return start(app, setup)
 
     App.start_game = started  # type: ignore[method-assign, assignment]
-    played = opened(folder, SIZE, usual(3, "full", deal), PACE if kind in TIMED else 0.0)
+    played = opened(folder, SIZE, usual(3, "full", deal), PACE if kind == TIMED else 0.0)
     session = played.session
-    played.person.think = plainest if kind in TIMED else _learner
+    played.person.think = plainest if kind == TIMED else _learner
     before, hand, count = committed(session) - actions_in(session.record), session.game.hand.hand_number, 0
     act, moved = played.person.act, [0.0]
 
@@ -92,12 +91,11 @@ def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
         events = played.loop._events()  # noqa: SLF001 - the rest between two frames is not to be counted
         begun, queued = time.perf_counter(), _queued()
         played.loop.step(events)
-        took = time.perf_counter() - begun
-        own = took - min(took, _queued() - queued)
+        own = max(0.0, time.perf_counter() - begun - (_queued() - queued))
         if session.game.hand.hand_number != hand or session.game.deal != deal_now:
             before, hand, deal_now = before - count, session.game.hand.hand_number, session.game.deal
         count = committed(session)
-        os.write(pipe, f"F {count - before} {_moves(session)} {took:.4f} {own:.4f}\n".encode())
+        os.write(pipe, f"F {count - before} {_moves(session)} {own:.4f}\n".encode())
 
 
 def _learner(seen: View) -> Sequence[Any]:
@@ -198,8 +196,7 @@ def run(folder: Path, kind: str, deal: int, seconds: float) -> Line:
     frames = [line.split()[1:] for line in said if line.startswith("F")]
     sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
     shown, moves = (int(frames[-1][0]), int(frames[-1][1])) if frames else (0, 0)
-    times = [[float(frame[part]) for frame in frames[WARM:]] for part in (2, 3)]
-    found = {"kind": kind, "shown": shown, "moves": moves, "frames": times[0], "own": times[1]}
+    found = {"shown": shown, "moves": moves, "frames": [float(frame[2]) for frame in frames[WARM:]]}
     return {**found, **left(folder, sizes[-1] if sizes else synced)}
 
 
@@ -207,100 +204,68 @@ def left(folder: Path, synced: int) -> Line:
     """The game in a folder after a kill, resumed as Continue does; `synced` bytes of it are sure."""
     path = next(game_files.unfinished(folder), None)
     if path is None:
-        done = next(game_files.finished(folder), None)
-        return {"there": "finished" if done is not None else "nothing", "actions": 0, "synced": 0, "kept moves": 0}
+        return {"there": "finished" if any(game_files.finished(folder)) else "nothing", "actions": 0, "synced": 0}
     data = path.read_bytes()
-    counts = {
-        "actions": actions_in(data.decode(errors="replace")),
-        "synced": actions_in(data[:synced].decode(errors="replace")),
-    }
+    parts = {"actions": data, "synced": data[:synced]}
+    counts = {name: actions_in(part.decode(errors="replace")) for name, part in parts.items()}
     try:
         kept = records.take_up(path)
     except RecordError as error:
-        return {"there": f"refused: {error}", **counts, "kept moves": 0}
+        return {"there": f"refused: {error}", **counts}
     if kept is None:
-        return {"there": "refused: locked", **counts, "kept moves": 0}
+        return {"there": "refused: locked", **counts}
     kept.file.close(finished=kept.game.over)
     kept.file.wait()
     there = "finished" if kept.game.over else kept.news or "game"
     return {"there": there, **counts, "kept moves": len(kept.turn.tables) - 1}
 
 
-def faults(each: Line, known: int) -> list[str]:
+def faults(each: Line, kind: str, known: int) -> list[str]:
     """The faults of one run; `known` is how many actions the game had been known to hold before it."""
     if each["there"] == "finished":
         return []
     if each["there"] == "nothing":
         return ["lost"] if each["shown"] > 1 or known else []
     found = [each["there"]] if each["there"] != "game" else []
-    for name, there in (("behind", each["actions"]), ("not synced", each["synced"])):
-        behind = max(each["shown"], known if name == "behind" else 0) - there
-        found += [f"{behind} actions {name}"] if behind > 1 else []
-    moves = each["moves"] - each["kept moves"]
-    if each["kind"] == "in a turn" and each["shown"] == each["actions"] and moves > 1:
+    behind = {"behind": max(each["shown"], known) - each["actions"], "not synced": each["shown"] - each["synced"]}
+    found += [f"{many} actions {name}" for name, many in behind.items() if many > 1]
+    moves = each["moves"] - each.get("kept moves", 0)
+    if kind == "in a turn" and each["shown"] == each["actions"] and moves > 1:
         found.append(f"{moves} moves behind")
-    if each["kind"] in TIMED and any(frame >= SLOWER / 2 for frame in each["own"]):
-        found.append(f"a frame took {max(each['own'])} s")
+    if kind == TIMED and max(each["frames"], default=0) >= SLOWER / 2:
+        found.append(f"a frame took {max(each['frames'])} s")
     return found
 
 
-def games(kills: range, step: int, kept: KeptLines, only: str | None) -> None:
-    """The runs of these numbers that are not done yet."""
-    folders: dict[str, tempfile.TemporaryDirectory[str]] = {}
-    known: Counter[str] = Counter()
-    count: Counter[str] = Counter()
-    for number in list(kills)[len(kept.lines) :]:
-        rng = Random(number)  # noqa: S311 - moments, not secrets
-        kind = only or KINDS[number // step % len(KINDS)]
-        if kind == "new game" or count[kind] % RUNS_A_GAME == 0:
-            if kind in folders:
-                folders[kind].cleanup()
-            folders[kind], known[kind] = tempfile.TemporaryDirectory(ignore_cleanup_errors=True), 0
-        count[kind] += 1
-        found = run(Path(folders[kind].name), kind, number, rng.uniform(*MOMENTS[kind]))
-        found["faults"] = faults(found, known[kind])
-        known[kind] = found["actions"] if found["there"] == "game" else 0
-        if found["there"] != "game":
-            count[kind] = 0
-        kept.add(found)
-    for folder in folders.values():
-        folder.cleanup()
-
-
-def told(own: Sequence[Line]) -> Line:
-    """The summary of the runs of a kind."""
-    there = [each for each in own if each["there"] == "game"]
-    same = [each for each in there if each["shown"] == each["actions"]]
-    behind = {
-        "actions behind": Counter(max(0, each["shown"] - each["actions"]) for each in there),
-        "actions not synced": Counter(max(0, each["shown"] - each["synced"]) for each in there),
-        "moves behind": Counter(max(0, each["moves"] - each["kept moves"]) for each in same if each["moves"]),
-        "no game on the disk, by actions shown": Counter(each["shown"] for each in own if each["there"] == "nothing"),
-    }
-    frames = {name: [frame for each in own for frame in each[name]] for name in ("frames", "own")}
+def told(each: Line, kind: str) -> Line:
+    """The counts of a run."""
+    gone = each["there"] != "game"
+    ms = {"ms of a frame": [1000 * frame for frame in each["frames"]]} if kind == TIMED else {}
     return {
-        "kills": len(own),
-        "in the middle of a turn": sum(each["moves"] > 0 for each in own),
-        "actions shown": sum(each["shown"] for each in own),
-        **{name: dict(sorted(counts.items())) for name, counts in behind.items()},
-        "over": sum(each["there"] == "finished" for each in own),
-        "frames": len(frames["own"]),
-        "late": sum(frame > 1 / 60 for frame in frames["own"]),
-        "ms of a frame": {name: spread(times, 1, factor=1000) for name, times in frames.items() if times},
+        "kills": 1,
+        "in the middle of a turn": each["moves"] > 0,
+        "actions shown": each["shown"],
+        "actions behind": {} if gone else {str(max(0, each["shown"] - each["actions"])): 1},
+        "actions not synced": {} if gone else {str(max(0, each["shown"] - each["synced"])): 1},
+        "no game on the disk, by actions shown": {str(each["shown"]): 1} if each["there"] == "nothing" else {},
+        "frames that are late": sum(frame > 1 / 60 for frame in each["frames"]) if ms else 0,
+        **ms,
     }
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Kill, and print."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--kills", type=int, default=2000)
-    parser.add_argument("--share", default="1/1", help="which part of them is done here, as 1/2")
-    parser.add_argument("--kind", choices=MOMENTS)
-    chosen = parser.parse_args(arguments)
-    part, parts = map(int, chosen.share.split("/"))
-    kept = KeptLines(chosen.progress, kills=2, share=chosen.share, kind=chosen.kind)
-    games(range(part - 1, chosen.kills, parts), parts, kept, chosen.kind)
-    kinds = {kind: told([each for each in kept.lines if each["kind"] == kind]) for kind in MOMENTS}
-    bad = [{"kind": each["kind"], "faults": each["faults"]} for each in kept.lines if each["faults"]]
-    whole = {"kills": len(kept.lines), "kinds": {kind: each for kind, each in kinds.items() if each["kills"]}}
-    return report({**whole, "faults": bad, "load": load()}, good=not bad)
+def look(number: int) -> Line:
+    """Ten kills."""
+    kind, rng, known = KINDS[number % len(KINDS)], Random(number), 0  # noqa: S311 - moments, not secrets
+    found: Line = {"kills": KILLS, kind: {}, "wrong": []}
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        for place in range(KILLS):
+            folder = Path(name) / (str(place) if kind == "new game" else "")
+            folder.mkdir(exist_ok=True)
+            one = run(folder, kind, KILLS * number + place, rng.uniform(*MOMENTS[kind]))
+            found["wrong"] += [[kind, fault] for fault in faults(one, kind, known)]
+            known = one["actions"] if one["there"] == "game" and kind != "new game" else 0
+            added(found[kind], told(one, kind))
+    return found
+
+
+CASE = Case(about=__doc__ or "", look=look, many=2000, counted="kills")

@@ -12,8 +12,8 @@ from scenes.table.panel.widgets import Button
 from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.packing import LEAST_TARGET, SMALLEST, TARGET
+from scenes.table.places.rack import columns_of, every_place
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.places.spreading import WIDEST
 from scenes.ui.stage import Part
 
 SIZES = (
@@ -72,7 +72,8 @@ def _common(layout: Layout) -> Iterator[str]:
     """In a table for all: headings and buttons that zoom that leave their place, or an index too small without them."""
     pieces = {f"head {seat}": rect for seat, rect in enumerate(layout.heads)}
     pieces |= {f"zoom {number}": rect for number, rect in enumerate(layout.zooms or ())}
-    areas = [layout.hand_area, layout.pile_area, layout.stock, *(space.rect for space in layout.spaces)]
+    held = [layout.hand_area, layout.pile_area] if layout.rack is None else [*layout.hand]
+    areas = [*held, layout.stock, *(space.rect for space in layout.spaces)]
     for name, rect in pieces.items():
         others = [other for each, other in pieces.items() if each != name] + areas
         if not layout.table.contains(rect) or rect.collidelist(others) >= 0:
@@ -88,8 +89,11 @@ def _common(layout: Layout) -> Iterator[str]:
 
 def _regions(layout: Layout) -> Iterator[str]:
     spaces = {f"space {seat}": space.rect for seat, space in enumerate(layout.spaces)}
-    apart = {"side": layout.side, "middle": layout.middle, "hand": layout.hand_area, **spaces}
-    inside = {"stock": layout.stock, "pile": layout.pile_area}
+    apart = {"side": layout.side, "hand": layout.hand_area, **spaces}
+    inside = {"stock": layout.stock}
+    if layout.rack is None:
+        apart["middle"] = layout.middle
+        inside["pile"] = layout.pile_area
     for name, rect in apart.items():
         if not layout.window.contains(rect) or rect.width <= 0 or rect.height <= 0:
             yield f"{name} leaves the window"
@@ -98,8 +102,8 @@ def _regions(layout: Layout) -> Iterator[str]:
             if a.colliderect(b):
                 yield f"{one} and {other} overlap"
     for name, rect in inside.items():
-        if not layout.middle.contains(rect):
-            yield f"{name} leaves the middle"
+        if not (layout.middle if layout.rack is None else layout.hand_area).contains(rect):
+            yield f"{name} leaves its strip"
     yield from _strip(layout)
     others = [space.rect.size for seat, space in enumerate(layout.spaces) if seat != layout.request.bottom]
     if len(set(others)) > 1:
@@ -109,6 +113,8 @@ def _regions(layout: Layout) -> Iterator[str]:
 def _strip(layout: Layout) -> Iterator[str]:
     """Rectangles that overlap in the strip of the hand."""
     pieces = {"tools": [layout.tools], "tray": [layout.tray_area] if layout.tray_area is not None else []}
+    if layout.rack is not None:
+        pieces |= {"stock": [layout.stock], "zooms": list(layout.zooms or ())}
     cards = {"hand": list(layout.hand)}
     for name, rects in pieces.items():
         others = [rect for other, some in {**pieces, **cards}.items() if other != name for rect in some]
@@ -141,7 +147,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
 def _spread(space: SpacePlace, layout: Layout) -> Iterator[str]:
     """Fans and handles that are narrower than there is room for."""
     spread = layout.fit.spread
-    widest = max(spread.step, round(spread.width * WIDEST))
+    widest = max(spread.step, round(spread.width * spread.widest))
     lines: dict[int, list[PlayPlace]] = {}
     for play in space.plays:
         if play.seen:
@@ -189,7 +195,7 @@ def _sizes(layout: Layout) -> Iterator[str]:
     least = round(SMALLEST * max(1.0, min(layout.window.width / 1280, layout.window.height / 720)))
     plays = layout.table_card if not layout.request.zoom else least
     for name, height in (("plays", plays), ("pile", layout.pile_card), ("hand", layout.hand_card)):
-        if height < min(least, layout.tools.height):
+        if height < min(least, layout.tools.height) and not (name == "pile" and layout.rack is not None):
             yield f"cards of the {name} are {height} px high, less than {least}"
     if layout.tools.width < TARGET or layout.tools.height < 2 * layout.target:
         yield f"no room for two tools of {layout.target} px in {layout.tools.size}"
@@ -255,10 +261,14 @@ def random_common(rng: random.Random) -> Request:
     top_only = _often(rng, 6)
     pile = min(rng.randint(0, 1 if top_only else 60), max(0, COMMON_CARDS - on_table - hand))
     tray = min(rng.choice((0, 0, 0, 1, 5)), hand - 1)
+    rack = random_rack(rng, hand) if _often(rng, 4) else None
+    if rack is not None:
+        tray = pile = 0
     return Request(
         size=random_size(rng),
         bottom=0,
         plays=(_cut(rng, on_table),),
+        rack=rack,
         hand=hand - tray,
         tray=tray,
         pile=pile,
@@ -269,6 +279,11 @@ def random_common(rng: random.Random) -> Request:
         heads=rng.randint(2, 8),
         zoom=rng.choice((0, 0, 0, 0, 1, 2, 4, -1, -2)),
     )
+
+
+def random_rack(rng: random.Random, count: int) -> tuple[int, ...]:
+    """Places of so many tiles on a rack, anywhere on it."""
+    return tuple(sorted(rng.sample(list(every_place(columns_of((), count))), count)))
 
 
 def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:

@@ -1,13 +1,9 @@
 """Every lesson by mouse with 20 wrong tries, by keys and by pad with 5.
 
-`build/dev.py python -m build.bench lessons`; `--lesson house/03` takes those whose name begins so, `--by keys`
-one way alone. Each wrong try must be answered by a sentence, and by a rule where the rules refuse it; nothing else may
-change. Prints JSON with the tries and the answers; the exit code is 1 where a lesson is not finished.
+Each wrong try must be answered by a sentence, and by a rule where the rules refuse it; nothing else may change.
 """
 
-import json
 import os
-from collections.abc import Sequence
 from itertools import cycle, islice
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -15,7 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.report import parser_of, report
+from build.cases import Case
+from build.report import Line
 from engine.family.lessons import Lesson
 from scenes.games.list import shown_names
 from scenes.learn.files import lessons
@@ -29,7 +26,7 @@ WAYS: dict[str, tuple[type[LessonHands], int]] = {
 """The ways to play, each with the number of wrong tries."""
 
 
-def finish(lesson: Lesson, way: str, tries: int) -> dict[str, object]:
+def finish(lesson: Lesson, way: str, tries: int) -> Line:
     """A lesson done in one way, with so many wrong tries spread over its steps."""
     kind, _usual = WAYS[way]
     hands = kind(lesson.game, lesson.key)
@@ -49,24 +46,22 @@ def finish(lesson: Lesson, way: str, tries: int) -> dict[str, object]:
     return {"done": done, "tries": answered + silent, "answered": answered, "by the rules": refused, "silent": silent}
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Do all of them, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--lesson", default="")
-    parser.add_argument("--by", choices=WAYS)
-    chosen = parser.parse_args(arguments)
+def names() -> list[str]:
+    """Every lesson in every way."""
+    return [
+        f"{each.name} by {way}" for game in shown_names() for each in lessons(game) if not each.level for way in WAYS
+    ]
+
+
+def look(name: str) -> Line:
+    """One lesson in one way."""
     pygame.display.init()
     pygame.font.init()
-    found: dict[str, dict[str, object]] = {}
-    taught = [lesson for game in shown_names() for lesson in lessons(game) if not lesson.level]
-    for lesson in taught:
-        if lesson.name.startswith(chosen.lesson):
-            ways = [chosen.by] if chosen.by else list(WAYS)
-            for way in ways:
-                try:
-                    found[f"{lesson.name} by {way}"] = finish(lesson, way, WAYS[way][1])
-                except Exception as error:  # noqa: BLE001 - told with its lesson, and the others go on
-                    found[f"{lesson.name} by {way}"] = {"done": False, "error": f"{type(error).__name__}: {error}"}
-                print(f"{lesson.name} by {way}", json.dumps(found[f"{lesson.name} by {way}"]), flush=True)
-    failed = [name for name, each in found.items() if not each["done"] or each.get("silent")]
-    return report({"lessons": len(found), "failed": failed}, good=not failed)
+    key, _, way = name.rpartition(" by ")
+    lesson = next(each for game in shown_names() for each in lessons(game) if each.name == key)
+    found = finish(lesson, way, WAYS[way][1])
+    done = found.pop("done")
+    return {**found, "wrong": [] if done and not found["silent"] else ["not finished, or a try without an answer"]}
+
+
+CASE = Case(about=__doc__ or "", look=look, names=names)

@@ -4,8 +4,8 @@ Each of the kinds of `odd_kinds.py` is put in the place of settings, of a record
 file, and the game (with SDL's dummy driver, to its first pictures and out again) or the command is really started, as
 a user for whom permissions count. It must say the one sentence that the kind names, and no other; leave all that was
 there as it was, in content, size, mode and time, be it under another name; and take less than a second more than the
-usual start: the median of starts at which nothing is odd, in turn with those of the kinds. Of three tries the quickest
-counts, as other programs may be busy. Prints JSON; the exit code is 1 if a kind fails.
+usual start: the median of three at which nothing is odd. Of three tries the quickest counts, as other programs may be
+busy.
 """
 
 import hashlib
@@ -19,12 +19,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from build.bench.odd_kinds import CASE, KINDS, OddKind, at, text
-from build.report import ROOT, load, parser_of, report
+from build.bench.odd_kinds import A_CASE, KINDS, OddKind, at, text
+from build.cases import Case
+from build.report import ROOT, Line
 
 LIMIT = 1.0
 PATIENCE = 30.0
@@ -38,7 +40,7 @@ USUAL = {
     "games": OddKind("usual", lambda root: (root / "data").mkdir(), "", press="games"),
     "drop": OddKind("usual", lambda root: (root / "data").mkdir(), ".*", press="drop"),
     "count": OddKind("usual", lambda root: (root / "data").mkdir(), "", press="count"),
-    "engine": OddKind("usual", at("odd", text(CASE)), "", ("check", "odd"), "engine"),
+    "engine": OddKind("usual", at("odd", text(A_CASE)), "", ("check", "odd"), "engine"),
 }
 """A start at which nothing is odd."""
 
@@ -105,7 +107,7 @@ def tried(kind: OddKind, usual: float) -> dict[str, Any]:
     faults = [fault for each in tries for fault in each["faults"]]
     if beyond >= LIMIT:
         faults.append("too slow")
-    return {"kind": kind.name, "beyond": round(beyond, 2), "told": tries[0]["told"], "faults": faults}
+    return {"beyond": round(beyond, 2), "told": tries[0]["told"], "faults": faults}
 
 
 def _once(kind: OddKind) -> dict[str, Any]:
@@ -143,35 +145,22 @@ def _opened_first(function: Any, path: str, _error: object) -> None:  # noqa: AN
     function(path)
 
 
-def measured(kinds: Sequence[OddKind]) -> list[dict[str, Any]]:
-    """Every kind, in turn with usual starts of its program."""
-    usual: dict[str, list[float]] = {name: [_once(kind)["seconds"] for _ in range(2)] for name, kind in USUAL.items()}
-    found = []
-    for kind in kinds:
-        name = "engine" if kind.program == "engine" else kind.press
-        usual[name].append(_once(USUAL[name])["seconds"])
-        found.append(tried(kind, statistics.median(usual[name])))
-    return found
+@cache
+def usual_of(program: str) -> float:
+    """The seconds of a usual start of a program: the median of three."""
+    seconds = [float(_once(USUAL[program])["seconds"]) for _ in range(3)]
+    return statistics.median(seconds)
 
 
-def told(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The printed report."""
-    bad = [each for each in found if each["faults"]]
-    slowest = max(found, key=lambda each: each["beyond"])
+def look(name: str) -> Line:
+    """One kind."""
+    kind = next(each for each in KINDS if each.name == name)
+    found = tried(kind, usual_of("engine" if kind.program == "engine" else kind.press))
     return {
-        "kinds": len(found),
-        "good": len(found) - len(bad),
-        "slowest": {"kind": slowest["kind"], "seconds_beyond_usual": slowest["beyond"]},
-        "load": load(),
-        "bad": bad,
-        "told": {each["kind"]: each["told"] for each in found},
+        "s beyond a usual start": [found["beyond"]],
+        "told": {name: " ".join(found["told"])},
+        "wrong": found["faults"],
     }
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Try them all, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--only", default="", help="kinds whose name has these words")
-    chosen = parser.parse_args(arguments)
-    found = measured([kind for kind in KINDS if chosen.only in kind.name])
-    return report(told(found), good=not any(each["faults"] for each in found))
+CASE = Case(about=__doc__ or "", look=look, names=lambda: [kind.name for kind in KINDS])

@@ -13,7 +13,7 @@ from engine.rummy.record import Writer
 
 SETTINGS = "data/settings.json"
 RECORD = "data/games/20260101-120000-0123abcd.jsonl"
-CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
+A_CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
 _UNREAD = r"Your settings could not be read, so the defaults apply; their file is kept\."
 _NOT_KEPT = r"Your settings could not be saved: .*\."
 _NOT_OPENED = r"Your last game can't be opened: .*\."
@@ -87,7 +87,7 @@ def sparse(path: Path) -> None:
 
 def closed(path: Path) -> None:
     """A file that may not be read."""
-    path.write_text(CASE, encoding="utf-8")
+    path.write_text(A_CASE, encoding="utf-8")
     path.chmod(0)
 
 

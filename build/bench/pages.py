@@ -27,18 +27,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.family import memory
-from build.pictures import StillServices
+from build.pictures import StillServices, players
 from build.report import parser_of, report, spread
 from engine.games.list import rules_of
 from game.window.allocator import give_back_freed_memory
 from game.window.loop import tidy_at_rest
 from scenes.games.list import shown_names
+from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
-from scenes.services import Services, Settings
+from scenes.services import Saved, Services, Settings
 from scenes.settings.scene import SettingsScene
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
+from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
@@ -62,7 +64,11 @@ PAGES: dict[str, Callable[[Services, Scene], Page]] = {
     "new game": lambda services, _below: NewGameScene(services),
     "settings": SettingsScene,
     "rules": RulesBookScene,
+    "games": lambda services, _below: GamesScene(services, over=True),
+    "learn": lambda services, _below: LearnScene(services),
 }
+KEPT = 1000
+"""Finished games on the list."""
 
 
 def frame(page: Page, screen: pygame.Surface, event: pygame.event.Event | None = None, dt: float = 1 / 60) -> float:
@@ -73,6 +79,14 @@ def frame(page: Page, screen: pygame.Surface, event: pygame.event.Event | None =
     page.update(dt)
     page.draw(screen)
     return 1000 * (time.process_time() - start)
+
+
+def kept_game(place: int) -> Saved:
+    """A finished game of the list."""
+    return Saved(
+        key=str(place), over=True, played=1_763_800_000 - 90_000 * place, game="house", preset="classic",
+        players=players(2), deal=place, hand=6, hands=6, sides=((0,), (1,)), totals=(85, 145),
+    )  # fmt: skip
 
 
 def megabytes() -> float:
@@ -121,7 +135,7 @@ def measured(size: tuple[int, int]) -> dict[str, object]:
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(size)
-    services = StillServices(Settings())
+    services = StillServices(Settings(), kept=tuple(kept_game(place) for place in range(KEPT)))
     menu = MenuScene(services)
 
     def rest_at_menu() -> float:

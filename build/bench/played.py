@@ -3,17 +3,14 @@
 Application, window, loop, scenes, workers and files are the real ones. One person, who plays the plainest turn as soon
 as the table lets her, sits with learners; the pace is "no motion". Enter leads from a hand that is over through its
 scores to the next hand, and from the result to a new game. A line of JSON is written for each game that ends, and one
-with the caches when the last has ended; the process then stays at the table of another game until it is ended. With
+when the last has ended; the process then stays at the table of another game until it is ended. With
 `--hints` she asks for one in each hand, so that the worker that helps has something to do, too.
 """
 
-import functools
-import gc
 import json
 import os
-import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -21,7 +18,7 @@ from typing import Any
 
 import pygame
 
-from build.report import parser_of
+from build.report import parser_of, sized
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View, view
 from game.app import App
@@ -30,7 +27,6 @@ from game.session.session import GameSession
 from game.window.allocator import give_back_large_blocks
 from game.window.loop import Loop, tidy_at_rest
 from game.window.window import Window
-from scenes.art.surface_cache import SurfaceCache
 from scenes.commands import TableCommand
 from scenes.faces import with_faces
 from scenes.flow import scene
@@ -127,60 +123,11 @@ def usual(seats: int, length: str, deal: int) -> Setup:
     return Setup(preset="epic", players=players, deal=deal, changed={"length": length})
 
 
-def caches() -> dict[str, dict[str, float]]:
-    """The sizes of this process's caches: entries, and megabytes of the surfaces in them, each surface once."""
-    gc.unfreeze()  # what was there at the start is not listed otherwise
-    gc.collect()
-    everything = gc.get_objects()
-    seen: set[int] = set()
-    found: dict[str, dict[str, float]] = {}
-    for each in everything:
-        if isinstance(each, functools._lru_cache_wrapper | SurfaceCache):  # noqa: SLF001 - it has no public name
-            name = f"{each.__module__}.{getattr(each, '__qualname__', '?')}"
-            found[name] = _held(each.cache_info().currsize, list(_surfaces(each, seen, 4)))
-    for each in everything:
-        others = [one for one in gc.get_referents(each) if isinstance(one, pygame.Surface) and id(one) not in seen]
-        if others:
-            seen.update(map(id, others))
-            owner = _owner(each) if isinstance(each, dict | list | tuple) else type(each).__name__
-            before = found.get(f"not in such a cache: {owner}", _held(0, ()))
-            more = _held(len(others), others)
-            found[f"not in such a cache: {owner}"] = {key: round(before[key] + more[key], 2) for key in more}
-    return dict(sorted(found.items(), key=lambda item: -item[1]["MB"])[:20])
-
-
-def _owner(container: object) -> str:
-    """The kinds of objects that hold a container, two levels up."""
-    levels = list[str]()
-    at = [container]
-    for _ in range(3):
-        at = [one for one in gc.get_referrers(*at) if not isinstance(one, type(sys._getframe())) and one is not at][:4]  # noqa: SLF001
-        levels.append("/".join(sorted({getattr(one, "__name__", "") or type(one).__name__ for one in at})))
-    return " < ".join(levels)
-
-
-def _held(size: int, surfaces: Sequence[pygame.Surface]) -> dict[str, float]:
-    pixels = sum(one.get_pitch() * one.get_height() for one in surfaces if one.get_parent() is None)
-    return {"entries": size, "surfaces": len(surfaces), "MB": round(pixels / 1e6, 2)}
-
-
-def _surfaces(root: object, seen: set[int], depth: int) -> Iterator[pygame.Surface]:
-    """Surfaces that an object leads to, without leaving it by modules, classes and functions."""
-    for each in gc.get_referents(root):
-        if id(each) in seen:
-            continue
-        if isinstance(each, pygame.Surface):
-            seen.add(id(each))
-            yield each
-        elif depth and not isinstance(each, type | type(sys) | type(_held) | str | int | float):
-            yield from _surfaces(each, seen, depth - 1)
-
-
 def main(arguments: Sequence[str]) -> int:
     """Play until the process is ended."""
     parser = parser_of(__doc__)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--size", type=sized, default="1920x1080")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--length", default="short")
     parser.add_argument("--games", type=int, default=10**9, help="games after which it stays at the table")
@@ -188,27 +135,22 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     prepare_environment()
-    width, height = map(int, chosen.size.split("x"))
-    played = opened(chosen.data, (width, height), usual(chosen.seats, chosen.length, 1))
+    played = opened(chosen.data, chosen.size, usual(chosen.seats, chosen.length, 1))
     played.app.open_sound()
-    begun, games, deal, told = time.monotonic(), 0, -1, False
+    begun, games, deal, stays = time.monotonic(), 0, -1, False
     while played.loop.scenes.top is not None:
-        if told:
-            played.loop.turn()
-        else:
-            played.turn()
-            if chosen.hints:
-                played.ask_for_hint()
+        (played.loop.turn if stays else played.turn)()
+        if chosen.hints and not stays:
+            played.ask_for_hint()
         game = played.session.game
         if game.over and game.deal != deal:
             games, deal = games + 1, game.deal
             _say({"game": games, "seconds": round(time.monotonic() - begun, 1)})
-        elif games == chosen.games and len(played.session.past) >= AFTER and not told:
-            told = True
-            _say({"caches": caches()})
+        elif games == chosen.games and len(played.session.past) >= AFTER and not stays:
+            stays = True
+            _say({"at the table": games})
     return 0
 
 
 def _say(line: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(line) + "\n")
-    sys.stdout.flush()
+    print(json.dumps(line), flush=True)

@@ -179,51 +179,48 @@ def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
 
 def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     """The doubles of the functions that write, while it is recorded."""
-    draw_text, draw_rich, wrap, wrap_rich = text.draw_text, text.draw_rich, text.wrap, text.wrap_rich
-    fit, fit_rich = text.fit, text._fit_rich  # noqa: SLF001 - as it shortens
+    # As the functions shorten and paint a line, by the name of who is asked for it.
+    plain, rich = (text.fit, text._line), (text._fit_rich, text._rich_line)  # noqa: SLF001
+    yield text, "draw_text", _written(recording, text.draw_text, *plain)
+    yield text, "draw_rich", _written(recording, text.draw_rich, *rich)
+    yield text, "wrap", _wrapped(recording, text.wrap)
+    yield text, "wrap_rich", _wrapped(recording, text.wrap_rich)
+    yield Column, "paint", _column_paint(recording)
+    yield PartStage, "arrange", _arrange(recording)
+    yield Control, "part", _control_part(recording)
+    yield stage, "opaque", lambda surface: surface
 
-    def plain(surface: Surface, words: str, pos: Any, size: int, colour: Any, **more: Any) -> Rect:  # noqa: ANN401
-        shown = words if more.get("max_width") is None else fit(words, size, more["max_width"], more.get("bold", False))
-        recording.inside_text = True
-        box = draw_text(surface, words, pos, size, colour, **more)
-        recording.inside_text = False
-        picture = text._line(shown, size, colour, more.get("bold", False))  # noqa: SLF001
-        return put(surface, words, shown, box, picture, size)
 
-    def rich(surface: Surface, words: str, pos: Any, size: int, colour: Any, **more: Any) -> Rect:  # noqa: ANN401
+def _written(recording: _Recording, draw: Any, fit: Any, line: Any) -> Any:  # noqa: ANN401
+    """A double of a function that writes one line, which notes its letters."""
+
+    def double(surface: Surface, words: str, pos: Any, size: int, colour: Any, **more: Any) -> Rect:  # noqa: ANN401
         bold = more.get("bold", False)
-        shown = words if more.get("max_width") is None else fit_rich(words, size, more["max_width"], bold)
+        shown = words if more.get("max_width") is None else fit(words, size, more["max_width"], bold)
         recording.inside_text = True
-        box = draw_rich(surface, words, pos, size, colour, **more)
+        box: Rect = draw(surface, words, pos, size, colour, **more)
         recording.inside_text = False
-        return put(surface, words, shown, box, text._rich_line(shown, size, colour, bold), size)  # noqa: SLF001
-
-    def put(surface: Surface, words: str, shown: str, box: Rect, picture: Surface, size: int) -> Rect:
         whole = shown == words and (not shown.endswith(text.ELLIPSIS) or shown == text.ELLIPSIS)
         if isinstance(surface, recording.base):
-            letters = picture.get_bounding_rect(min_alpha=VISIBLE).move(box.topleft)
+            letters = line(shown, size, colour, bold).get_bounding_rect(min_alpha=VISIBLE).move(box.topleft)
             recording.note(words, letters, surface.get_clip(), size, whole=whole)
         elif not whole:
             recording.left_out(words)
         return box
 
-    def wrapping(function: Any) -> Any:  # noqa: ANN401
-        def double(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
-            lines: list[str] = function(*rest, **more)
-            if len(recording.places) > 1 and not recording.place.scrolls:
-                recording.wrapped += [(recording.place, line.strip()) for line in lines]
-            return lines
+    return double
 
-        return double
 
-    yield text, "draw_text", plain
-    yield text, "draw_rich", rich
-    yield text, "wrap", wrapping(wrap)
-    yield text, "wrap_rich", wrapping(wrap_rich)
-    yield Column, "paint", _column_paint(recording)
-    yield PartStage, "arrange", _arrange(recording)
-    yield Control, "part", _control_part(recording)
-    yield stage, "opaque", lambda surface: surface
+def _wrapped(recording: _Recording, wrap: Any) -> Any:  # noqa: ANN401
+    """A double of a function that breaks lines, which notes those that must be painted."""
+
+    def double(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
+        lines: list[str] = wrap(*rest, **more)
+        if len(recording.places) > 1 and not recording.place.scrolls:
+            recording.wrapped += [(recording.place, line.strip()) for line in lines]
+        return lines
+
+    return double
 
 
 def _column_paint(recording: _Recording) -> Any:  # noqa: ANN401

@@ -1,16 +1,17 @@
-"""The tree of things at random states: each kind of action can be reached, and no hidden card is in it.
+"""The tree of things at random states: each action can be reached, and no hidden card is in it.
 
-`build/dev.py python -m build.bench tree --minutes 5`; `--game gin` one game alone. Random legal walks of each game are
-shown at the table; at each state in which the shown seat is to move, each kind of action among the legal moves must be
-meant by a press or a drop of things that can have the focus, or by a button of the dialogs that they open. Prints JSON
-with the states and the kinds that were missed, each with the deal of the first; the exit code is 1 where one is
+`build/dev.py python -m build.bench tree --states 10000 --progress FILE`; `--game gin` one game alone. Random legal
+walks of each game are shown at the table; at each state in which the shown seat is to move, each legal move of a game
+that lists them, and the kind of action that the plainest player and the walk choose in any game, must be meant by a
+press or a drop of things that can have the focus, or by a button or choice of the dialogs that they open. Prints JSON
+with the states and the actions that were missed, each with the deal of the first; the exit code is 1 where one is
 missed or a hidden card has a name.
 """
 
 import os
 import re
-import time
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,148 +19,189 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.report import parser_of, report
+from build.report import keep, parser_of, progress_of, report
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from scenes.commands import TableCommand
 from scenes.games.list import shown_names
-from scenes.table.intents import Ask, Do, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.over.dialogs import Dialog
+from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
-from scenes.table.thing import Thing, ThingRole
-from tests.scenes.canaries import hidden_cards, walked_tables
+from scenes.table.tableau import NO_TAKING
+from scenes.ui.thing import FocusZone, ThingRole
+from tests.family.walks import cards_in
+from tests.scenes.canaries import WalkSession, hidden_cards, walked_tables
 
 CARD = re.compile(r"\b([A23456789TJQK][cdhs]|X\d+)\b")
-MOST = 3
-"""Cards that are dropped together at most."""
+_LEAST = 3
+"""Cards of a group of the hand that is dropped whole."""
+_DIALOGS = 6
+"""Dialogs that are opened one from another at most."""
 
 
-def kinds_meant(scene: TableScene, things: Sequence[Thing]) -> Iterator[str]:
-    """The kinds of actions that presses and drops of the things of a table mean."""
-    table = scene.table
-    for thing in things:
-        meant: Any = thing.button.intent if thing.button is not None else None
-        if isinstance(meant, Do):
-            yield type(meant.action).__name__
-        elif isinstance(meant, Ask):
-            yield from _in_dialog(meant.dialog)
-        elif meant in (TableCommand.UNDO, TableCommand.RESET):
-            yield from (type(each).__name__ for each in (table.tableau.undo_draw, table.tableau.reset))
-    yield from _pressed(scene)
-    if table.playing:
-        yield from _dropped(scene, things)
+class Reach:
+    """The actions that the things of one table mean at one moment."""
+
+    def __init__(self, scene: TableScene, moves: Sequence[object]) -> None:
+        self._scene = scene
+        self._table = scene.table
+        self._things = scene.things()
+        self._stops = [thing for thing in self._things if thing.zone is not None]
+        self._opened: list[object] = []
+        self._moves = moves
+        self.actions = [*self._presses(), *(self._drops() if self._table.playing else ())]
+
+    def _presses(self) -> Iterator[object]:
+        """What buttons, stock and pile mean."""
+        table = self._table
+        for thing in self._stops:
+            meant = thing.pressed
+            if meant in (TableCommand.UNDO, TableCommand.RESET):
+                yield from filter(None, (table.tableau.undo_draw, table.tableau.reset))
+            else:
+                yield from self._meant(meant)
+        for what, card in ((Press.STOCK, None), *((Press.PILE, card) for card in table.tableau.pile.cards)):
+            taking = table.tableau.takings.get(card, NO_TAKING) if card is not None else NO_TAKING
+            meant = taking.intent or table.presenter.pressed(table.seen, what, card)
+            yield from () if table.tableau.free else self._meant(meant)
+
+    def _meant(self, intent: Intent | None) -> Iterator[object]:
+        if isinstance(intent, Do):
+            yield intent.action
+        elif isinstance(intent, Ask):
+            yield from self._in_dialog(intent.dialog)
+        elif isinstance(intent, Plan):
+            yield from self._planned(intent.laid)
+
+    def _planned(self, laid: LaidTable) -> Iterator[object]:
+        """What can be done with a plan that lies so; other plans that it leads to are passed over."""
+        table = self._table
+        made = table.presenter.tableau(table.seen, laid, table.session.players, revealed=True, live=True)
+        intents = (command.intent for command in (made.main, *made.others) if command is not None)
+        for intent in intents:
+            yield from () if isinstance(intent, Plan) else self._meant(intent)
+
+    def _in_dialog(self, dialog: Dialog) -> Iterator[object]:
+        """What a dialog means: all of its buttons and choices, and those of the dialogs to which they lead."""
+        left, ui, most = [dialog], self._scene.ui, len(self._opened) + _DIALOGS
+        while left and len(self._opened) < most:
+            now = left.pop()
+            if now in self._opened:
+                continue
+            self._opened.append(now)
+            ui.dialog, ui.stale = now, True
+            for thing in self._scene.things():
+                meant = thing.pressed if thing.zone is FocusZone.DIALOG else None
+                if isinstance(meant, Do):
+                    yield meant.action
+                elif isinstance(meant, Ask):
+                    left.append(meant.dialog)
+            ui.dialog, ui.stale = None, True
+
+    def _drops(self) -> Iterator[object]:
+        """What drops of cards on things mean, also as the first step of a plan."""
+        table, board = self._table, self._table.board
+        groups = [(number, group) for number, space in enumerate(board.groups) for group in space]
+        jokers = [(number, group.key, card) for number, group in groups for card in group.cards if card.is_joker]
+        targets: list[Target] = [ToSpace(number) for number in range(len(board.groups))]
+        targets += [ToGroup(number, group.key) for number, group in groups]
+        targets += [OnCard(*joker) for joker in jokers]
+        for cards in self._lots():
+            for target in (*targets, ToPile(), ToHand(0)):
+                yield from self._dropped(table.presenter.dropped(table.seen, board, cards, target))
+
+    def _lots(self) -> list[tuple[Card, ...]]:
+        """The cards that are dropped together: each alone, whole groups of the hand, those of a move."""
+        cards = [stop.card for stop in self._stops if stop.card is not None]
+        held = self._table.tableau.held
+        lots: dict[tuple[Card, ...], None] = {
+            (card,): None for card in cards if self._table.board.rects.get(card) is not None
+        }
+        lots |= {tuple(group): None for group in self._table.tableau.brackets or () if len(group) >= _LEAST}
+        moved = [cards_in(getattr(move, "cards", move)) & held for move in self._moves]
+        lots |= {tuple(sorted(cards)): None for cards in moved if len(cards) > 1}
+        return list(lots)
+
+    def _dropped(self, result: Dropped) -> Iterator[object]:
+        yield from (action for action in (result.action, *result.more) if action is not None)
+        if result.ask is not None:
+            yield from self._in_dialog(result.ask)
+        if self._table.tableau.plans and result.laid is not None:
+            yield from self._planned(result.laid)
 
 
-def _pressed(scene: TableScene) -> Iterator[str]:
-    table = scene.table
-    for what, card in ((Press.STOCK, None), *((Press.PILE, card) for card in table.tableau.pile.cards)):
-        meant = None if table.tableau.free else table.presenter.pressed(table.seen, what, card)
-        if isinstance(meant, Do):
-            yield type(meant.action).__name__
-        elif isinstance(meant, Ask):
-            yield from _in_dialog(meant.dialog)
+def means(move: Any, action: Any) -> bool:  # noqa: ANN401 - each game has actions of its own
+    """True if an action is the move; what a move leaves open, or an action says in full, may be anything."""
+    if type(move) is not type(action) or not is_dataclass(move):
+        return bool(move == action)
+    pairs = ((getattr(move, field.name), getattr(action, field.name)) for field in fields(move))
+    return all(
+        one == other or not one or not other or cards_in(one) == cards_in(other) != set() for one, other in pairs
+    )
 
 
-def _in_dialog(dialog: object) -> Iterator[str]:
-    """What a dialog can lead to: the kinds that its intents name."""
-    for name in getattr(dialog, "__dataclass_fields__", {}):
-        value = getattr(dialog, name)
-        action = value.action if isinstance(value, Do) else None
-        if action is not None:
-            yield type(action).__name__
-    yield f"dialog {type(dialog).__name__}"
-
-
-def _dropped(scene: TableScene, things: Sequence[Thing]) -> Iterator[str]:
-    """The kinds that a drop of some cards on a thing means, also as the first step of a plan."""
-    table, board = scene.table, scene.table.board
-    spaces: list[Target] = [ToSpace(number) for number in range(len(board.groups))]
-    groups: list[Target] = [ToGroup(number, group.key) for number, space in enumerate(board.groups) for group in space]
-    jokers: list[Target] = [
-        OnCard(number, group.key, card)
-        for number, space in enumerate(board.groups)
-        for group in space
-        for card in group.cards
-        if card.is_joker
-    ]
-    held = [thing.card for thing in things if thing.card is not None and thing.name.startswith("hand")]
-    lying = [thing.card for thing in things if thing.card is not None and thing.name.startswith("card")]
-    lots: list[tuple[Card, ...]] = [(card,) for card in (*held, *lying)]
-    lots += [tuple(group) for group in table.tableau.brackets or () if len(group) >= MOST]
-    for cards in lots:
-        for target in (*spaces, *groups, *jokers, ToPile(), ToHand(0)):
-            found = table.presenter.dropped(table.seen, board, cards, target)
-            if table.tableau.plans and found.laid is not None:
-                seen, players = table.seen, table.session.players
-                plan = table.presenter.tableau(seen, found.laid, players, revealed=True, live=True).main
-                if plan is not None and isinstance(plan.intent, Do):
-                    yield type(plan.intent.action).__name__
-            for action in (found.action, *found.more):
-                if action is not None:
-                    yield type(action).__name__
-            if found.ask is not None:
-                yield from _in_dialog(found.ask)
-            if table.tableau.plans and found.laid is not None:
-                yield from _planned(scene, found.laid)
-
-
-def _planned(scene: TableScene, laid: LaidTable) -> Iterator[str]:
-    """The kinds of the actions that buttons make of a plan."""
-    table = scene.table
-    made = table.presenter.tableau(table.seen, laid, table.session.players, revealed=True, live=True)
-    for command in (made.main, *made.others):
-        if command is not None and isinstance(command.intent, Do):
-            yield type(command.intent.action).__name__
-
-
-def allowed(game: AnyGame) -> set[str]:
-    """The kinds of the legal actions; where a game lists none, that of the plainest."""
+def wanted(game: AnyGame) -> tuple[list[object], list[object]]:
+    """The moves, where a game lists them, and what the plainest player does, of which only the kind counts."""
     rules, hand = game.rules, game.hand
     view = rules.view(hand, hand.to_move)
-    actions = rules.moves(view) if rules.moves is not None else rules.plainest(view)[:1]
-    return {type(action).__name__ for action in actions}
+    return [] if rules.moves is None else list(rules.moves(view)), list(rules.plainest(view)[:1])
 
 
 def examine(name: str, deal: int, missed: dict[str, int], leaks: list[str]) -> int:
     """All states of a walk; their number."""
-    states = 0
+    states, kinds = 0, None
     for scene, game, seat in walked_tables(name, deal, lambda same, _seat: same):
-        for _frame in range(40):
-            if not scene.table.motion:
-                break
-            scene.update(0.4)
-        scene.ui.dialog, scene.ui.stale = None, True
-        things = scene.things()
+        session = scene.table.session
+        last = session.last if isinstance(session, WalkSession) else None
+        if kinds is not None and type(last) not in kinds:
+            missed.setdefault(f"{name}: {type(last).__name__}", deal)
+        scene.ui.dialog = None
+        while scene.table.follower.busy:
+            scene.table.follower.skip()
+            scene.update(0.1)
+        scene.ui.stale, kinds = True, None
         states += 1
-        named = [thing.name for thing in things] + [thing.text for thing in things if thing.role is ThingRole.PLAY]
-        shown = set(CARD.findall("\n".join(named)))
-        kind = scene.table.tableau.pack.kind if scene.table.tableau.pack is not None else lambda card: card
-        hidden = {str(kind(card)) for card in hidden_cards(game, seat)}
-        if shown & hidden and not game.hand_over:
-            leaks.append(f"{name} {deal}: {sorted(shown & hidden)}")
-        if game.hand.to_move == seat and scene.table.live and scene.table.views is scene.table.session.views:
-            reached = set(kinds_meant(scene, [thing for thing in things if thing.zone is not None]))
-            for each in allowed(game) - reached:
+        _look_for_leaks(scene, game, seat, f"{name} {deal}", leaks)
+        if game.hand.to_move == seat and scene.table.live and scene.table.views is session.views:
+            moves, plain = wanted(game)
+            actions = Reach(scene, moves).actions
+            kinds = {type(action) for action in actions}
+            for move in moves:
+                if not any(means(move, action) for action in actions):
+                    missed.setdefault(f"{name}: {move}", deal)
+            for each in {type(action).__name__ for action in plain if type(action) not in kinds}:
                 missed.setdefault(f"{name}: {each}", deal)
     return states
 
 
+def _look_for_leaks(scene: TableScene, game: AnyGame, seat: int, where: str, leaks: list[str]) -> None:
+    """Add what the names of things tell of cards that the seat cannot know."""
+    things = scene.things()
+    named = [thing.name for thing in things] + [thing.text for thing in things if thing.role is ThingRole.PLAY]
+    shown = set(CARD.findall("\n".join(named)))
+    kind = scene.table.tableau.pack.kind if scene.table.tableau.pack is not None else lambda card: card
+    hidden = {str(kind(card)) for card in hidden_cards(game, seat)}
+    if shown & hidden and not game.hand_over:
+        leaks.append(f"{where}: {sorted(shown & hidden)}")
+
+
 def main(arguments: Sequence[str]) -> int:
-    """Walk until the minutes are over, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--minutes", type=float, default=5)
+    """Walk until there are enough states, and print."""
+    parser = parser_of(__doc__, progress=True)
+    parser.add_argument("--states", type=int, default=300, help="states of each game")
     parser.add_argument("--game", choices=shown_names())
     chosen = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1024, 640))
     names = [chosen.game] if chosen.game else shown_names()
-    missed: dict[str, int] = {}
-    leaks: list[str] = []
-    states = dict.fromkeys(names, 0)
+    done = progress_of(chosen.progress, games={}, missed={}, leaks=[])
     for name in names:
-        end, deal = time.perf_counter() + chosen.minutes * 60 / len(names), 0
-        while time.perf_counter() < end:
-            states[name] += examine(name, deal, missed, leaks)
-            deal += 1
-    return report({"states": states, "missed": missed, "leaks": leaks[:20]}, good=not missed and not leaks)
+        game = done["games"].setdefault(name, {"states": 0, "deals": 0})
+        while game["states"] < chosen.states:
+            game["states"] += examine(name, game["deals"], done["missed"], done["leaks"])
+            game["deals"] += 1
+            keep(chosen.progress, done)
+    return report(done, good=not done["missed"] and not done["leaks"])

@@ -1,7 +1,8 @@
 """Every way by which something of a game that goes on can leave the program: its words, files, values and outputs.
 
 Each way is a function that gives texts. What they must not hold are the numbers that the game was drawn and dealt by,
-its salt, another seat's hand, and cards of the stock in their order.
+its salt, another seat's hand, and cards of the stock in their order. Looked at are a game's first hand, the time after
+it, and its second hand, without a cut and with one, and the deal of the day.
 """
 
 # ruff: noqa: ANN401, SLF001 - the application and its pages are taken as they are, with what no caller should use
@@ -10,24 +11,31 @@ import io
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
 
+from build.bench.screen import without_display
+from build.cases import Case
+from build.report import Line
 from engine.cli.main import main as command_line
 from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from game.app import App
 from game.crash import Reports
 from game.records.game_files import unfinished
+from game.session.session import GameSession
 from scenes import flow, screens
 from scenes.art import text as art
 from scenes.commands import TableCommand
+from scenes.games.list import PRESENTERS
 from scenes.score.scene import ScoreTab
 from scenes.services import Settings, Setup
 from scenes.session import Player
@@ -36,6 +44,8 @@ from scenes.table.intents import AskAway, Away
 SIZE = 1024, 640
 _CARD = re.compile(r"(?<![0-9A-Za-z])(10|[A2-9TJQK])([cdhs♣♦♥♠])|X[1-9]")
 _SUITS = dict(zip("♣♦♥♠", "cdhs", strict=True))
+_SOME = 5
+"""Steps of a hand after which somebody has drawn and discarded."""
 _LEAK = "LEAK: "
 """The start of what a way says where it was open and had to be closed."""
 _IN_ORDER = 4
@@ -190,26 +200,13 @@ class GuardedGame:
         return next(path for path in unfinished(self.folder) if path == self.session._kept.file.path)
 
 
-def _cut_page(game: GuardedGame) -> Iterator[str]:
-    yield from game.cut_page
+def _did(*acts: Any) -> Way:
+    """The table, after commands and intents one by one."""
 
+    def words(game: GuardedGame) -> Iterator[str]:
+        yield from game.table(lambda scene: [scene.perform(act) for act in acts])
 
-def _table(game: GuardedGame) -> Iterator[str]:
-    yield from game.table()
-    yield from game.table(lambda scene: scene.perform(TableCommand.SHOW_LOG))
-
-
-def _menu(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: scene.perform(TableCommand.MENU))
-
-
-def _copied(game: GuardedGame) -> Iterator[str]:
-    yield from game.table(lambda scene: (scene.perform(TableCommand.MENU), scene.perform(TableCommand.COPY_DEAL)))
-
-
-def _questions(game: GuardedGame) -> Iterator[str]:
-    for way in (Away.DEAL_AGAIN, Away.NEW_GAME):
-        yield from game.table(partial(_perform, AskAway(way)))
+    return words
 
 
 def _sheets(game: GuardedGame) -> Iterator[str]:
@@ -230,10 +227,6 @@ def _fair_deals(game: GuardedGame) -> Iterator[str]:
     below.shown(SIZE)
     with suppress(StopIteration):
         yield from game.page(screens.FairDeals(game.session), below, lambda scene: _press(scene, "copy"))
-
-
-def _perform(intent: Any, scene: Any) -> None:
-    scene.perform(intent)
 
 
 def _show(tab: ScoreTab, scene: Any) -> None:
@@ -263,10 +256,6 @@ def _list(game: GuardedGame) -> Iterator[str]:
         yield str(saved)
         yield from game.page(screens.Games(), act=partial(_ask_more, saved))
     game.again()
-
-
-def _statistics(game: GuardedGame) -> Iterator[str]:
-    yield from game.page(screens.Figures())
 
 
 def _command_line(game: GuardedGame) -> Iterator[str]:
@@ -309,11 +298,6 @@ def _what_if(game: GuardedGame) -> Iterator[str]:
     yield from _list(game)
 
 
-def _window(game: GuardedGame) -> Iterator[str]:
-    del game
-    yield " ".join(map(str, pygame.display.get_caption()))
-
-
 def _crash_report(game: GuardedGame) -> Iterator[str]:
     path = Reports(game.folder).write("display", RuntimeError(game.session.record))
     yield "" if path is None else path.read_text("utf-8")
@@ -337,22 +321,24 @@ def _handed_on(game: GuardedGame) -> Iterator[str]:
 
 
 WAYS: dict[str, Way] = {
-    "cut page": _cut_page,
-    "table and log": _table,
-    "menu": _menu,
-    "clipboard": _copied,
-    "questions": _questions,
+    "cut page": lambda game: iter(game.cut_page),
+    "table": _did(),
+    "log": _did(TableCommand.SHOW_LOG),
+    "menu": _did(TableCommand.MENU),
+    "clipboard": _did(TableCommand.MENU, TableCommand.COPY_DEAL),
+    "question whether to deal again": _did(AskAway(Away.DEAL_AGAIN)),
+    "question whether to begin another": _did(AskAway(Away.NEW_GAME)),
     "score sheets": _sheets,
     "score of the hand, coach": _hand_score,
     "fair deals": _fair_deals,
     "title and Continue": _title,
     "list of games": _list,
-    "statistics": _statistics,
+    "statistics": lambda game: iter(game.page(screens.Figures())),
     "command line": _command_line,
     "watch": _watching,
     "what-if of the hand": _what_if_now,
     "what-if of a finished hand": _what_if,
-    "window title": _window,
+    "window title": lambda _game: map(str, pygame.display.get_caption()),
     "crash report": _crash_report,
     "files and their names": _files,
     "text handed on": _handed_on,
@@ -360,10 +346,46 @@ WAYS: dict[str, Way] = {
 """All ways, by what players call them."""
 
 
-def tried(game: GuardedGame, looks: dict[str, int]) -> Iterator[str]:
-    """The secrets that the ways out of a game have told; counts the texts by way."""
-    for name, way in WAYS.items():
-        for words in way(game):
-            looks[name] = looks.get(name, 0) + 1
-            if wrong := (words if words.startswith(_LEAK) else game.wrong(words)):
-                yield f"{game.name}, {name}: {wrong}: {words[:80]!r}"
+def _in_a_hand(session: GameSession) -> bool:
+    """It is the person's turn, some way into the hand."""
+    hand = session.game.hand
+    return len(session.past) > _SOME and hand.to_move is not None and session.players[hand.to_move].opponent is None
+
+
+def _after_a_hand(session: GameSession) -> bool:
+    return bool(session.game.hand_over)
+
+
+def _in_the_next(session: GameSession) -> bool:
+    return bool(session.ended) and _in_a_hand(session)
+
+
+KINDS: dict[str, dict[str, Any]] = {"without a cut": {}, "with a cut": {"cut": 31_415}, "of the day": {"day": True}}
+
+
+def look(name: str) -> Line:
+    """All ways out of one game, in its first hand, after it, and in the second one."""
+    without_display(SIZE)
+    kind, _, about = name.partition(", ")
+    texts, wrong = Counter[str](), list[str]()
+    with TemporaryDirectory() as folder:
+        game = GuardedGame(kind, Path(folder), **KINDS[about])
+        for stage in (_in_a_hand,) if about == "of the day" else (_in_a_hand, _after_a_hand, _in_the_next):
+            for way, words in _told(game) if game.play(stage) else ():
+                texts[way] += 1
+                if secret := (words if words.startswith(_LEAK) else game.wrong(words)):
+                    wrong.append(f"{way}: {secret}: {words[:80]!r}")
+        game.close()
+    return {"texts": texts.total(), "by way": texts, "wrong": wrong}
+
+
+def _told(game: GuardedGame) -> Iterator[tuple[str, str]]:
+    return ((name, words) for name, way in WAYS.items() for words in way(game))
+
+
+def names() -> list[str]:
+    """Every game of each kind."""
+    return [f"{game}, {kind}" for game in PRESENTERS for kind in KINDS]
+
+
+CASE = Case(about=__doc__ or "", look=look, names=names)

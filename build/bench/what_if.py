@@ -1,22 +1,19 @@
-"""Checks what-ifs.
+"""What-ifs of kept games.
 
-Kept games are made in the folder, if there are none (`kept_games`, two of each preset). Then turns of them are drawn:
-each is branched by the application, played on to the end of its hand by levels, and left. Prints JSON; the exit code is
-1 where a game's file has changed by a bit, the hands of a branch were not those of its game, a branch counts, was not
-kept whole, or is offered by the title screen.
+A moment of a game of levels, of every preset with its fewest and its most players, is branched by the application,
+played on to the end of its hand by levels, and left. The branch must begin where the game stood, be kept whole, never
+count, and not be offered by the title screen; nothing else may lie in the folder.
 """
 
-import hashlib
-import json
-import time
-from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from build.bench.kept_games import game_text
-from build.report import parser_of
+from build.cases import Case
+from build.report import Line
 from engine.family.marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
@@ -26,20 +23,16 @@ from game.records.shelf import Shelf
 from game.session.playing import Playing
 from scenes.background import AtOnce
 
-_LEVELS = ("learner", "casual")
+LEVELS = ("learner", "casual")
+KINDS = [(name, preset.key, preset.seats[-end]) for name in game_names() for preset in rules_of(name).presets
+         for end in range(2)]  # fmt: skip
 
 
-def make(folder: Path) -> None:
-    """Play the games that are missing."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in game_names():
-        rules = rules_of(name)
-        for preset in rules.presets:
-            for number in range(2):
-                seats = tuple(_LEVELS[seat % 2] for seat in range(preset.seats[-number]))
-                path = folder / f"{name}-{preset.key}-{number}.jsonl"
-                if not path.exists():
-                    path.write_text(game_text(rules, preset.key, seats, number), "utf-8")
+@cache
+def text_of(kind: int) -> str:
+    """The game of a kind."""
+    name, preset, seats = KINDS[kind]
+    return game_text(rules_of(name), preset, tuple(LEVELS[seat % 2] for seat in range(seats)), kind % 2)
 
 
 def played_on(playing: Playing, text: str, place: int, rng: Random) -> tuple[bool, str]:
@@ -51,51 +44,35 @@ def played_on(playing: Playing, text: str, place: int, rng: Random) -> tuple[boo
         return False, ""
     stood = [rules.write_position(game.hand) for game in told if not game.hand_over]
     good = rules.write_position(session.game.hand) in stood
-    minds = {name: rules.mind(name) for name in _LEVELS}
+    minds = {name: rules.mind(name) for name in LEVELS}
     while not session.game.hand_over:
         if session.pump() is not None:
             continue
         seat = session.game.hand.to_move
         if seat is not None and session.players[seat].opponent is None and session.saved:
             view: Any = rules.view(session.game.hand, seat)
-            for action in minds[_LEVELS[seat % 2]](view, rng.getrandbits(32), lambda: False):
+            for action in minds[LEVELS[seat % 2]](view, rng.getrandbits(32), lambda: False):
                 session.act(action)
     good &= session.game.over and not session.marks.counts and session.marks.what_if
     session.close()
     return good, session.record
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Branch, play on, come back."""
-    parser = parser_of(__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--turns", type=int, default=1000)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first turn, to go on after a stop")
-    chosen = parser.parse_args(arguments)
-    make(chosen.folder)
-    games = {path: path.read_text("utf-8") for path in sorted(chosen.folder.glob("*.jsonl"))}
-    whole = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in games}
-    start = time.process_time()
-    wrong, by_game = 0, dict[str, int]()
+def look(number: int) -> Line:
+    """One what-if."""
+    rng, silent = Random(number), list[str]().append  # noqa: S311 - random cases, no secrets
+    kind = rng.randrange(len(KINDS))
+    text = text_of(kind)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        silent: Callable[[str], None] = lambda _words: None  # noqa: E731 - a default of the bench
         playing = Playing(folder, Log(folder), Shelf(folder, silent), AtOnce(), silent)
-        for number in range(chosen.first, chosen.first + chosen.turns):
-            rng = Random(number)  # noqa: S311 - random cases, no secrets
-            path = rng.choice(list(games))
-            rules, record = read_record(games[path])
-            places = sum(1 for _ in moments(rules, record))
-            good, text = played_on(playing, games[path], rng.randrange(places), rng)
-            playing.close()
-            kept = [records.look_at(each).record for each in game_files.finished(folder)]
-            good &= [each.text for each in kept] == [text] and not marks_of(kept[0].header).counts
-            good &= Shelf(folder, silent).last() is None
-            for each in game_files.finished(folder):
-                each.unlink()
-            wrong += not good
-            by_game[rules.name] = by_game.get(rules.name, 0) + 1
-    changed = sum(hashlib.sha256(path.read_bytes()).hexdigest() != before for path, before in whole.items())
-    found = {"turns": by_game, "games": len(games), "wrong": wrong, "games changed by a bit": changed}
-    print(json.dumps(found | {"seconds": round(time.process_time() - start, 1)}, indent=1))
-    return 1 if wrong or changed else 0
+        places = sum(1 for _ in moments(*read_record(text)))
+        good, branch = played_on(playing, text, rng.randrange(places), rng)
+        playing.close()
+        kept = [records.look_at(each).record for each in game_files.finished(folder)]
+        good &= [each.text for each in kept] == [branch] and not marks_of(kept[0].header).counts
+        good &= Shelf(folder, silent).last() is None
+    return {"turns": {KINDS[kind][0]: 1}, "wrong": [] if good else ["no branch as it should be"]}
+
+
+CASE = Case(about=__doc__ or "", look=look, many=1000)

@@ -119,17 +119,6 @@ def hollywood_scores(services: StillServices) -> Scene:
     return flow.scene(services, HandScore(hollywood()), None)
 
 
-def on_choice(name: str) -> Callable[[Hands], None]:
-    """A card clicked in the dialog of a knock."""
-
-    def click(hands: Hands) -> None:
-        question = hands.scene.ui.question
-        if question is not None:
-            hands.click(next(each.rect.midleft for each in question.choices() if each.card == card(name)))
-
-    return click
-
-
 OKLAHOMA = DEALS.position(
     THEIRS, MINE.replace(" Kc", ""), preset="oklahoma", upcard="6s", discard="6s 8s", stock="Jh Qh Js Qs"
 )

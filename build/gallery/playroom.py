@@ -53,9 +53,15 @@ def _order(group: Kinds) -> str:
     return text_of_kinds(group)
 
 
-def table(hand: PlayroomHand, *answers: object, people: int = 1) -> Callable[[StillServices], Scene]:
-    """The table of a round; opponents do what is given."""
-    return lambda services: flow.table(services, session_of(hand, *answers, people=people))
+def table(
+    hand: PlayroomHand | Callable[[], PlayroomHand], *answers: object, people: int = 1
+) -> Callable[[StillServices], Scene]:
+    """The table of a round, which may be made only when it is shown; opponents do what is given."""
+
+    def shown(services: StillServices) -> Scene:
+        return flow.table(services, session_of(hand() if callable(hand) else hand, *answers, people=people))
+
+    return shown
 
 
 def pressed(*names: str) -> Callable[[Hands], None]:

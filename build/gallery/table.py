@@ -4,8 +4,9 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 """
 
 from dataclasses import replace
+from functools import partial
 
-from build.gallery import gin, helps, house, learn, playroom, statistics, straight, toy
+from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
 from build.pictures import players
 from build.staged import (
     HUGE,
@@ -168,7 +169,7 @@ SHOTS = (
         "gin-knock-moved",
         USUAL,
         gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
-        gin.steps(gin.to_field("Kc"), gin.on_choice("8c")),
+        gin.steps(gin.to_field("Kc"), gin.to_meld("8c", "7c")),
     ),
     Shot(
         "gin-big",
@@ -233,20 +234,46 @@ SHOTS = (
             services, RulesBook("G16", "gin", gin.DEALS.playing(gin.MINE, gin.THEIRS).options), MenuScene(services)
         ),
     ),
+    # conquian
+    Shot("conquian-up", USUAL, declared.position("conquian", declared.FOURS)),
+    Shot(
+        "conquian-plan",
+        SMALL,
+        declared.position("conquian", declared.FOURS),
+        gin.steps(declared.onto("4c", "4s"), declared.onto("4h", "4s")),
+    ),
+    Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
+    # 500 rummy
+    Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 7)),
+    Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), gin.steps(declared.on_pile("9h"))),
+    Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
+    # contract
+    Shot(
+        "contract-plan",
+        USUAL,
+        declared.position("contract", declared.TWO_SETS),
+        gin.steps(declared.twice("9d"), declared.twice("Kd")),
+    ),
+    Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
     # playroom
-    Shot("playroom-two", USUAL, playroom.table(playroom.round_after("playroom", 2, 4, 24))),
-    Shot("playroom-eight", SMALL, playroom.table(playroom.round_after("playroom", 8, 3, 90))),
+    Shot("playroom-two", USUAL, playroom.table(partial(playroom.round_after, "playroom", 2, 4, 24))),
+    Shot("playroom-eight", SMALL, playroom.table(partial(playroom.round_after, "playroom", 8, 3, 90))),
     Shot("playroom-first-meld", USUAL, playroom.table(playroom.FIRST)),
     Shot("playroom-regrouped", USUAL, playroom.table(playroom.REGROUPED, *playroom.REGROUPING), playroom.others_played),
     Shot("playroom-apart", USUAL, playroom.table(playroom.APART), playroom.taken_apart),
     Shot("playroom-strict", USUAL, playroom.table(playroom.STRICT), playroom.given_up),
-    Shot("playroom-crowded", USUAL, playroom.table(playroom.crowded(196, 14))),
-    Shot("playroom-zoomed", USUAL, playroom.table(playroom.crowded(196, 14)), playroom.pressed("larger", "larger")),
-    Shot("playroom-crowded-small", SMALL, playroom.table(playroom.crowded(196, 14))),
-    Shot("playroom-hand", USUAL, playroom.table(playroom.crowded(120, 55))),
+    Shot("playroom-crowded", USUAL, playroom.table(partial(playroom.crowded, 196, 14))),
+    Shot(
+        "playroom-zoomed",
+        USUAL,
+        playroom.table(partial(playroom.crowded, 196, 14)),
+        playroom.pressed("larger", "larger"),
+    ),
+    Shot("playroom-crowded-small", SMALL, playroom.table(partial(playroom.crowded, 196, 14))),
+    Shot("playroom-hand", USUAL, playroom.table(partial(playroom.crowded, 120, 55))),
     Shot("playroom-above", LARGE, playroom.table(playroom.ABOVE)),
-    Shot("playroom-huge", HUGE, playroom.table(playroom.crowded(150, 20, seats=8))),
-    Shot("playroom-over", LARGE, playroom.table(playroom.round_after("identity", 5, 2, playroom.TURNS))),
+    Shot("playroom-huge", HUGE, playroom.table(partial(playroom.crowded, 150, 20, seats=8))),
+    Shot("playroom-over", LARGE, playroom.table(partial(playroom.round_after, "identity", 5, 2, playroom.TURNS))),
     # toy
     Shot("eight-seats", USUAL, toy.middle),
     Shot("eight-seats-over", SMALL, toy.ended),

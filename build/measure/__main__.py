@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from build.cases import run
 from build.measure import own as measures
 from engine.games.list import game_names
 
@@ -15,6 +16,16 @@ WHATS = {
     "coach": "planted errors and good turns before the coach",
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
+    "exact": "solver or counts beside a slow way written apart",
+    "literal": "the judge beside the literal reading of the rules",
+    "melds": "the worthiest melds beside an integer program",
+    "turns": "the best turn in real turns from a cold start",
+    "stops": "how soon thought stops when it is told to",
+    "program": "the solver beside an integer program and other packages",
+    "dense": "the same on tables denser than those of rounds",
+    "tiles": "the same by the options of the tile game",
+    "endings": "the search of endings beside playouts alone",
+    "live": "the time of the judge's answer after each drag",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
     "steps": "the time of legality, of an action applied and of a view",
@@ -23,18 +34,24 @@ WHATS = {
     "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
+OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live")
+"""Cases that a game has or has not (`own/GAME_cases.py`)."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Find the measure, the game's own before the general one, and run it."""
+    """Find the measure and run it."""
     if len(arguments) < 2 or arguments[0] not in game_names() or arguments[1] not in WHATS:  # noqa: PLR2004 - GAME WHAT
         print(f"usage: python -m build.measure GAME WHAT [ARGUMENTS]\n\n  GAME  {', '.join(game_names())}")
         print("  WHAT  " + "\n        ".join(f"{what}: {about}" for what, about in WHATS.items()))
         return 2
     own = measures.of(arguments[0])
     what, rest = arguments[1], arguments[2:]
-    if what in own.mains:
-        return int(import_module(own.mains[what]).main(rest))
+    if what in OWN_CASES:
+        cases = measures.cases_of(arguments[0])
+        if what not in cases:
+            print(f"{own.rules.title} has no such measure; it has: {', '.join(cases) or 'none of these'}.")
+            return 2
+        return run(cases[what], rest)
     return int(import_module(f"build.measure.{what}").main(own, rest))
 
 

@@ -11,12 +11,16 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
+from build.cases import Case, finish, parser_for
+from build.measure import own as measures
 from build.measure.own.hidden_cards import WalkedCards
 from build.measure.own.values import OwnMeasures
-from build.report import keep, parser_of, progress_of, report
+from build.report import Line
 
 A_HAND = 10
 """States that one hand gives at most."""
@@ -40,7 +44,7 @@ def look(own: OwnMeasures, number: int, counts: Counter[str], levels: Sequence[s
             continue
         others = [hand, *cards.others(hand, hand.to_move, rng)]
         for level in names:
-            if level == own.rules.levels[-1].name and len(names) > 1 and counts["states"] % SLOW:
+            if level == own.rules.levels[-1].name and len(names) > 1 and (A_HAND * number + counts["states"]) % SLOW:
                 continue
             counts[level] += 1
             if len({decided(own, level, other, hand.to_move, number) for other in others}) > 1:
@@ -54,16 +58,17 @@ def decided(own: OwnMeasures, level: str, hand: object, seat: int, seed: int) ->
     return json.dumps([own.rules.write_action(action) for action in own.rules.mind(level)(seen, seed, lambda: False)])
 
 
+def asked(game: str, levels: Sequence[str], number: int) -> Line:
+    """The states of one hand, or of one game, and what differs in them."""
+    counts = Counter[str]()
+    wrong = look(measures.of(game), number, counts, levels)
+    return {**counts, "wrong": wrong}
+
+
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Looks and prints."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--states", type=int, default=5000)
+    case = Case(about=__doc__ or "", look=partial(asked, own.rules.name, ()), many=5000, counted="states")
+    parser = parser_for(case)
     parser.add_argument("--levels", nargs="+", default=[], metavar="NAME", help="those asked (all)")
     chosen = parser.parse_args(arguments)
-    kept = progress_of(chosen.progress, next=0, counts={}, wrong=[])
-    counts = Counter[str](kept["counts"])
-    while counts["states"] < chosen.states:
-        kept["wrong"] += look(own, kept["next"], counts, chosen.levels)
-        kept |= {"next": kept["next"] + 1, "counts": dict(counts)}
-        keep(chosen.progress, kept)
-    return report({"hands": kept["next"], **kept["counts"], "differences": kept["wrong"]}, good=not kept["wrong"])
+    return finish(replace(case, look=partial(asked, own.rules.name, chosen.levels)), chosen)

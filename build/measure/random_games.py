@@ -6,9 +6,6 @@ options, its cards are counted after each action, and now and then its position 
 what happened, and exits 1 if a game raised an exception.
 """
 
-import multiprocessing
-import sys
-import traceback
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,16 +14,15 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from build.cases import Case, run
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
-from build.report import keep, parser_of, progress_of, report
+from build.report import Line
 from engine.family.rules import AnyRules
 
 walk: Any = import_module("tests.family.walks").walk  # the tests' helpers have no types
 PLAIN, OFTEN = 0.1, 20
 """The share of plainest turns in a hand at random, and the actions between two positions that are written."""
-CHUNK = 50
-"""The number of games between two notes of the progress."""
 
 
 def changes_at_random(rules: AnyRules, preset: str, seats: int, rng: Random) -> dict[str, Any]:
@@ -57,31 +53,14 @@ def play_hand(rules: AnyRules, number: int) -> Counter[str]:
     return found
 
 
-def play(game: str, number: int) -> tuple[int, Counter[str], str]:
-    """One game: its number, what happened in it, and the traceback if it raised an exception."""
+def play(game: str, number: int) -> Line:
+    """One game: what happened in it."""
     own = measures.of(game)
-    try:
-        return number, own.random_game(number) if own.random_game is not None else play_hand(own.rules, number), ""
-    except Exception:  # noqa: BLE001 - whatever it is, it is what is looked for
-        return number, Counter(), traceback.format_exc()
+    found = play_hand(own.rules, number) if own.random_game is None else own.random_game(number)
+    return {"games": 1, "counts": found}
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays the numbers that have not been played yet, and prints what was counted."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--jobs", type=int, default=1)
-    chosen = parser.parse_args(arguments)
-    done = progress_of(chosen.progress, games=0, exceptions={}, counts={})
-    counts = Counter[str](done["counts"])
-    with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
-        one = partial(play, own.rules.name)
-        while done["games"] < chosen.games:
-            numbers = range(done["games"], min(chosen.games, done["games"] + CHUNK))
-            for number, found, trouble in (pool.imap_unordered if chosen.jobs > 1 else map)(one, numbers):
-                counts.update(found)
-                done["exceptions"] |= {str(number): trouble} if trouble else {}
-            done |= {"games": numbers.stop, "counts": dict(counts)}
-            keep(chosen.progress, done)
-            print(f"{done['games']} games, {len(done['exceptions'])} exceptions", file=sys.stderr)
-    return report(done, good=not done["exceptions"])
+    case = Case(about=__doc__ or "", look=partial(play, own.rules.name), many=10_000, counted="games")
+    return run(case, arguments)

@@ -1,49 +1,49 @@
-"""Silly turns of a level: `... build.measure GAME silly [--level NAME] [--deals N]`.
+"""Silly turns of a level: `... build.measure GAME silly [--level NAME] [--hands N]`.
 
-A level plays hands of each set of options against itself; what it does is looked at by the game's own eye for folly
-(`tests/games/GAME/ai/silly.py`). Prints JSON with examples, and exits 1 if an action is silly.
+A level plays hands of each set of options in turn against itself; what it does is looked at by the game's own eye for
+folly (of House Rummy `engine/games/house/ai/sense`, of others `tests/games/GAME/ai/silly.py`). Prints JSON with the
+first examples, and exits 1 if anything is silly.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import Any
 
+from build.cases import Case, finish, parser_for
+from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, play_hand
-from build.report import keep, parser_of, progress_of, report
+from build.report import Line
 
-EXAMPLES = 8
+
+def looked_at(game: str, level: str, number: int) -> Line:
+    """One hand: its actions and turns, and what is silly in it."""
+    own = measures.of(game)
+    sets = list(own.silly_sets() if own.silly_sets is not None else own.presets(2))
+    name, options = sets[number % len(sets)]
+    if own.silly_deal is None:
+        start, deals = dealt_by(own.rules, options, f"silly {number // len(sets)}", 0, True)
+    else:
+        start, deals = own.silly_deal(own.rules, name, options, number // len(sets))
+    steps = list[tuple[Any, Any]]()
+    players = level_players(own.rules, level) * own.rules.seating(options).seats
+    last = play_hand(own.rules, options, start, next(deals), players, lambda *step: steps.append(step))
+    follies = list(own.silly(steps, last)) if own.silly is not None else []
+    kinds = Counter(kind for kind, _example in follies)
+    waits = Counter({kind: many for kind, many in kinds.items() if kind.startswith("waited")})
+    wrong = [list(folly) for folly in follies if folly[0] not in waits]
+    counts = {"hands": 1, "actions": len(steps), "turns": len(players[0].turns)}
+    return {"hands": 1, "waits": waits, "silly": kinds - waits, "sets": {name: counts}, "wrong": wrong}
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays, looks and prints."""
-    parser = parser_of(__doc__, progress=True)
+    case = Case(about=__doc__ or "", look=partial(looked_at, own.rules.name, ""), many=1000, counted="hands")
+    parser = parser_for(case)
     parser.add_argument("--level", default="expert")
-    parser.add_argument("--deals", type=int, default=200, help="of each set of options (200)")
     chosen = parser.parse_args(arguments)
     if own.silly is None:
         parser.error(f"nothing is known to be silly in {own.rules.title}")
-    kept = progress_of(chosen.progress, done=0, sets={}, examples=[])
-    sets = list(own.silly_sets() if own.silly_sets is not None else own.presets(2))
-    for number, (name, options) in [*product(range(chosen.deals), sets)][kept["done"] :]:
-        counts = kept["sets"].setdefault(name, {"actions": 0, "turns": 0, "silly": {}})
-        if own.silly_deal is None:
-            start, deals = dealt_by(own.rules, options, f"silly {number}", 0, True)
-        else:
-            start, deals = own.silly_deal(own.rules, name, options, number)
-        players = level_players(own.rules, chosen.level) * own.rules.seating(options).seats
-        play_hand(own.rules, options, start, next(deals), players, partial(_look, own, counts, kept["examples"]))
-        counts["turns"] += len(players[0].turns)
-        kept["done"] += 1
-        keep(chosen.progress, kept)
-    found = {"level": chosen.level, "sets": kept["sets"], "examples": kept["examples"]}
-    return report(found, good=not any(counts["silly"] for counts in kept["sets"].values()))
-
-
-def _look(own: OwnMeasures, counts: dict[str, Any], examples: list[Any], hand: object, action: object) -> None:
-    counts["actions"] += 1
-    for kind in own.silly(hand, action) if own.silly is not None else ():
-        counts["silly"][kind] = counts["silly"].get(kind, 0) + 1
-        if len(examples) < EXAMPLES:
-            examples.append([kind, own.rules.write_action(action), own.rules.write_position(hand)])
+    return finish(replace(case, look=partial(looked_at, own.rules.name, chosen.level)), chosen)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
-from engine.blocks.options import Options, OptionTable
+from engine.blocks.options import Options, OptionsError, OptionTable
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
@@ -17,6 +17,8 @@ from engine.family.score_sheet import Outcome
 from engine.rummy.fields import Fields
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain import NotationError, Plain
+from engine.rummy.seats import MOST_SEATS
+from engine.rummy.words import seat_names
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 D = TypeVar("D", bound=Deal)
@@ -25,7 +27,7 @@ HEAD = ("preset", "options", "players")
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A function, or a value that is asked for, of a module that takes long to load: it is imported at the first call.
+    """A function, a table or a value of a module that takes long to load: it is imported at the first call.
 
     It can be pickled with the rules that hold it.
     """
@@ -34,9 +36,11 @@ class Late:
     name: str
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
-        """What the function gives; the value itself where it is none."""
+        """What the function gives, the entry of the table, or the value itself."""
         found = getattr(import_module(self.module), self.name)
-        return found(*arguments) if callable(found) else found
+        if callable(found):
+            return found(*arguments)
+        return found[arguments[0]] if arguments else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class Declared(Generic[O, D]):
     """The hand of a position's other keys. Raises NotationError."""
     ahead: bool = False
     """True if a case is none where any of its actions has no action's shape, even one behind a refused action."""
+    named: tuple[str, ...] = ("players", "to_move", "hands")
+    """The keys that the position of a case must have."""
 
     def rules(self, **more: Any) -> Rules[O, D, Any, Any]:  # noqa: ANN401 - the other fields of `Rules`
         """The game; `more` is what no declaration says, or what a game does in another way."""
@@ -63,6 +69,8 @@ class Declared(Generic[O, D]):
             "apply": Deal.apply,
             "previous": attrgetter("previous"),
             "view": Deal.view,
+            "turns": Late("engine.family.reviewing", "turns"),
+            "analyse": Late("engine.family.unreviewed", "unreviewed"),
             "sentence": self.says.sentence,
             "describe": self.says.describe,
             "read_action": self.read_action,
@@ -130,34 +138,48 @@ class Declared(Generic[O, D]):
         """The answer to a case of the kinds that all games have, or of others. Raises NotationError."""
         match case.get("kind"):
             case "line":
-                found = answer_line(rules, self._case_position(case), listed_actions(case), ahead=self.ahead)
+                found = answer_line(rules, self.hand_of(case), listed_actions(case), ahead=self.ahead)
                 return {**found, "state": {key: found["state"][key] for key in found["state"] if key not in HEAD[:2]}}
             case "view":
-                return {"ok": True, "view": state(self._case_view(case).known)}
+                return {"ok": True, "view": state(self.view_of(rules, case).known)}
             case str(kind) if kind in others:
                 return others[kind](case)
             case kind:
                 raise unknown_kind(kind)
 
-    def _case_position(self, case: Case) -> D:
+    def are_options(self, case: Case, rule: str) -> CaseAnswer:
+        """Whether a game may be played by the options of a case, or why not by this rule."""
+        try:
+            self.read_options(case)
+        except OptionsError as error:
+            text = str(error)
+            return {"ok": False, "rule": rule, "message": f"{text[:1].upper()}{text[1:]}."}
+        return {"ok": True}
+
+    def hand_of(self, case: Case) -> D:
+        """The hand of a case's position. Raises NotationError."""
         position = case.get("position")
-        if not isinstance(position, Mapping) or not {"players", "to_move", "hands"} <= position.keys():
-            message = "a case has its position, with players, to_move and hands"
+        if not isinstance(position, Mapping) or not {*self.named} <= position.keys():
+            message = " with ".join(filter(None, ("a case has its position", ", ".join(self.named))))
             raise NotationError(message)
         if position.keys() & set(HEAD[:2]):
             message = "preset and options stand beside the position"
             raise NotationError(message)
         return self.read_position({**position, **{key: case[key] for key in HEAD[:2] if key in case}})
 
-    def _case_view(self, case: Case) -> View[D]:
-        deal = self._case_position(case)
+    def view_of(self, rules: Rules[O, D, Any, View[D]], case: Case) -> View[D]:
+        """The view of a case's seat after its actions. Raises NotationError."""
+        deal = self.hand_of(case)
         for data in listed_actions(case):
             after = deal.attempt(self.read_action(deal, data))
             if isinstance(after, tuple):
-                message = "an action of the case is refused"
+                message = f"an action is refused: {self.says.sentence(after[0], seat_names(MOST_SEATS))}"
                 raise NotationError(message)
             deal = after
-        return deal.view(Fields(case).number("seat", None, 0, deal.options.seats - 1))
+        seats = range(deal.options.seats)
+        return rules.view(
+            deal, Fields(case).take("seat", None, lambda seat: type(seat) is int and seat in seats, "a seat")
+        )
 
 
 def state(deal: Deal) -> dict[str, Any]:

@@ -5,7 +5,7 @@ table, those who are asked one after the other, and both ways of taking back. A 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, Self
@@ -15,7 +15,7 @@ from engine.blocks.deal import Deal, Faults, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.says import Event
 from engine.blocks.sight import BACK, Sight, fact, zone
-from engine.rummy.actions import UndoDraw, UndoPlays
+from engine.rummy.actions import Discard, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, by_face
 from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
@@ -138,13 +138,20 @@ class TurnDeal(Deal):
     out: int | None = fact(Sight.ALL, key=None)
     """Who went out, once the deal is over."""
     RULES: ClassVar[RuleNames]
+    MOST_IDLE: ClassVar[int]
+    """Turns in a row in which the top was taken and nothing laid, after which a deal is over."""
     NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": None}
     """What every turn begins with."""
 
     @property
     def law(self) -> WildLaw:
         """What is a meld."""
-        raise NotImplementedError
+        return self.options.law  # type: ignore[attr-defined, no-any-return]  # of the options of each game
+
+    @property
+    def open_seats(self) -> Collection[int]:
+        """At the end all hands are shown."""
+        return range(self.options.seats) if self.hand_scores is not None else ()
 
     def refused(self, rule: str, kind: Enum, cards: Group = ()) -> Faults:
         """One fault."""
@@ -179,6 +186,24 @@ class TurnDeal(Deal):
         idle = self.idle + 1 if self.barred is not None and not self.played else 0
         after = changed(self.with_hand(seat, held[1]), discard=(*self.discard, *held[0]), idle=idle, **self.NEW_TURN)
         return after.said(Discarded(seat, kind))
+
+    def end_turn(self, action: Discard) -> Self | Faults:
+        """A card of the hand goes onto the pile; who has none left is out."""
+        after = self.discarded(action.card)
+        if isinstance(after, tuple):
+            return after
+        if not after.hands[self.mover]:
+            return after.over(Ended(self.mover))
+        return after.over(Ended(idle=True)) if after.idle == self.most_idle else after.passed_on()
+
+    @property
+    def most_idle(self) -> int:
+        """The turns after which the deal is over, by the number of seats."""
+        return self.MOST_IDLE
+
+    def passed_on(self) -> Self:
+        """The turn is over: the next player draws."""
+        return changed(self, to_move=self.options.seating.left_of(self.mover))
 
     def scores(self) -> tuple[int, ...]:
         """What the deal brings each seat as it lies now."""

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from engine.family.game import Game, Step, act, next_hand
+from engine.family.rules import never
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
@@ -80,14 +81,9 @@ def _timed(game: AnyGame, player: Contestant, seen: object, clock: Clock) -> tup
     player.decisions += 1
     begun = clock()
     try:
-        return game.rules.mind(player.name)(seen, player.stream.next(), _never)
+        return game.rules.mind(player.name)(seen, player.stream.next(), never)
     finally:
         player.thought += clock() - begun
-
-
-def _never() -> bool:
-    """False: nobody asks an opponent to stop."""
-    return False
 
 
 def _acted(game: AnyGame, actions: tuple[Any, ...], player: Contestant) -> list[AnyStep]:

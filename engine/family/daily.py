@@ -19,8 +19,8 @@ from engine.rummy.shuffle import SplitMix
 
 HANDS = 1
 """The number of hands that are dealt."""
-SEATS, OPPONENT = 2, "casual"
-"""The number of players, and the level of the other one."""
+OPPONENT = "casual"
+"""The level of the others."""
 DEALS = 10**9
 """Deal numbers are drawn below this."""
 _DECISIONS = 2000
@@ -53,8 +53,13 @@ def deal_of(day: str, game: str) -> int:
 
 
 def usual_options(rules: Rules[O, H, A, V]) -> O:
-    """The options by which a game's deal of the day is played: the usual ones, for two."""
-    return rules.options(rules.presets[0].key, SEATS, {})
+    """The options by which a game's deal of the day is played: the usual ones, for as few as can play."""
+    return rules.options(rules.presets[0].key, seats_of(rules), {})
+
+
+def seats_of(rules: AnyRules) -> int:
+    """The number of players of a game's deal of the day."""
+    return min(rules.presets[0].seats)
 
 
 def seed_at(game: AnyGame) -> int:

@@ -31,6 +31,8 @@ from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
 from engine.rummy.plain import NotationError, Plain
 
+MOST_STARS = 3
+"""The stars of a lesson that is finished without help and without a wrong try."""
 ANY = "*"
 """Stands for any value in an action that is foreseen."""
 _UNORDERED = ("table", "melds")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from engine.text import N_, _
 
@@ -84,6 +85,13 @@ class GameLevel:
     def about(self) -> str:
         """Its way of playing this game, in the player's language."""
         return _(self.sentence)
+
+
+def game_levels(limits: Mapping[str, float] = MappingProxyType({}), **sentences: str) -> tuple[GameLevel, ...]:
+    """The levels as a game has them, by their sentences; a decision takes a second at most where no limit says more."""
+    return tuple(
+        GameLevel(name=name, sentence=sentence, limit=limits.get(name, 1.0)) for name, sentence in sentences.items()
+    )
 
 
 def present(name: str) -> str:

@@ -99,7 +99,7 @@ def chance_events(rules: AnyRules, options: Any, steps: Sequence[Step]) -> Itera
     model = rules.luck
     if model is None or not steps:
         return
-    weights = model.weights(options)
+    weights = model.weights(options) if callable(model.weights) else model.weights
     high_ace = model.high_ace(options)
     yield from _dealt(model, weights, steps[0][1], high_ace=high_ace, cards=rules.cards(steps[0][1]))
     whole = max(1, len(model.stock(steps[0][1])))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import Card
 
@@ -24,11 +24,16 @@ def _nothing(_: object) -> tuple[Collection[Card], ...]:
     return ()
 
 
+def _not_low(options: Any) -> bool:  # noqa: ANN401 - options of any game
+    return bool(options.ace != "low")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LuckModel(Generic[O, H]):
     """The weights of a game's luck, and functions that find the cards of a hand. The defaults suit most games."""
 
-    weights: Callable[[O], Weights]
+    weights: Weights | Callable[[O], Weights]
+    """They are the same for all options unless this is a function."""
     hands: Callable[[H], tuple[Collection[Card], ...]] = attrgetter("hands")
     """The cards of each seat."""
     stock: Callable[[H], tuple[Card, ...]] = attrgetter("stock")
@@ -40,7 +45,7 @@ class LuckModel(Generic[O, H]):
     """True if a seat may add cards to what lies there."""
     known: Callable[[H], bool] = _never
     """True if the order of the stock is no secret, so that drawing from it is no luck."""
-    high_ace: Callable[[O], bool]
+    high_ace: Callable[[O], bool] = _not_low
     """True if the ace follows the king in a run."""
     low_wins: Callable[[O], bool] = _never
     """True if the fewest points are best."""

@@ -96,7 +96,7 @@ LADDERS: Mapping[tuple[str, str], Ladder] = {
         ("expert", 84.8, *_UNKNOWN),
     ),
 }
-"""By game and preset, games of two with nothing changed; see `build/bench/bench_rating.py` for the points lost."""
+"""By game and preset, games of two with nothing changed; see `build/bench/rating.py` for the points lost."""
 
 
 def ladder_of(game: str, preset: str, seats: int, *, changed: bool) -> Ladder | None:

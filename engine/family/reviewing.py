@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
@@ -85,6 +86,13 @@ def assessments(
         if stop():
             return
         yield each
+
+
+def turns(steps: AnySteps) -> tuple[range, ...]:
+    """The steps of each turn: those of one seat in a row."""
+    movers = [(place, steps[place - 1][1].to_move) for place in range(1, len(steps))]
+    groups = ([place for place, _ in group] for _, group in groupby(movers, key=lambda each: each[1]))
+    return tuple(range(group[0], group[-1] + 1) for group in groups)
 
 
 def in_order(

@@ -24,7 +24,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
-from engine.text import N_
+from engine.text import N_, Vocabulary
 
 
 class Hand(Protocol):
@@ -73,6 +73,11 @@ Decider = Callable[[V, int, Stop], tuple[A, ...]]
 """A player of some level: what the seat to move does, up to its next decision, from its view and a seed of its own."""
 
 
+def never() -> bool:
+    """Nobody stops it."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """A named set of options, with which people choose a game. Texts are English, marked for translation."""
@@ -88,6 +93,8 @@ class Preset:
     """The game that many know and this one is like, and in what it differs."""
     shows: str = ""
     """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
+    vocabulary: Vocabulary | None = None
+    """The words in which it is told, where they are others than those of the game's other presets."""
     minutes: int = 0
     """The minutes that a game takes people, by `build.measure GAME minutes`; 0 where nobody has measured."""
 
@@ -106,7 +113,7 @@ class OptionGroup(Enum):
     CARDS = N_("Cards and deal")
     MELDS = N_("Melds")
     TURN = N_("Turns")
-    END = N_("End of a deal")
+    END = N_("Ending")
     POINTS = N_("Points")
     GAME = N_("Whole game")
 
@@ -170,6 +177,8 @@ class Suggestion(Generic[A_co]):
     """The points that it brings, compared with the other suggestions; None where nothing is known."""
     error: float = 0.0
     """The standard error of `worth`; 0 where it is exact."""
+    proved: bool = False
+    """True if it is proved that nothing is worth more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -394,6 +403,11 @@ class Rules(Generic[O, H, A, V]):
     """The kinds of its puzzles; None where it has none."""
     first_options: Callable[[object], O] | None = None
     """The options in the header of a record of version 1. Raises ValueError. Only House Rummy has such records."""
+
+    def vocabulary(self, options: O) -> Vocabulary | None:
+        """The words in which a game with these options is told; None for the usual ones."""
+        key = self.preset(options)
+        return next((each.vocabulary for each in self.presets if each.key == key), None)
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any]

@@ -35,8 +35,11 @@ class Unfinished(Generic[A]):
     """The redo stack: the next action to be redone last."""
     orders: tuple[HandOrder, ...] = ()
     """The order in which each seat's hand is shown; empty where nobody has changed it."""
-    lying: LaidTable = ()
-    """The arrangement of the table as it was shown, in games whose rules keep none but let players choose it."""
+    lying: Tables = ()
+    """The arrangement of the table as it was shown last, in games whose rules keep none but let players choose it.
+
+    Before it those that the steps of a plan have changed, the first one first.
+    """
     moves: tuple[A, ...] = ()
     """The actions since that line, in games whose rules say how cards lie; else `tables` tells them."""
     hinted: bool = False
@@ -65,7 +68,8 @@ def write_unfinished(rules: Rules[O, H, A, V], turn: Unfinished[A]) -> str:
     if turn.orders:
         entry["hands"] = [order.text for order in turn.orders]
     if turn.lying:
-        entry["lying"] = written(turn.lying)
+        *before, last = map(written, turn.lying)
+        entry |= {"lying": last, "before": before} if before else {"lying": last}
     if turn.hinted:
         entry[HINT] = True
     return Writer().line(entry)
@@ -88,13 +92,16 @@ def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
         return ()
 
 
-def lying_left(text: str) -> LaidTable:
-    """The arrangement of the table as it was shown; empty where the line says nothing of it or cannot be read."""
-    found = (read_line(text) or {}).get("lying")
-    if not isinstance(found, list) or not all(isinstance(space, list) for space in found):
+def lying_left(text: str) -> Tables:
+    """The arrangements as in `Unfinished.lying`; empty where the line says nothing of them or cannot be read."""
+    entry = read_line(text) or {}
+    tables = [*entry.get("before", ()), entry.get("lying")] if isinstance(entry.get("before", []), list) else []
+    if not tables or not all(
+        isinstance(each, list) and all(isinstance(space, list) for space in each) for each in tables
+    ):
         return ()
     try:
-        return as_written([list(map(str, space)) for space in found])
+        return tuple(as_written([list(map(str, space)) for space in each]) for each in tables)
     except ValueError:
         return ()
 

@@ -1,20 +1,12 @@
 """A coach for games that have none yet: it tells the turns and leaves every decision open."""
 
 from collections.abc import Collection, Iterator
-from itertools import groupby
 from typing import Any
 
-from engine.family.reviewing import AnySteps, in_order
+from engine.family.reviewing import AnySteps, in_order, turns
 from engine.family.rules import Assessment, Stop
 from engine.rummy.words import Names
 from engine.text import _
-
-
-def turns(steps: AnySteps) -> tuple[range, ...]:
-    """The steps of each turn: those of one seat in a row."""
-    movers = [(place, steps[place - 1][1].to_move) for place in range(1, len(steps))]
-    groups = ([place for place, _ in group] for _, group in groupby(movers, key=lambda each: each[1]))
-    return tuple(range(group[0], group[-1] + 1) for group in groups)
 
 
 def unreviewed(steps: AnySteps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Any]]:

@@ -24,14 +24,31 @@ class HandOrder:
     by: Sorting = Sorting.RUNS
     cards: tuple[Card, ...] = ()
     """The cards from left to right as the player has put them; some may have left the hand since."""
+    places: tuple[int, ...] = ()
+    """The place of each card where hands lie on a rack: then `by` is how it was sorted last."""
 
     @property
     def text(self) -> str:
         """The order as text that `parse` reads."""
-        return " ".join((self.by.value, text_of(self.cards, in_order=True))).strip()
+        places = (_AT, *map(str, self.places)) if self.places else ()
+        return " ".join((self.by.value, text_of(self.cards, in_order=True), *places)).strip()
+
+    @property
+    def dealt_anew(self) -> "HandOrder":
+        """The order of the next hand: one that its player has given to cards is no more."""
+        return HandOrder() if self.by is Sorting.MANUAL else HandOrder(self.by)
+
+
+_AT = "at"
+"""The word between the cards and their places."""
 
 
 def parse(text: str) -> HandOrder:
     """The order of a text, in any game. Equal cards get their copies in turn. Raises ValueError where it is none."""
-    by, _space, held = text.partition(" ")
-    return HandOrder(Sorting(by), Copies(ANY_PACK).take(held) if held else ())
+    by, _space, rest = text.partition(" ")
+    held, _at, numbers = rest.partition(f" {_AT} ")
+    cards, places = Copies(ANY_PACK).take(held) if held else (), tuple(map(int, numbers.split()))
+    if places and (len(places) != len(cards) or len(set(places)) < len(places) or min(places) < 0):
+        message = "not every card has a place of its own"
+        raise ValueError(message)
+    return HandOrder(Sorting(by), cards, places)

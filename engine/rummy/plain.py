@@ -5,11 +5,12 @@ compared, kept in a database and written again. `value_of` makes values of it by
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
+from itertools import chain
 from math import isfinite
 from types import UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -29,6 +30,17 @@ _LONGEST_PROBLEM = 160
 
 class NotationError(ValueError):
     """Data that is no position, no action or no option; the message is a sentence."""
+
+
+Problems = Iterable[tuple[str, bool]]
+"""Reasons why data is none, each with whether it holds; one may ask what the ones before it have ruled out."""
+
+
+def check(*problems: Problems) -> None:
+    """Raise NotationError for the first reason that holds."""
+    for problem, wrong in chain.from_iterable(problems):
+        if wrong:
+            raise NotationError(problem)
 
 
 def parsed(data: str | bytes, digits: int = _DIGITS, *, ascii_only: bool = False) -> Any:  # noqa: ANN401 - plain data

@@ -118,6 +118,33 @@ class WildLaw:
         melds = (self.arranged(way, kind) for way in ways)
         return tuple(dict.fromkeys(each for each in melds if each is not None and self.growth(meld, each) is not None))
 
+    def grown(self, meld: Group, cards: Iterable[Card]) -> tuple[Group, ...]:
+        """The melds that a meld becomes with all of some cards: wild cards may lie at either end of a run."""
+        found = [(meld, tuple(cards))]
+        for _card in found[0][1]:
+            longer = (
+                (more, _without(left, card))
+                for grown, left in found
+                for card in dict.fromkeys(left)
+                for more in self.additions(grown, card)
+            )
+            found = list(dict.fromkeys(longer))
+        return tuple(dict.fromkeys(grown for grown, _left in found))
+
+    def readings(self, cards: Group) -> tuple[Group, ...]:
+        """The melds that these cards make together: in a run wild cards may lie at several places."""
+        found = [self.arranged(tuple(sorted(cards)))]
+        for start in self._starts(len(cards)) if self.kind(cards) is MeldKind.RUN else ():
+            left, row = sorted(cards, key=self.is_wild), list[Card]()
+            for rank in self.line[start : start + len(cards)]:
+                card = next((each for each in left if self.is_wild(each) or each.rank == rank), None)
+                if card is None:
+                    break
+                left.remove(card)
+                row.append(card)
+            found += [self.arranged(tuple(row))] if not left else []
+        return tuple(dict.fromkeys(each for each in found if each is not None))
+
     # -- melds of a hand or a pile
 
     def melds(self, cards: Iterable[Card]) -> Iterator[Group]:
@@ -152,3 +179,8 @@ class WildLaw:
             whole = place + 1 == self.fewest_run or (place + 1 > self.fewest_run and ends)
             if whole and len(run) - missing >= _FEWEST_NATURALS:
                 yield tuple(run)
+
+
+def _without(cards: Group, card: Card) -> Group:
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])

@@ -9,7 +9,7 @@ from engine.family.giving_up import GivenUp
 from engine.family.header import with_marks
 from engine.family.marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
-from engine.family.rules import AnyRules
+from engine.family.rules import AnyRules, Tables
 from engine.family.unfinished import (
     Undone,
     Unfinished,
@@ -19,7 +19,7 @@ from engine.family.unfinished import (
     undone_by,
     write_unfinished,
 )
-from engine.rummy.hand_order import HandOrder, Sorting
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, written
 from engine.rummy.record import read
 from engine.text import _
@@ -42,8 +42,8 @@ class GameRecord:
         """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
         """The order in which each hand is shown; empty where nobody has changed it."""
-        self.lying: LaidTable = ()
-        """The arrangement of the table as it is shown, in games whose rules keep none but let players choose it."""
+        self.lying: Tables = ()
+        """The arrangements of the table as in `Unfinished.lying`."""
         self.turn_text = ""
         """The text of the file beside the record; empty if there is none."""
         self._recorder = Recorder()
@@ -106,7 +106,7 @@ class GameRecord:
     def deal(self, game: AnyGame) -> None:
         """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""
         self._moves, self.lying = (), ()
-        self.orders = tuple(HandOrder() if order.by is Sorting.MANUAL else order for order in self.orders)
+        self.orders = tuple(order.dealt_anew for order in self.orders)
         self._keep(self._recorder.deal(game))
 
     def action(
@@ -169,7 +169,7 @@ class GameRecord:
         if settled and not self.orders and not self.lying:
             return ""
         known = [order.text for order in orders_left(self.turn_text, seats)] == [order.text for order in self.orders]
-        known &= written(lying_left(self.turn_text)) == written(self.lying)
+        known &= list(map(written, lying_left(self.turn_text))) == list(map(written, self.lying))
         if settled and known and left_after(self.turn_text) != recorder.checksum:
             return self.turn_text
         return self._whole_turn(rules)

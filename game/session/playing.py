@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.family.branching import branch, place_of
-from engine.family.daily import HANDS, deal_of, level_for, usual_options
+from engine.family.daily import HANDS, deal_of, level_for, seats_of, usual_options
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
 from engine.family.marks import Marks
@@ -100,7 +100,7 @@ class Playing:
         dealt = new_game(rules, usual_options(rules), deal_of(day, game), last_hand=HANDS)
         marks = replace(drawn_marks(chosen=False), day=day, counts=False)
         path = new_path(self._folder, day, game)
-        return self._on_record(self._begun(dealt, day_players(name), marks, RecordFile(path)))
+        return self._on_record(self._begun(dealt, day_players(name, seats_of(rules)), marks, RecordFile(path)))
 
     def _on_record(self, session: GameSession) -> GameSession | None:
         """A deal of the day whose first lines are on the disk: what is kept nowhere could be dealt again."""

@@ -10,6 +10,7 @@ from engine.family.fingerprint import of_deal
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
 from engine.family.marks import NO_MARKS, Cut, Marks
+from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
@@ -272,11 +273,11 @@ class GameSession:
         self._keep_turn()
 
     @property
-    def lying(self) -> LaidTable:
+    def lying(self) -> Tables:
         """As `Session.lying`."""
         return self._kept.lying
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         """The table is shown in another arrangement."""
         self._kept.lying = lying
         self._keep_turn()

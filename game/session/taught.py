@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.family.game import new_game
-from engine.family.lessons import Lesson, LessonStep, is_won, position_of, reaches, way
+from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, reaches, way
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone
 from engine.rummy.actions import UndoDraw
@@ -85,8 +85,8 @@ class LessonSession(GameSession):
 
     @property
     def stars(self) -> int:
-        """Three for no move too many, and one where the moves were shown; 0 before the end."""
-        most = 1 if self.helped else 3 if not self.misses else 2
+        """All for no wrong try, and one where the moves were shown; 0 before the end."""
+        most = 1 if self.helped else 2 if self.misses else MOST_STARS
         return most if self.step is None else 0
 
     def way(self) -> tuple[WayMove, ...]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.family.marks import marks_of
+from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import Fault
@@ -130,11 +131,11 @@ class WatchedSession:
         """The record says how the table lay."""
 
     @property
-    def lying(self) -> LaidTable:
+    def lying(self) -> Tables:
         """Nobody has laid anything."""
         return ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         """Nothing is kept of a game that is watched."""
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:

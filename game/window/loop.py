@@ -9,6 +9,7 @@ import pygame
 from game.window.allocator import give_back_freed_memory
 from game.window.pads import Pads
 from game.window.window import Window
+from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
 from scenes.ui.settling import DOUBLE, Settling
@@ -76,6 +77,7 @@ class SceneStack:
     def show(self) -> None:
         """Let the scene on top paint everything anew."""
         if self.top is not None:
+            follow_game(self.top.vocabulary)
             self.top.shown(self._window.size)
 
 

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
+from engine.text import spoken
 from game.workers.nursery import nursery
 from game.workers.patience import Usage, measurable, resident, usage
 from game.workers.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
@@ -218,7 +219,7 @@ class Link:
     def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
         """Send a job and hear all that is said of it."""
         self._begin_loading()
-        pipe.send_bytes(pack_job(Job(number, task, seconds())))
+        pipe.send_bytes(pack_job(Job(number, task, seconds(), spoken())))
         left = _MOST_BYTES
         for _ in range(_MOST_REPORTS):
             data = pipe.recv_bytes(left)

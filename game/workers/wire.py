@@ -11,6 +11,7 @@ import zlib
 from dataclasses import dataclass, is_dataclass
 from enum import Enum
 
+from engine.text import Vocabulary
 from scenes.background import Task
 
 _SUM = 4
@@ -31,6 +32,8 @@ class Job:
     task: Task[object]
     last: float = math.inf
     """Seconds from its arrival after which it is stopped, even if its own limit has not been reached."""
+    words: Vocabulary | None = None
+    """The words in which the display tells everything at that time."""
 
 
 @dataclass(frozen=True, slots=True)

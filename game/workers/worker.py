@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
+from engine.text import speak
 from game.crash import Reports
 from game.workers.wire import Begun, Job, JobAnswer, Message, Progress, Ready, pack, reason, unpack_job
 
@@ -110,6 +111,7 @@ def answer(
     def stop() -> bool:
         return cancelled.value >= job.number or time.monotonic() > deadline
 
+    speak(job.words)
     try:
         return JobAnswer(job.number, job.task.run(stop, lambda value: send(Progress(job.number, value))))
     except ConnectionError:

@@ -46,6 +46,16 @@ class CardArt:
     def __init__(self, height: int, look: Deck | None = None) -> None:
         self._height = max(MIN_HEIGHT, height)
         self._width = card_width(self._height)
+        self.size = self._width, self._height
+        """Width and height of a card in pixels."""
+        self._spread = spread = max(4, round(self._height * 0.06))
+        self._radius = max(2, round(self._height * _CORNER))
+        self.shadow_offset = -spread + max(1, spread // 8), -spread + max(1, spread // 2)
+        """The offset of the shadow's top left corner from the card's."""
+        self.glow_offset = -spread, -spread
+        """The offset of a glow's top left corner from the card's."""
+        self.corner = self._radius + 1
+        """The width of the border, in pixels, in which a card may be transparent."""
         self._look = look or deck()
         self._faces: dict[str, pygame.Surface] = {}
         self._rough: dict[str, pygame.Surface] = {}
@@ -55,36 +65,14 @@ class CardArt:
         self._cores: dict[int, pygame.Surface] = {}
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of a card in pixels."""
-        return self._width, self._height
-
-    @property
-    def shadow_offset(self) -> tuple[int, int]:
-        """The offset of the shadow's top left corner from the card's."""
-        spread = self._spread
-        return -spread + max(1, spread // 8), -spread + max(1, spread // 2)
-
-    @property
-    def glow_offset(self) -> tuple[int, int]:
-        """The offset of a glow's top left corner from the card's."""
-        return -self._spread, -self._spread
-
-    @property
     def _faces_of(self) -> str:
         """The folder of the faces."""
         return "tiles" if self._look.tiles else "cards"
 
-    @property
-    def _spread(self) -> int:
-        return max(4, round(self._height * 0.06))
-
-    @property
-    def _radius(self) -> int:
-        return max(2, round(self._height * _CORNER))
-
     def face(self, code: str) -> pygame.Surface:
         """The face of a card: rank A23456789TJQK and suit cdhs, or X1, X2 and so on for jokers, red, black in turn."""
+        if code in CODES and code in self._faces:
+            return self._faces[code]
         code = pictured(code)
         if code not in CODES:
             raise KeyError(f"no such card: {code}")
@@ -131,11 +119,6 @@ class CardArt:
     def shadow(self) -> pygame.Surface:
         """A soft shadow; blit it at `shadow_offset` from the card, under the card."""
         return self._shadow
-
-    @property
-    def corner(self) -> int:
-        """The width of the border, in pixels, in which a card may be transparent."""
-        return self._radius + 1
 
     def core(self, face: pygame.Surface) -> pygame.Surface:
         """The inside of a face of this deck as a part of it that is copied: nothing there is transparent."""

@@ -38,7 +38,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
     """A blend of two colours; `part`, from 0 to 1, is the share of the other."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    red, green, blue = [round(a + (b - a) * part) for a, b in zip(one, other, strict=True)]
     return red, green, blue
 
 

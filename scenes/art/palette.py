@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from engine.text import Vocabulary
 
 Colour = tuple[int, int, int]
 Pattern = Literal["waves", "lozenges", "stripes", "dots", "rings", "crosses", "chevrons", "bricks"]
@@ -141,8 +144,15 @@ class Deck:
     four_colour: bool = False
     back: str = "lattice"
     high_contrast: bool = False
-    tiles: bool = False
-    """True if the faces are numbered tiles, which always have four colours."""
+    faces: str = "game"
+    """Which faces are shown, of `scenes.services.FACES`."""
+    vocabulary: Vocabulary | None = None
+    """The words of the game that is played; None if they are those of cards."""
+
+    @property
+    def tiles(self) -> bool:
+        """True if the faces are numbered tiles, which always have four colours."""
+        return self.faces == "tiles" or (self.faces == "game" and self.vocabulary is not None)
 
     @property
     def suits(self) -> Suits:

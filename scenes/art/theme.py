@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from engine.text import speak
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
 from scenes.art.surface_cache import LEAST, SurfaceCache, surface_cache
@@ -58,10 +59,13 @@ def deck() -> Deck:
 def wear(palette: Theme | None = None, cards: Deck | None = None) -> None:
     """Paint with this palette, and cards of this look, from now on; what is not given stays.
 
+    A game of tiles is told in its own words as long as tiles are shown.
+
     One of each for the whole program, since there is one display.
     """
     global _worn  # noqa: PLW0603 - as said: there is one display
     wish = Worn(palette or _worn.palette, cards or _worn.deck)
+    speak(wish.deck.vocabulary if wish.deck.tiles else None)
     if wish != _worn:
         _worn = wish
         for empty in _emptied:

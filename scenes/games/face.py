@@ -5,22 +5,22 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, cast
+from typing import Any, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.says import Did
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewStock, HandEnded
+from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
-from engine.text import _
+from engine.text import _, plural
 from scenes.background import Helper
 from scenes.games.advice import AdviceGuide
 from scenes.games.log_turns import as_told
 from scenes.games.lying import GroupArranger, dropped
 from scenes.games.shown_face import ShownFace
-from scenes.games.zones import D, M, Names, V
+from scenes.games.zones import D, M, Names, V, groups_of
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
@@ -36,6 +36,20 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[V]):
+    """What surrounds an event that is shown."""
+
+    old: V
+    """The view before it."""
+    new: V
+    tableau: Tableau
+    """That of the later view."""
+    names: Names
+    mine: bool
+    """True where the person before the screen did it."""
+
+
 class Face(ShownFace[D, V, M]):
     """Shows a game at the table: a `Presenter`."""
 
@@ -48,7 +62,7 @@ class Face(ShownFace[D, V, M]):
     def dropped(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, or the next step of a plan."""
         if isinstance(target, ToPile):
-            return self.discarding(seen, cards[0])
+            return self.discarding(seen, board, cards[0])
         target = self.resolved(seen, board, cards, target)
         on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
         if not (self.plans(self.known(seen)) and on_table):
@@ -57,9 +71,20 @@ class Face(ShownFace[D, V, M]):
         lying = dropped(laid[board.home], cards, target, self.reader(self.known(seen)))
         return Dropped(laid=put(laid, board.home, lying))
 
-    def discarding(self, seen: V, card: Card) -> Dropped:
-        """A discard."""
-        return Dropped(self.DISCARD(self.known(seen).pack.kind(card)))
+    def discarding(self, seen: V, board: Board, card: Card) -> Dropped:
+        """A discard; where cards are laid first, what is planned and then the discard."""
+        deal = self.known(seen)
+        discard = self.DISCARD(deal.pack.kind(card))
+        if not self.plans(deal):
+            return Dropped(discard)
+        must = deal.misplaced(self.DISCARD) is not None
+        if not board.tableau.planned:
+            return Dropped(words=_("You discard once you have laid the card.")) if must else Dropped(discard)
+        action = self.planned(deal, groups_of(deal, board.laid[board.home]))
+        faults = deal.legal(action)
+        if faults:
+            return Dropped(words=self.sentence(faults[0], ())) if must else Dropped(discard)
+        return Dropped(action, more=(discard,))
 
     def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""
@@ -124,18 +149,25 @@ class Face(ShownFace[D, V, M]):
     def beats(self, old: V, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
         """Draws, what others did, and the count at the end."""
         for event in gained(self.known(old).log, self.known(new).log):
-            yield from self.beat(event, new, tableau, names, mine=mine)
+            yield from self.beat(event, Scene(old, new, tableau, names, mine))
 
-    def beat(self, event: Any, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+    def beat(self, event: Any, scene: Scene[V]) -> Iterator[Beat]:  # noqa: ANN401 - each game has events of its own
         """The beats of one event."""
-        del tableau
+        mine, names = scene.mine, scene.names
         match event:
-            case DrewStock(seat, count) if seat != new.seat:
+            case DrewStock(seat, count) if seat != scene.new.seat:
                 yield Moved(count, STOCK, (Region.HAND, seat))
+            case DrewPile(seat, cards) if not mine:
+                yield Said(seat, self.takes(names[seat], cards), Timing.MEANWHILE)
             case Did(seat, action) if not mine and isinstance(action, self.SAID):
                 yield Said(seat, self.says.describe(event, names).rstrip("."), Timing.MEANWHILE)
             case HandEnded():
-                yield PointsCounted(self.counted(new, names))
+                yield PointsCounted(self.counted(scene.new, names))
+
+    def takes(self, name: str, cards: Sequence[Card]) -> str:
+        """What is said of a player who takes these cards from the pile."""
+        form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
+        return form.format(name=name, count=len(cards), card=cards[-1])
 
     def counted(self, seen: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
         """By seat what counts, as the score sheet has it."""

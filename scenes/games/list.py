@@ -20,6 +20,8 @@ _FACES: Mapping[str, str] = {
     "gin": "gin.presenter.GIN_TABLE",
     "playroom": "playroom.presenter.PLAYROOM_TABLE",
     "conquian": "conquian.face.CONQUIAN_TABLE",
+    "rummy500": "rummy500.face.RUMMY500_TABLE",
+    "contract": "contract.face.CONTRACT_TABLE",
 }
 """By the name of a game its presenter: a module of this package, and the name in it."""
 

@@ -14,6 +14,9 @@ from engine.text import _, listed, plural
 from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
+_ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
+_DEEDS = (Did, DrewStock, DrewPile, Discarded)
+"""What a player does in a turn."""
 
 
 def in_turns(events: Iterable[E], goes_on: Callable[[E, E], bool]) -> list[tuple[E, ...]]:
@@ -74,9 +77,10 @@ def as_told(
 
     def goes_on(before: object, event: object) -> bool:
         """True if the same player did both, and no turn has ended between them."""
-        if not isinstance(before, Did) or not isinstance(event, Did) or before.seat != event.seat:
+        if not isinstance(before, _DEEDS) or not isinstance(event, _DEEDS) or before.seat != event.seat:
             return False
-        return "discard" not in form_of(type(before.action)) and type(event.action) is not begins
+        ended = isinstance(before, Discarded) or (isinstance(before, Did) and "discard" in form_of(type(before.action)))
+        return not ended and not (isinstance(event, Did) and type(event.action) is begins)
 
     return [_turn(says, group, names, icons) for group in in_turns(events, goes_on)]
 
@@ -85,14 +89,19 @@ def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, says.hands))
-    if not isinstance(first, Did):
+    if not isinstance(first, _DEEDS):
         return LogTurn(events, says.describe(first, names), getattr(first, "seat", None))
     told = [(event, says.describe(event, names)) for event in events]
     name = f"{names[first.seat]} "
     if not all(words.startswith(name) for _event, words in told):
         return LogTurn(events, " ".join(words for _event, words in told), first.seat)
-    deeds = (LogEntry(icons.get(type(event.action), ""), words[len(name) :].rstrip(".")) for event, words in told)
+    deeds = (LogEntry(_icon(event, icons), words[len(name) :].rstrip(".")) for event, words in told)
     return turn_of(events, deeds, names)
+
+
+def _icon(event: object, icons: Mapping[type, str]) -> str:
+    """The icon of an action, or of what all games tell alike."""
+    return icons.get(type(event.action), "") if isinstance(event, Did) else _ICONS.get(type(event), "")
 
 
 def fault_line(says: Says, fault: Fault, names: Names) -> Statement:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hands import put
@@ -169,6 +170,39 @@ def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class KindReader:
+    """Reads groups whose cards say what they are, without jokers."""
+
+    kind: Callable[[Sequence[Card]], MeldKind | None]
+    """What cards are together; None where they are no meld."""
+    order: Callable[[Sequence[Card]], tuple[Card, ...]]
+    """Cards as they read."""
+    free: bool = False
+
+    def whole(self, cards: Sequence[Card]) -> bool:
+        """True if they are a meld."""
+        return self.kind(cards) is not None
+
+    def is_run(self, cards: Sequence[Card]) -> bool:
+        """True if they are a run."""
+        return self.kind(cards) is MeldKind.RUN
+
+    def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
+        """The cards as they read."""
+        del known
+        return self.order(cards)
+
+    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
+        """Nothing: there are no jokers."""
+        del cards
+        return {}
+
+    def tidied(self, lying: Lying) -> Lying:
+        """The groups as they lie."""
+        return lying
+
+
+@dataclass(frozen=True, slots=True)
 class GroupArranger:
     """The arrangement of cards after a drop, computed before it is made."""
 
@@ -189,4 +223,6 @@ class GroupArranger:
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
-        return (dropped(laid[0], tuple(cards), target, self.reader), *laid[1:])
+        space = target.space if isinstance(target, ToGroup | ToSpace | OnCard) else 0
+        after = dropped(laid[space], tuple(cards), target, self.reader)
+        return (*laid[:space], after, *laid[space + 1 :])

@@ -18,9 +18,10 @@ from engine.rummy.laid import LaidTable
 from engine.rummy.lines import Group as Kinds
 from engine.text import _
 from scenes.faces import level_of
+from scenes.games.headings import points, points_room
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
-from scenes.games.zones import D, M, Moment, Names, V, Zones, plan_of, zones_of
+from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
 from scenes.table.tableau import (
@@ -100,15 +101,38 @@ class ShownFace(Generic[D, V, M]):
         del deal
         return False
 
+    def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
+        """The action that lays these groups before the seat to move."""
+        raise NotImplementedError
+
+    def plan_label(self, deal: D, groups: tuple[Kinds, ...]) -> str:
+        """What the button that lays them says."""
+        del deal, groups
+        return _("Lay these cards")
+
+    def plan_why(self, deal: D, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
+        """The reason why what is planned cannot be laid yet; empty where it can."""
+        del deal, groups
+        return "" if fault is None else self.says.sentence(fault, names)
+
+    def melds(self, deal: D, cards: tuple[Card, ...]) -> Iterable[Kinds] | None:
+        """The melds that can be made of some kinds; None in games that do not look for them."""
+        del deal, cards
+        return None
+
+    def laid_points(self, at: M, seat: int) -> int | None:
+        """The points of a player's cards on the table; None where they do not count."""
+        del at, seat
+        return None
+
     def standing(self, at: M, seat: int, *, worded: bool) -> tuple[str, ...]:
         """A player's state in the hand, the longest way to say it first; shortened unless it is `worded`."""
-        del at, seat, worded
-        return ("",)
+        laid = self.laid_points(at, seat)
+        return ("" if laid is None else points(laid, worded=worded),)
 
     def room(self, at: M) -> tuple[str, str]:
         """The longest standing that room is kept for, in words and shortened."""
-        del at
-        return "", ""
+        return points_room() if self.laid_points(at, at.seat) is not None else ("", "")
 
     def held(self, at: M, seat: int) -> int:
         """The cards that a player holds."""
@@ -122,6 +146,10 @@ class ShownFace(Generic[D, V, M]):
     def parts(self, at: M) -> Mapping[str, object]:
         """What tasks, prompts and buttons may name."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
+
+    def hands_in(self, options: Any) -> int | None:  # noqa: ANN401 - a game's own options
+        """The hands that a game has, where that is fixed."""
+        return getattr(options, "deals", None)
 
     def goal(self, options: Any) -> str:  # noqa: ANN401 - a game's own options
         """What ends the game, in few words; empty where nothing is said."""
@@ -186,6 +214,7 @@ class ShownFace(Generic[D, V, M]):
             "heads": tuple(self.head(at, seat) for seat in range(len(at.players))),
             "spaces": self.spaces(at, zones),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
+            "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
             "pile": self.pile(at, zones.pile),
             "opened": zones.opened if deal.to_move is None else (),
@@ -197,8 +226,19 @@ class ShownFace(Generic[D, V, M]):
             "liftable": own,
             "returnable": own,
             "tidies": False,
+            "brackets": tuple(self.brackets(at, zones)) if self.melds(at.known, ()) is not None else None,
             "stays": True,
         }
+
+    def brackets(self, at: M, zones: Zones) -> Iterator[tuple[Card, ...]]:
+        """Melds of the hand beside each other, the longest first."""
+        left, pack = list(zones.hand) if at.revealed else [], at.known.pack
+        melds = self.melds(at.known, pack.kinds(left)) or ()
+        for meld in sorted(melds, key=lambda meld: (-len(meld), meld)):
+            cards = pack.taken(meld, left)
+            if cards is not None:
+                left = [card for card in left if card not in cards]
+                yield cards
 
     def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats, with the groups in them."""
@@ -214,7 +254,7 @@ class ShownFace(Generic[D, V, M]):
 
     def head(self, at: M, seat: int) -> Head:
         """The heading of a player."""
-        player = at.players[seat]
+        player, seating = at.players[seat], self.rules.seating(at.known.options)
         return Head(
             name=player.name,
             person=player.opponent is None,
@@ -224,6 +264,7 @@ class ShownFace(Generic[D, V, M]):
             short=self.standing(at, seat, worded=False),
             room=self.room(at),
             signs=tuple(self.signs(at, seat)),
+            partner=seat != at.seat and seating.side(seat) == seating.side(at.seat),
         )
 
     def told_of(self, at: M) -> Fields:
@@ -231,11 +272,11 @@ class ShownFace(Generic[D, V, M]):
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
         return {
-            "title": self.rules.hand_words.heading(deal.hand_number, getattr(deal.options, "deals", None)),
+            "title": self.rules.hand_words.heading(deal.hand_number, self.hands_in(deal.options)),
             "subtitles": self.subtitles(at),
             "task": "" if over else self.task(at),
             "alert": self.alert(at),
-            "refusal": tuple(self.fault_line(fault, at.names) for fault in at.refused),
+            "refusal": tuple(self.fault_line(fault, at.names) for fault in self.causes(at)),
             "scores": self.scores(at),
             "ledger": tuple(self.ledger(at)),
             "counting": self.rules.count(at.seen) if counts and self.rules.count is not None else None,
@@ -258,8 +299,15 @@ class ShownFace(Generic[D, V, M]):
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
-        """The total of every seat."""
-        return tuple(SidePoints(at.names[seat], (seat,), total, None) for seat, total in enumerate(at.known.totals))
+        """The total of every side, and its points on the table where those count."""
+        seating, found = self.rules.seating(at.known.options), []
+        for side, total in enumerate(at.known.totals):
+            seats = tuple(seating.members(side))
+            laid = [each for each in (self.laid_points(at, seat) for seat in seats) if each is not None]
+            found.append(
+                SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total, sum(laid) if laid else None)
+            )
+        return tuple(found)
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
@@ -275,11 +323,21 @@ class ShownFace(Generic[D, V, M]):
         }
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
-        """What can be pressed now, first what brings the hand on."""
-        del zones
+        """What can be pressed now, first what brings the hand on: what is planned, or has to be."""
+        others = tuple(self.buttons(at))
+        if self.plans(at.known) and (zones.planned or not others):
+            groups = groups_of(at.known, zones.spaces[at.seat])
+            action, label = self.planned(at.known, groups), self.plan_label(at.known, groups)
+            why = self.plan_why(at.known, groups, next(iter(at.known.legal(action)), None), at.names)
+            hint = _("Lay your melds as they are on the table now ({onward}).")
+            yield Command("lay", label, Do(action), "check", able=not why, why=why.rstrip("."), hint=hint)
+        yield from others
+
+    def buttons(self, at: M) -> Iterator[Command]:
+        """The buttons of actions without particulars, and of the discard."""
         parts = self.parts(at)
         for kind, button in self.BUTTONS.items():
-            if at.known.misplaced(kind):
+            if at.known.misplaced(kind) or (kind is not self.DISCARD and at.known.legal(kind())):
                 continue
             label, why = _(button.label).format(**parts), _(button.why) if button.why else ""
             hint = _(button.hint) if button.hint else ""
@@ -292,6 +350,10 @@ class ShownFace(Generic[D, V, M]):
         """The action that takes back what was done; None where nothing was."""
         del deal
         return None
+
+    def causes(self, at: M) -> tuple[Fault, ...]:
+        """The faults of the last action that are told."""
+        return at.refused
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
         """A fault as a paragraph, its rule named."""

@@ -71,11 +71,14 @@ class Zones:
     spaces: tuple[Lying, ...]
     hand: tuple[Card, ...]
     pile: tuple[Card, ...]
-    opened: tuple[tuple[Card, ...], ...]
-    known: frozenset[Card]
+    opened: tuple[tuple[Card, ...], ...] = ()
+    """By seat, the cards of the others once their hands are open."""
+    known: frozenset[Card] = frozenset()
     """Those that lay on the table before, which keep their copies."""
-    planned: bool
+    planned: bool = False
     """True if the viewer's groups lie otherwise than in the deal."""
+    tray: tuple[Card, ...] = ()
+    """The cards of the viewer's hand that were drawn openly in this turn."""
 
 
 def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], plan: Lying | None) -> Zones:
@@ -101,6 +104,11 @@ def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence
         known=frozenset(chain(*kept)),
         planned=differs,
     )
+
+
+def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:
+    """The kinds of groups that lie on the table."""
+    return tuple(deal.pack.kinds_in_order(each.cards) for each in lying)
 
 
 def plan_of(at: Moment[D, V], groups: Sequence[Kinds]) -> Lying | None:

@@ -11,6 +11,14 @@ from scenes.services import Services, Setup
 from scenes.session import Player, TaughtSession
 
 
+def play_a_game(services: Services, game: str) -> Transition:
+    """A real game against the lowest level, with the person who has chosen one last; tips are given in it."""
+    rules = rules_of(game)
+    person = next(player for player in services.settings.choice(game).players if player.opponent is None)
+    players = with_faces((person, Player("", rules.levels[0].name)))
+    return ReplaceScene(Play(services.start_game(Setup(game=game, preset=rules.presets[0].key, players=players))))
+
+
 class LessonCourse:
     """The course of lessons. Puzzles and exercises have others."""
 
@@ -41,17 +49,13 @@ class LessonCourse:
         self.services.change(self.services.settings.with_stars(self.lesson.name, stars))
 
     def playable(self, session: TaughtSession) -> bool:
-        """True if a game is offered: after a small whole hand."""
-        return session.step is None and bool(self.lesson.level)
+        """True if a game is offered: after a small whole hand, and after the last lesson."""
+        return session.step is None and (bool(self.lesson.level) or self.following is None)
 
     def play(self, session: TaughtSession) -> Transition:
-        """A real game against the same level, as the player has chosen it last; tips are given in it."""
-        game, settings = self.lesson.game, self.services.settings
+        """A real game after a lesson."""
         session.close()
-        person = next(player for player in settings.choice(game).players if player.opponent is None)
-        players = with_faces((person, Player("", self.lesson.level)))
-        preset = rules_of(game).presets[0].key
-        return ReplaceScene(Play(self.services.start_game(Setup(game=game, preset=preset, players=players))))
+        return play_a_game(self.services, self.lesson.game)
 
     def teach(self, lesson: Lesson) -> Transition:
         """Another lesson of this course, or the same once more."""

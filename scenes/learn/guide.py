@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.family.lessons import MOST_STARS
 from engine.text import _, plural
 from scenes.background import Helper, Ticket
 from scenes.commands import TableCommand
@@ -80,7 +81,8 @@ class LessonGuide:
             return (_(lesson.after),)
         if step is None:
             form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
-            return form.format(count=session.stars), _(lesson.after)
+            missed = (_("All three are for no wrong try and no help."),) if session.stars < MOST_STARS else ()
+            return form.format(count=session.stars), _(lesson.after), *missed
         if self._at is not None:
             tried = (_(session.answer),) if session.answer else ()
             moves = (session.way_told,) if step.judge is not None else ()
@@ -88,9 +90,10 @@ class LessonGuide:
         if self._plays_freely and (told := self._adviser.says()) is not None:
             return told
         begins = (*lesson.skipped, lesson.before) if not session.place else ()
-        said = [_(words) for words in ((session.answer,) if session.answer else begins)]
+        answer = "" if self._table.refused else session.answer  # what is refused lies over it, in the rules' words
+        said = [_(words) for words in ((answer,) if session.answer else begins)]
         if lesson.graded and step.judge is None and not (session.misses or session.place):
-            said.append(_("These cards are chosen."))
+            said.append(_("The cards were chosen for this lesson."))
         if self._wanted and step.judge is not None and not self._session.way():
             said.append(self._without_way())
         return (_(step.goal), *filter(None, (*said, self._table.warning)))
@@ -137,7 +140,8 @@ class LessonGuide:
             return changed
         before, self._moment = self._moment, moment
         nothing_done, self._views = self._views is self._table.views, self._table.views
-        if nothing_done and self._table.warning and self._table.warning not in before:  # the table answered a wrong try
+        silent = nothing_done and before[:2] == moment[:2]  # the session knows of no try
+        if silent and self._table.warning and self._table.warning not in before:  # the table answered one
             session.tries += 1
             self._moment = moment = (session.place, session.tries, *moment[2:])
         if before[:1] != moment[:1]:

@@ -6,9 +6,9 @@ from functools import partial
 
 from pygame import Rect
 
-from engine.family.lessons import Lesson
+from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _
-from scenes.learn.course import LessonCourse
+from scenes.learn.course import LessonCourse, play_a_game
 from scenes.learn.files import lessons, with_differences
 from scenes.learn.section import NOWHERE, LearnSection, grid
 from scenes.scene import Transition
@@ -28,12 +28,12 @@ class LessonList(LearnSection):
     """A press on a lesson opens it at the table."""
 
     key, label = "lessons", N_("Lessons")
-    about = N_("Each lesson takes a minute. Skip or repeat them as you like; the cards are chosen.")
+    about = N_("A minute each. Skip or repeat them as you like; three stars are for no wrong try and no help.")
 
     @property
-    def _first(self) -> Lesson:
-        """The lesson to go on with; the first one where all are done."""
-        return opened_first(self.game, self.services) or lessons(self.game)[0]
+    def _first(self) -> Lesson | None:
+        """The lesson to go on with; None where all are done."""
+        return opened_first(self.game, self.services)
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
         """The lessons of the game."""
@@ -47,7 +47,8 @@ class LessonList(LearnSection):
                 letters=str(number),
                 aside=_("known") if lesson.known.intersection(learned.knows) else "",
                 words=_(lesson.before or lesson.steps[0].goal),
-                grade=(learned.stars.get(lesson.name, 0), 3),
+                grade=(learned.stars.get(lesson.name, 0), MOST_STARS),
+                stars=True,
                 chosen=lesson == self._first,
             )
             for number, lesson in enumerate(lessons(self.game), 1)
@@ -65,9 +66,12 @@ class LessonList(LearnSection):
             for name, words in KNOWN.items()
         ]  # fmt: skip
 
-    def go_on(self) -> Callable[[], Transition]:
-        """Open the first lesson that is left."""
-        return partial(self._teach, self._first)
+    def go_on(self) -> tuple[str, Callable[[], Transition]]:
+        """Open the first lesson that is left; after the last a real game."""
+        first = self._first
+        if first is None:
+            return _(LessonCourse.plays), partial(play_a_game, self.services, self.game)
+        return _("Go on"), partial(self._teach, first)
 
     def _know(self, game: str) -> None:
         """The player knows a game, or does not after all."""

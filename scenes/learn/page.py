@@ -97,9 +97,9 @@ class LearnScene(FullPage):
         back, *places, onward = _side_by_side(foot, max(len(between) + 2, 5), gap)
         found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True))
         found += [replace(each, rect=rect) for each, rect in zip(between, places, strict=False)]
-        start, label = self.section.go_on(), _(self.section.onward)
-        if start is not None:
-            found.append(PageButton(name="go on", rect=onward, act=start, label=label, primary=True, small=True))
+        if (goes_on := self.section.go_on()) is not None:
+            label, act = goes_on
+            found.append(PageButton(name="go on", rect=onward, act=act, label=label, primary=True, small=True))
         return found
 
     def _tabs(self, row: Rect, told: list[tuple[str, str, partial[None]]]) -> list[Control]:

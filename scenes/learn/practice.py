@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
-from engine.family.lessons import Lesson
+from engine.family.lessons import MOST_STARS, Lesson
 from engine.family.practice import KeptExercise
 from engine.text import N_, _, plural
 from scenes.art import text
@@ -16,9 +16,6 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Teach
 from scenes.services import Services
 from scenes.ui.controls import Control, Label, ScrollArea, Tile
-
-_PERFECT = 3
-"""The stars of an exercise that was solved at once."""
 
 
 class PracticeCourse(LessonCourse):
@@ -55,7 +52,7 @@ class PracticeCourse(LessonCourse):
 
     def keep(self, stars: int) -> None:
         """Note the try."""
-        self.services.note_try(self._due[0], solved=stars == _PERFECT)
+        self.services.note_try(self._due[0], solved=stars == MOST_STARS)
 
     def teach(self, lesson: Lesson) -> Transition:
         """The next exercise, or the same once more."""
@@ -71,7 +68,7 @@ class PracticeCourse(LessonCourse):
 class Practice(LearnSection):
     """A press on a group goes through its exercises."""
 
-    key, label, onward = "practice", N_("Practice"), N_("Practise")
+    key, label = "practice", N_("Practice")
     about = N_("Mistakes that the coach has seen in your games come back here, until you solve them at once.")
 
     def __init__(self, services: Services, game: str) -> None:
@@ -118,9 +115,9 @@ class Practice(LearnSection):
             return [ScrollArea(name="groups", rect=inside, children=(none,), height=box.bottom)]
         return grid(inside, unit, tiles)
 
-    def go_on(self) -> Callable[[], Transition | None] | None:
+    def go_on(self) -> tuple[str, Callable[[], Transition | None]] | None:
         """Go through all that is due."""
-        return partial(self._begin, self._due) if self._due else None
+        return (_("Practise"), partial(self._begin, self._due)) if self._due else None
 
     def _begin(self, due: Sequence[KeptExercise]) -> Transition | None:
         """Open the first whose game is there; those without a game are not shown any more."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.family.lessons import Lesson
+from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -49,7 +49,8 @@ class PuzzleList(LearnSection):
                 letters=str(place),
                 aside=_("solved") if puzzle.name in stars else "",
                 words=puzzle.steps[0].goal,
-                grade=(stars.get(puzzle.name, 0), 3),
+                grade=(stars.get(puzzle.name, 0), MOST_STARS),
+                stars=True,
                 chosen=puzzle == first,
             )
             for place, puzzle in enumerate(self._today, 1)
@@ -74,10 +75,10 @@ class PuzzleList(LearnSection):
 
         return [Part("streak", row, (today, words, tuple(row)), paint)]
 
-    def go_on(self) -> Callable[[], Transition] | None:
+    def go_on(self) -> tuple[str, Callable[[], Transition]] | None:
         """Open the first puzzle that is not solved."""
         first = self._first
-        return None if first is None else partial(self._open, first)
+        return None if first is None else (_("Go on"), partial(self._open, first))
 
     def _open(self, puzzle: Lesson) -> Transition:
         return PuzzleCourse(self.services, puzzle).teach(puzzle)

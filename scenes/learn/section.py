@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from engine.text import N_
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton, ScrollArea, Tile
@@ -21,7 +20,6 @@ class LearnSection:
 
     key, label, about = "", "", ""
     """Its name, the word on its button and the sentence over its list; both English, marked for translation."""
-    onward = N_("Go on")
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services
@@ -39,8 +37,8 @@ class LearnSection:
         """Buttons beside the way back, wherever they lie."""
         return []
 
-    def go_on(self) -> Callable[[], Transition | None] | None:
-        """The act of the main button; None where there is nothing to go on with."""
+    def go_on(self) -> tuple[str, Callable[[], Transition | None]] | None:
+        """The label and the act of the main button; None where there is nothing to go on with."""
         return None
 
     def update(self) -> bool:

@@ -6,18 +6,14 @@ from typing import Any
 
 from engine.family.lessons import Lesson
 from engine.text import _
-from scenes.commands import LearnCommand
+from scenes.commands import LearnCommand, TableCommand
 from scenes.learn.files import lessons
-from scenes.learn.guide import Things
 from scenes.learn.scene import learn_button
 from scenes.scene import Transition
 from scenes.services import Services
-from scenes.table.intents import GuideIntent, Intent
-from scenes.table.model import Table
+from scenes.table.intents import Intent
 from scenes.table.panel.info import Info
-from scenes.table.presenter import TableGuide
 from scenes.table.scene import TableScene
-from scenes.table.tableau import Highlights
 from scenes.table.thing import Thing
 
 
@@ -27,123 +23,62 @@ def calls_for(thing: Thing, when: str) -> bool:
     return fnmatchcase(thing.name, name) and (not state or state in thing.state or (state == "able" and thing.able))
 
 
-class TipGuide:
-    """The guide of a game, which gives a tip before it is asked."""
+class TippedScene(TableScene):
+    """The table of a real game in which tips are given before anybody asks."""
 
-    def __init__(self, table: Table, services: Services, adviser: TableGuide, things: Things) -> None:
-        self._table = table
+    def __init__(self, services: Services, *given: Any, **more: Any) -> None:  # noqa: ANN401 - those of the table
+        super().__init__(*given, **more)
         self._services = services
-        self._adviser = adviser
-        self._things = things
         self._tip: Lesson | None = None
+        """The lesson whose tip is given; a hint, or what was refused, hides it for a while."""
         self._looked: object = None
         """The table that was looked at last."""
 
-    @property
-    def tip(self) -> str:
-        """The tip that is shown; empty without one."""
-        return _(self._tip.tip) if self._tip is not None else ""
-
-    @property
-    def able(self) -> bool:
-        """The same as that of the game's guide."""
-        return self._adviser.able
-
-    @property
-    def shown(self) -> tuple[int, int] | None:
-        """The same as that of the game's guide."""
-        return self._adviser.shown
-
-    @property
-    def ordered(self) -> bool:
-        """The same as that of the game's guide."""
-        return self._adviser.ordered
-
-    def says(self) -> tuple[str, ...] | None:
-        """The hint that was asked for, else the tip."""
-        told = self._adviser.says()
-        if told is not None or self._tip is None or self._table.refused:
-            return told
-        more = (self._table.warning,) if self._table.warning else ()
-        return _("Tip"), self.tip, *more
-
-    def lights(self) -> Highlights:
-        """The same as that of the game's guide."""
-        return self._adviser.lights()
-
-    def update(self) -> bool:
+    def update(self, dt: float) -> Transition | None:
         """Look for a tip at each new table of one's own turn; the one before is given then."""
-        changed = self._adviser.update()
-        table = self._table
-        if self._tip is not None and not table.mine:  # its turn is over
+        done, table, before = super().update(dt), self.table, self._tip
+        if not table.mine or table.covered is not None:  # its turn is over
             self._tip = None
-            return True
         now = table.board.tableau if table.live and not table.busy else None
-        if now is self._looked or now is None:
-            return changed
-        self._looked = now
-        before, self._tip = self._tip, self._found()
-        if self._tip is not None and self._tip is not before:
-            settings = self._services.settings
-            told = (*settings.learning.told, self._tip.name)
-            self._services.change(replace(settings, learning=replace(settings.learning, told=told)))
-        return changed or before is not self._tip
+        if now is not None and now is not self._looked:
+            self._looked, self._tip = now, self._found()
+        if self._tip is not before:
+            self.ui.stale = True
+            if self._tip is not None:
+                self._learn(told=(*self._services.settings.learning.told, self._tip.name))
+        return done
 
     def _found(self) -> Lesson | None:
-        """The tip for the table as it lies: the one that is shown as long as it fits, else one that was not given."""
+        """The tip for the table as it lies: the one that is given as long as it fits, else one that was not given."""
         learning = self._services.settings.learning
         if not learning.tips:
             return None
-        things = self._things()
+        things = self.things()
         given = set(learning.told) - ({self._tip.name} if self._tip is not None else set())
-        left = (each for each in lessons(self._table.views.game) if each.tip and each.name not in given)
+        left = (each for each in lessons(self.table.views.game) if each.tip and each.name not in given)
         return next((each for each in left if any(calls_for(thing, each.when) for thing in things)), None)
 
-    def stop(self) -> None:
-        """Give no more tips, in this game and in others."""
+    def _learn(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
+        """Keep what has become of the tips."""
         settings = self._services.settings
-        self._services.change(replace(settings, learning=replace(settings.learning, tips=False)))
-        self._tip = None
-
-    def perform(self, intent: GuideIntent) -> None:
-        """Perform an intent for hints."""
-        self._adviser.perform(intent)
-
-    def hide(self) -> bool:
-        """Close a hint, or a tip; False if there was neither."""
-        hidden = self._adviser.hide() or self._tip is not None
-        self._tip = None
-        return hidden
-
-    def close(self) -> None:
-        """Cancel everything asked."""
-        self._adviser.close()
-
-
-class TippedScene(TableScene):
-    """The table of a real game in which tips are given."""
-
-    def __init__(self, services: Services, *given: Any, **more: Any) -> None:  # noqa: ANN401 - those of the table
-        made: list[TipGuide] = []
-
-        def guided(table: Table, adviser: TableGuide) -> TipGuide:
-            made.append(TipGuide(table, services, adviser, self.things))
-            return made[0]
-
-        super().__init__(*given, guided=guided, **more)
-        self._tips = made[0]
+        self._services.change(replace(settings, learning=replace(settings.learning, **known)))
 
     def _info(self, hint: str = "") -> Info:
-        """The panel, with a button that ends the tips while one is shown."""
+        """The panel, with the tip and a button that ends all tips, where nothing more urgent is told."""
         told = super()._info(hint)
-        if not self._tips.tip:
+        if self._tip is None or told.guidance is not None or self.table.refused:
             return told
-        return replace(told, aside=(learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross"),))
+        words = filter(None, (_("Tip"), _(self._tip.tip), self.table.warning))
+        button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
+        return replace(told, guidance=tuple(words), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
-        """Perform an intent: end the tips, or any of the table."""
+        """Perform an intent: end the tips, put this one away, or any of the table."""
+        if not isinstance(intent, LearnCommand) and (intent is not TableCommand.BACK or self._tip is None):
+            return super().perform(intent)
+        self.ui.stale = True
         if isinstance(intent, LearnCommand):
-            self._tips.stop()
-            self.ui.stale = True
-            return None
-        return super().perform(intent)
+            self._learn(tips=False)
+        if isinstance(intent, LearnCommand) or not self._dispatcher.dismiss():
+            self._tip = None
+        return None

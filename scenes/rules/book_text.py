@@ -31,7 +31,8 @@ from pathlib import Path
 
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.text import _, language
+from engine.text import Vocabulary, _, language
+from scenes.art.theme import deck
 from scenes.rules.book import Book
 from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Words, here
 from scenes.rules.plain_book import plain_book
@@ -64,16 +65,21 @@ class EntryText:
     lines: tuple[BookLine, ...]
 
 
-@lru_cache(maxsize=8)
 def rules_book(game: str, options: object) -> Book:
-    """The book of a game for these options; for None that of all variations."""
+    """The book of a game for these options, in its words while its faces are shown; for None that of all variations."""
+    words = rules_of(game).vocabulary(options) if options is not None and deck().faces != "cards" else None
+    return _book(game, options, words)
+
+
+@lru_cache(maxsize=8)
+def _book(game: str, options: object, words: Vocabulary | None) -> Book:
     rules, path = rules_of(game), FOLDER / game / "book" / f"{language()}.txt"
     if not path.exists():
         path = path.with_name("en.txt")
     if not path.exists():
         return plain_book(rules)
     second, entries = _read(path)
-    reader = _BookReader(rules, options, second)
+    reader = _BookReader(rules, options, second, words)
     return Book(game, _(rules.title), tuple(map(reader.entry, entries)))
 
 
@@ -100,13 +106,14 @@ def _book_line(line: str) -> BookLine:
 class _BookReader:
     """Chooses what a book says for some options; for None, of all."""
 
-    def __init__(self, rules: AnyRules, options: object, second: str) -> None:
+    def __init__(self, rules: AnyRules, options: object, second: str, words: Vocabulary | None) -> None:
         usual = rules.presets[0]
         self._rules = rules
         self._options = options
         self._known = options or rules.options(usual.key, usual.seats[0], {})
         """The options, or the usual ones."""
         self._second = second
+        self._told = words.told if words is not None else str
         self._held = True
         """True if the last condition held."""
 
@@ -115,10 +122,10 @@ class _BookReader:
         lines = [line for line in text.lines if self._holds(line.condition)]
         groups = groupby(lines, key=lambda line: line.kind[:1])
         body = (block for kind, group in groups for block in self._blocks(kind, tuple(group)))
-        return Entry(key=text.key, title=text.title, body=tuple(body), see=text.see)
+        return Entry(key=text.key, title=self._told(text.title), body=tuple(body), see=text.see)
 
     def _blocks(self, kind: str, lines: Sequence[BookLine]) -> Iterator[Block]:
-        texts = [line.text.replace("{", "{0.").format(self._known) for line in lines]
+        texts = [self._told(line.text.replace("{", "{0.").format(self._known)) for line in lines]
         match kind:
             case "|":
                 yield Grid(tuple(tuple(cell.strip() for cell in text.split("|")) for text in texts))

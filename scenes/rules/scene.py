@@ -36,6 +36,7 @@ class RulesBookScene(Overlay):
     """Rules and notes to be read and searched, over the screen from which it was opened."""
 
     least = (820, 520)
+    searches = True
     most = (1360, 1100)
 
     def __init__(

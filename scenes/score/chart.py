@@ -132,7 +132,10 @@ class Course:
     def _paint(self, surface: Surface) -> None:
         board(surface, self.box, self.unit)
         self._paint_headings(surface)
-        if self._plot.height > round(60 * self.unit):
+        if not self.game.ended:
+            at, words = self._plot.center, _("Nothing has been scored yet.")
+            text.draw_text(surface, words, at, type_scale(self.unit).body, theme().ink_muted, anchor="center")
+        elif self._plot.height > round(60 * self.unit):
             self._paint_chart(surface)
         for side in range(self.game.seating.sides):
             self._paint_row(surface, side)

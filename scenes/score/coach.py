@@ -84,7 +84,7 @@ class CoachView:
     def columns(self) -> CoachColumns:
         """The columns of numbers."""
         reviews = self.found.reviews
-        lucky = not reviews or any(review.assessment.luck is not None for review in reviews)
+        lucky = not self.found.over or any(review.assessment.luck is not None for review in reviews)
         return CoachColumns(self.pages.turn_column, lucky)
 
     def _weighing(self, review: TurnReview) -> bool:

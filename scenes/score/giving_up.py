@@ -60,7 +60,9 @@ class GiveUpScene(QuestionOverlay):
         levels = rules_of(self.session.views.game).levels
         options = (self._option(level, (place, len(levels)), game=game) for place, level in enumerate(levels, 1))
         title = _("Who takes the seat?") if game else _(self.session.views.words.who_plays)
-        self.ask(Dialog(title, "", (*options, Option(name="stay", label=_("Keep playing"), act=self.back))))
+        self.ask(
+            Dialog(title, "", (*options, Option(name="stay", label=_("Keep playing"), act=self.back, primary=True)))
+        )
 
     def _option(self, level: GameLevel, grade: tuple[int, int], *, game: bool) -> Option:
         return Option(

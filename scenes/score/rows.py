@@ -89,6 +89,11 @@ class TurnRow(Control):
     weighing: bool = False
     """True if its choices are still being compared."""
 
+    @property
+    def text(self) -> str:
+        """The turn, what it did, and what the coach has found."""
+        return " ".join((str(self.review.assessment.turn), *self.told.words, *self.told.findings))
+
     def look(self) -> Hashable:
         """The turn, and what is said of it."""
         return self.review.assessment.turn, self.told, self.turning, self.weighing, cost(self.review)

@@ -22,7 +22,7 @@ class SheetsScene(HandScoreScene):
     @property
     def tabs(self) -> tuple[ScoreTab, ...]:
         """The sheets there are by now."""
-        return super().tabs if self.ended else (ScoreTab.GAME,)
+        return super().tabs if self.ended else ()
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass; before the first hand is over, the coach has nothing to do."""

@@ -32,6 +32,11 @@ class KeyRow(Control):
     key: str
     waits: bool
 
+    @property
+    def text(self) -> str:
+        """Deed and key."""
+        return f"{self.label}: {self.key}"
+
     def look(self) -> Hashable:
         """Deed and key."""
         return self.label, self.key, self.waits

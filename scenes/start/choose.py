@@ -39,6 +39,7 @@ class ChooseScene(FullPage):
     """A press on a card leads to its table; typing searches."""
 
     least = (1000, 640)
+    searches = True
     most = (1500, 1100)
 
     def __init__(self, services: Services, left: NewGame | None = None, *, returns: bool = False) -> None:

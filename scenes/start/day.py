@@ -7,7 +7,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from engine.family.daily import HANDS, OPPONENT, deal_of, usual_options
+from engine.family.daily import HANDS, OPPONENT, deal_of, seats_of, usual_options
 from engine.family.levels import LEVELS
 from engine.games.list import rules_of
 from engine.text import _, plural
@@ -81,7 +81,7 @@ class DayScene(OpeningPage):
         comparison = self._comparisons.get(self.game)
         if comparison is None and self.play is not None and self.play.over:
             rules = rules_of(self.game)
-            deal, others = deal_of(self.days.today, self.game), {1: OPPONENT}
+            deal, others = deal_of(self.days.today, self.game), dict.fromkeys(range(1, seats_of(rules)), OPPONENT)
             task = DayLevels(self.game, usual_options(rules), deal, others, 0)
             self._comparisons[self.game] = DayComparison(self.services, task)
             self.stale = True
@@ -179,7 +179,8 @@ class DayScene(OpeningPage):
         """The players with what they are called: a person, or a level."""
         play, settings = self.play, self.services.settings
         players = play.saved.players if play is not None else ()
-        return tuple((player.name, level_of(player)) for player in players or day_players(settings.person(self.game)))
+        usual = day_players(settings.person(self.game), seats_of(rules_of(self.game)))
+        return tuple((player.name, level_of(player)) for player in players or usual)
 
     def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface) -> None:
         """Which game, who plays, and what became of it."""

@@ -86,6 +86,12 @@ class GameCard(Control):
     entry: GameEntry
     pictures: CardPictures = field(compare=False)
 
+    @property
+    def text(self) -> str:
+        """The words on the card."""
+        entry = self.entry
+        return " · ".join(filter(None, (entry.title, entry.mark, entry.sentence, entry.like, entry.facts, entry.hit)))
+
     def look(self) -> Hashable:
         """The game and the words about it."""
         return self.entry.key, self.entry.facts, self.entry.hit, self.entry.mark

@@ -78,6 +78,15 @@ class GameRow(Control):
     opens: bool = False
     """True if it was pressed, and is being opened."""
 
+    @property
+    def text(self) -> str:
+        """Who plays, what and when, how far it is and how it stands."""
+        saved = self.saved
+        if saved.problem:
+            return _unreadable(saved)
+        names, scores = saved.name or listed(_named(saved)), " : ".join(map(str, saved.totals))
+        return " · ".join((names, about(saved), standing(saved), scores))
+
     def look(self) -> Hashable:
         """The game, whether it can be opened, and whether it is being opened."""
         return self.saved, self.badges, self.enabled, self.opens
@@ -124,12 +133,15 @@ class GameRow(Control):
 
     def _paint_problem(self, surface: Surface, box: Rect) -> None:
         size = type_scale(box.height / HEIGHT).small
-        words = _("This game can't be read; its file is kept. {reason}").format(reason=self.saved.problem)
-        lines = text.wrap(words, size, box.width)[:3]
+        lines = text.wrap(_unreadable(self.saved), size, box.width)[:3]
         step = text.font(size).get_height()
         y = box.centery - step * len(lines) // 2
         for row, line in enumerate(lines):
             text.draw_text(surface, line, (box.left, y + row * step), size, theme().ink_muted)
+
+
+def _unreadable(saved: Saved) -> str:
+    return _("This game can't be read; its file is kept. {reason}").format(reason=saved.problem)
 
 
 def _named(saved: Saved) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Lays the table out for its window: the board of what is shown, and what keeps its place from board to board."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from pygame import Rect
@@ -10,6 +11,7 @@ from engine.rummy.laid import LaidTable
 from scenes.table.moving import choreography
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
+from scenes.table.places.rack import RackOrders, columns_of, every_place
 from scenes.table.places.staying import kept_wishes
 from scenes.table.tableau import Tableau
 from scenes.table.viewing import Viewing
@@ -22,6 +24,7 @@ class TableArrangement:
         self._view = view
         self.size = (1280, 720)
         self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)
+        self.racks = RackOrders(self.hand_orders)
         self.turn: object = None
         """The hand, the seat to move and that at the lower edge, for which places were kept last."""
         self.hand_before = 0
@@ -48,10 +51,12 @@ class TableArrangement:
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
         if new_turn or not fits:
             self.hand_before = len(tableau.hand)
+        hand, rack = self._hand(tableau)
         return build(
             tableau,
             view.presenter.arranger(seen),
-            hand_order=self._hand_order(tableau),
+            hand_order=hand,
+            rack=rack,
             size=self.size,
             scale=view.settings.ui_scale,
             mirrored=view.settings.mirrored,
@@ -68,9 +73,20 @@ class TableArrangement:
         view, session = self._view, self._view.session
         if session.laid or view.preview is not None:
             return
-        lying = tableau.laid if (tableau.tidies or tableau.planned) and any(tableau.laid) else ()
+        lying = (*(view.steps if tableau.planned else ()), tableau.laid)
+        lying = lying if (tableau.tidies or tableau.planned) and any(tableau.laid) else ()
         if lying != session.lying:
             session.keep_lying(lying)
+
+    def _hand(self, tableau: Tableau) -> tuple[tuple[Card, ...], tuple[int, ...] | None]:
+        """The hand in its order, and where it lies on a rack the place of each card."""
+        if not tableau.tiles:
+            return self._hand_order(tableau), None
+        if not tableau.revealed:
+            return tableau.hand, tuple(islice(every_place(columns_of((), len(tableau.hand))), len(tableau.hand)))
+        shown = self._view.preview is not None or self._view.replaying
+        places = self.racks.of(tableau.seat, tableau.held, keeps=not shown)
+        return tuple(places), tuple(places.values())
 
     def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
         """The hand in its order. A preview leaves the order alone."""

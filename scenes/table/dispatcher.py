@@ -24,6 +24,7 @@ from scenes.table.intents import (
     GoAway,
     Intent,
     OpenRules,
+    Plan,
     PressOn,
     Scroll,
     Select,
@@ -228,7 +229,7 @@ class Dispatcher:
             if intent is TableCommand.HINT and self._table.mine:
                 self._table.session.hint()
             self._guide.perform(intent)
-        elif isinstance(intent, TableCommand) and intent in _LOG | {TableCommand.MENU}:
+        elif isinstance(intent, TableCommand) and intent in _LOG | {TableCommand.MENU, TableCommand.KEYS}:
             self._does[intent]()
 
     # -- the table
@@ -246,7 +247,7 @@ class Dispatcher:
                 self._does[intent]()
             case PressOn() | Ask() | AnswerAlways() | Do():
                 performing.draw(table, ui, intent)
-            case Drop() | SendHome() | AskForDiscard():
+            case Drop() | SendHome() | AskForDiscard() | Plan():
                 performing.play(table, ui, intent)
         return None
 
@@ -254,13 +255,11 @@ class Dispatcher:
         """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
         meant = performing.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
-            if not meant.muted:
-                return self.perform(meant.intent)
-            performing.refuse(self._table, tips.why(meant) or tips.words(self._info(), meant))
-        elif meant is not None:
+            meant = None if meant.muted else meant.intent
+        if meant is not None:
             return self.perform(meant)
-        elif self._table.mine:
-            performing.refuse(self._table, _("You can't do that now."))
+        if self._table.mine:
+            performing.refuse(self._table, self._hindrance(command))
         return None
 
     def _perform_other(self, intent: Intent) -> None:
@@ -292,15 +291,19 @@ class Dispatcher:
     def _help(self) -> None:
         """Open the help on the keys, or close it."""
         self._mouse.cancel()
-        table, ui = self._table, self._ui
+        self._ui.dialog = KeyHelp(tuple(offers(self._table, self._info(), self._hindrance)))
 
-        def presses(command: TableCommand) -> bool:
-            meant = performing.meant_by(table, ui, command)
-            if isinstance(meant, Do):
-                return not table.views.legal(meant.action)
-            return meant is not None and not (isinstance(meant, Button) and meant.muted)
-
-        ui.dialog = KeyHelp(tuple(offers(table, self._info(), presses)))
+    def _hindrance(self, command: TableCommand) -> str:
+        """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+        table = self._table
+        meant = performing.meant_by(table, self._ui, command)
+        if isinstance(meant, Button):
+            return tips.why(meant) or tips.words(self._info(), meant) if meant.muted else ""
+        if isinstance(meant, Do) and (faults := table.views.legal(meant.action)):
+            return table.presenter.sentence(faults[0], table.names)
+        if meant is None:
+            return _("You can't do that now.") if table.mine else table.waiting
+        return ""
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

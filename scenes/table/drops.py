@@ -98,9 +98,10 @@ class Drops:
         """Do the action of a drop, or rearrange the same table."""
         found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
-            self._arrangement.hand_orders.put(self._view.bottom, put(self._view.board.hand, cards, target.place))
+            self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
         if isinstance(target, ToPile) and found.action is not None:
-            return self._acting.act(found.action, released)
+            *first, discard = found.action, *found.more
+            return all(map(self._acting.act, first)) and self._acting.act(discard, released)
         if found.action is not None:
             return self._snapshot(found, released)
         if found.laid is None or found.laid == self._view.board.laid:
@@ -122,13 +123,21 @@ class Drops:
         return done
 
     def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
-        order = moved_in_hand(self._view.board.hand, cards, place)
-        if order == self._view.board.hand:
+        board = self._view.board
+        order = moved_in_hand(board.hand, cards, place)
+        if board.places_held is None and order == board.hand:
             return False
-        self._arrangement.hand_orders.put(self._view.bottom, order)
+        self._put_in_hand(cards, place, order)
         self._view.selected = frozenset()
         self._arrangement.show_anew(released)
         return True
+
+    def _put_in_hand(self, cards: tuple[Card, ...], place: int, order: tuple[Card, ...]) -> None:
+        """Keep the hand in this order; on a rack, the cards side by side from this place on."""
+        if self._view.board.places_held is not None:
+            self._arrangement.racks.put(self._view.bottom, cards, place)
+        else:
+            self._arrangement.hand_orders.put(self._view.bottom, order)
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
         """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlace
+from engine.rummy.laid import LaidPlace, LaidTable
 from scenes.commands import IntentKind, LearnCommand, TableCommand, WatchCommand
 
 
@@ -32,7 +32,7 @@ class Bare:
 
 @dataclass(frozen=True, slots=True)
 class ToHand:
-    """Into the hand, before the card now at this place of it."""
+    """Into the hand, before the card now at this place of it; on a rack, into that place."""
 
     place: int
 
@@ -148,6 +148,13 @@ class SendHome:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """Let the table lie so, as a step of a plan."""
+
+    laid: LaidTable
+
+
+@dataclass(frozen=True, slots=True)
 class Scroll:
     """Scroll a seat's space down by a number of lines."""
 
@@ -201,7 +208,7 @@ class GoAway:
 
 
 DrawIntent = Do | Ask | PressOn | AnswerAlways
-PlayIntent = Drop | SendHome | AskForDiscard
+PlayIntent = Drop | SendHome | AskForDiscard | Plan
 AsideIntent = OpenRules | AskAway | GoAway
 GuideIntent = TableCommand
 """A command of the kind GUIDE."""
@@ -218,7 +225,7 @@ def kind_of(intent: Intent) -> IntentKind:
             return intent.value.kind
         case Do() | Ask() | PressOn() | AnswerAlways():
             return IntentKind.DRAW
-        case Drop() | SendHome() | AskForDiscard():
+        case Drop() | SendHome() | AskForDiscard() | Plan():
             return IntentKind.PLAY
         case OpenRules() | AskAway() | GoAway():
             return IntentKind.ASIDE

@@ -122,7 +122,8 @@ class Table(Viewing):
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
-        self.arrangement.hand_orders.sort(self.bottom, by)
+        orders = self.arrangement.racks if self.tableau.tiles else self.arrangement.hand_orders
+        orders.sort(self.bottom, by)
         self.motion.play(Sound.SLIDE)
         self.arrangement.show_anew({})
 
@@ -146,7 +147,10 @@ class Table(Viewing):
         """Move the selected cards of the hand by `by` places, together."""
         hand = self.board.hand
         chosen = [card for card in hand if card in self.selected]
-        if chosen:
+        if chosen and self.board.places_held is not None:
+            self.arrangement.racks.move(self.bottom, chosen, by)
+            self.arrangement.show_anew({})
+        elif chosen:
             others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
             place = max(0, min(len(hand) - len(chosen), others + by))
             self.arrangement.hand_orders.put(self.bottom, put(hand, chosen, place))

@@ -18,6 +18,7 @@ from scenes.table.intents import (
     DrawIntent,
     Drop,
     Intent,
+    Plan,
     PlayIntent,
     Press,
     PressOn,
@@ -86,6 +87,8 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
             _ask(table, ui, table.drops.send_home(card))
         case AskForDiscard():
             discard_chosen(table, ui, asks=True)
+        case Plan(laid):
+            table.planning.step(laid, {})
 
 
 def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:
@@ -104,7 +107,7 @@ def refuse(table: Table, words: str) -> None:
 
 def tell_fits(table: Table, ui: Interface) -> None:
     """Say where the chosen card fits, or the one that is pointed at."""
-    pointed = ui.hit.card if ui.hit.card in table.tableau.held else None
+    pointed = ui.card if ui.card in table.tableau.held else None
     card = table.chosen or pointed
     if card is None:
         refuse(table, _("Choose a card first."))

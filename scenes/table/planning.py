@@ -19,9 +19,7 @@ class Planning:
     def __init__(self, view: Viewing, acting: Acting) -> None:
         self._view = view
         self._acting = acting
-        self._moment: object = None
-        self._before: list[LaidTable] = []
-        """How the table lay before each step."""
+        self._moment: object = self._now if view.steps else None
         self._undone: list[LaidTable] = []
 
     @property
@@ -47,24 +45,25 @@ class Planning:
         """Let the table lie so; a step of the plan where drops only plan."""
         view = self._view
         if view.live and view.tableau.plans:
-            if not self._lasts:
-                self._moment, self._before = self._now, []
-            self._before.append(view.board.laid)
+            if not (self._lasts and view.tableau.planned):
+                self._moment, view.steps = self._now, []
+            view.steps.append(view.board.laid)
             self._undone = []
         self._acting.lay(laid, released)
 
     def undo(self) -> None:
         """Take the last step back; all of the plan where its steps are not known any more."""
         self._undone.append(self._view.board.laid)
-        self._acting.lay(self._before.pop() if self._lasts and self._before else (), {})
+        steps = self._view.steps
+        self._acting.lay(steps.pop() if self._lasts and steps else (), {})
 
     def redo(self) -> None:
         """Make the step again that was taken back last."""
-        self._before.append(self._view.board.laid)
+        self._view.steps.append(self._view.board.laid)
         self._acting.lay(self._undone.pop(), {})
 
     def reset(self) -> None:
         """Give the plan up."""
         self._undone.append(self._view.board.laid)
-        self._before = []
+        self._view.steps = []
         self._acting.lay((), {})

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from scenes.appearance import follow_game
+from scenes.appearance import follow_game, vocabulary_of
 from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.scene import Quit, Scene, Transition
@@ -34,7 +34,7 @@ from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
-from scenes.table.things import things_of
+from scenes.table.things import Tree
 from scenes.table.too_soon import TooSoon
 from scenes.table.walking import Walk
 from scenes.ui.stage import PartStage
@@ -87,8 +87,9 @@ class TableScene(Scene):
         self._stage = PartStage()
         self.ui = Interface()
         exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
-        self._mouse = Mouse(self.table, self.ui, self.perform)
-        self._walk = Walk(self.table, self.ui, self._mouse, self.things)
+        self.tree = Tree(self.table, self.ui, self._arranged)
+        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform)
+        self._walk = Walk(self.table, self.ui, self._mouse, self.tree)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
@@ -102,7 +103,7 @@ class TableScene(Scene):
 
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew."""
-        follow_game(self.table.settings, tiles=self.table.tableau.tiles)
+        follow_game(vocabulary_of(self.table.session))
         self._mouse.cancel()
         self.ui.fanning.close()
         self.table.resize(size)
@@ -137,7 +138,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.ui.scroller.feed(event, pygame.mouse.get_pos()):
             self.ui.stale = True
             return None
-        if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
+        if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and self.tree.button_at(event.pos) is None:
             return self.perform(TableCommand.SKIP)
         return self._mouse.handle(event)
 
@@ -177,10 +178,13 @@ class TableScene(Scene):
 
     def things(self) -> tuple[Thing, ...]:
         """All that lies, is written or can be pressed here, by name."""
+        return self.tree.all()
+
+    def _arranged(self) -> Info:
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()
-        return things_of(self.table, self.ui, self.ui.panel.info if self.ui.panel is not None else self._info())
+        return self.ui.panel.info if self.ui.panel is not None else self._info()
 
     def rules_book(self) -> RulesBook:
         """The rules book of the game that is played."""
@@ -240,7 +244,7 @@ class TableScene(Scene):
             self._arrange()
         elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
-            self._picture.make_ahead(self.ui.hit)
+            self._picture.make_ahead(self.ui.card)
             self.ui.stale = sharp != self._picture.decks.sharp
         if (pressed := self._mouse.pressed) is not None:
             self._picture.above.lift_ahead(self.table.board, pressed)
@@ -295,7 +299,7 @@ class TableScene(Scene):
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return event.button == 1 and not self._mouse.on_button(event.pos)
+            return event.button == 1 and self.tree.button_at(event.pos) is None
         return event.type == pygame.KEYDOWN and self._means_onward(event)
 
     def _means_onward(self, event: pygame.event.Event) -> bool:

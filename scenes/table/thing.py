@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum, auto
 
 from pygame import Rect
 
@@ -10,41 +9,8 @@ from engine.rummy.cards import Card
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Hit
-
-Point = tuple[int, int]
-
-
-class FocusZone(IntEnum):
-    """The zones of the focus, in the order of Tab."""
-
-    HAND = auto()
-    OWN_SPACE = auto()
-    SPACES = auto()
-    PILES = auto()
-    BUTTONS = auto()
-    DIALOG = auto()
-
-
-class ThingRole(Enum):
-    """The kind of a thing."""
-
-    TEXT = "text"
-    PLAYER = "player"
-    SPACE = "space"
-    PLAY = "play"
-    CARD = "card"
-    STACK = "stack"
-    BUTTON = "button"
-    CHOICE = "choice"
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
-
-    name: str
-    why: str = ""
+from scenes.table.places.board import LaidGroup
+from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +31,10 @@ class Thing:
     """Its zone, if it can have the focus now."""
     focus: Rect | None = None
     """The frame of the focus, where that is not its place."""
-    hit: Hit = field(default=NOTHING, compare=False)
-    """What a press on it meets, where it is no button and no choice."""
+    space: int | None = None
+    """The number of the space in which it lies, or which it is."""
+    group: LaidGroup | None = field(default=None, compare=False)
+    """The play that it is, or in which it lies."""
     button: Button | None = field(default=None, compare=False)
     choice: DialogChoice | None = field(default=None, compare=False)
 
@@ -93,9 +61,10 @@ class Thing:
         return self.choice.intent if self.choice is not None else None
 
     @property
-    def lit(self) -> tuple[str | None, DialogChoice | None]:
-        """The button and the choice of a dialog that are highlighted while it has the focus."""
-        return (self.button.name if self.button is not None else None, self.choice)
+    def key(self) -> object:
+        """The same for the same thing at other moments."""
+        button = self.button.name if self.button is not None else None
+        return self.role, self.card, button, self.choice, self.space, self.group and self.group.key
 
     @property
     def point(self) -> Point:
@@ -106,10 +75,3 @@ class Thing:
     def able(self) -> bool:
         """True if it has a command and nothing hinders one of them."""
         return any(not command.why for command in self.commands)
-
-    @property
-    def line(self) -> str:
-        """The thing in one line."""
-        states = [f"({', '.join(self.state)})"] if self.state else []
-        orders = [f"[{each.name}{': no, ' + each.why if each.why else ''}]" for each in self.commands]
-        return f"{self.name}: {' '.join([*states, *filter(None, [self.text]), *orders])}".rstrip(": ")

@@ -1,13 +1,13 @@
 """The table as named things, in reading order: `hand 7h`, `stock`, `play 2`, `button knock`, `text task`.
 
-This is the one place that knows where today's table keeps its things. Keys, pads, lessons and tests speak of them by
-these names, which stay when the table is painted otherwise. What can have the focus has a zone. A hidden card is no
-thing: a covered hand is a number of cards.
+This is the one place that knows where today's table keeps its things. Mouse, keys, pads, lessons and tests ask for them
+here: by a point, by the focus, or by these names, which stay when the table is painted otherwise. What can have the
+focus has a zone. A hidden card is no thing: a covered hand is a number of cards.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -20,51 +20,72 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
 from scenes.table.over import dialogs, tips
+from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import Hit, LaidGroup, Zone
-from scenes.table.tableau import Statement
-from scenes.table.thing import FocusZone, NamedCommand, Thing, ThingRole
+from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
+from scenes.table.places.rack import ROW, every_place
+from scenes.table.tableau import Statement, Tableau
+from scenes.table.thing import Thing
+from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
+_ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pile"}
+"""The first word of a card's name."""
 _LATEST = 3
 """Turns of the log that are told, the newest first."""
 
 
-def printed(things: Iterable[Thing]) -> str:
-    """The table as text, a line for each thing; where it lies is left out."""
-    return "".join(f"{thing.line}\n" for thing in things)
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """All that the things that can have the focus depend on."""
+
+    board: Board
+    buttons: tuple[Button, ...]
+    question: object
+    playing: bool
+    draws: bool
+    chosen: bool
+    """True if cards are selected, for which a rack has places."""
 
 
-def things_of(table: Table, ui: Interface, info: Info) -> tuple[Thing, ...]:
-    """All things of a table that its viewer may know of; two of the same name are numbered."""
-    found = _Things(table, ui, info)
-    counted: Counter[str] = Counter()
-    named = []
-    for thing in found.all():
-        counted[thing.name] += 1
-        number = counted[thing.name]
-        named.append(thing if number == 1 else replace(thing, name=f"{thing.name} {number}"))
-    return tuple(named)
+class Tree:
+    """The things of one table; `info` brings it up to date, and gives what is told beside it."""
 
-
-class _Things:
-    """Makes the things of one table at one moment."""
-
-    def __init__(self, table: Table, ui: Interface, info: Info) -> None:
+    def __init__(self, table: Table, ui: Interface, info: Callable[[], Info]) -> None:
         self._table = table
         self._ui = ui
-        self._info = info
-        self._board = table.board
-        self._tableau = table.tableau
+        self._tell = info
+        self._stops: tuple[_Ground, tuple[Thing, ...]] | None = None
 
-    def all(self) -> Iterator[Thing]:
-        """Everything, in reading order."""
+    @property
+    def _board(self) -> Board:
+        return self._table.board
+
+    @property
+    def _tableau(self) -> Tableau:
+        return self._table.tableau
+
+    @property
+    def _info(self) -> Info:
+        return self._tell()
+
+    def all(self) -> tuple[Thing, ...]:
+        """All things that the viewer may know of, in reading order; two of the same name are numbered."""
+        counted: Counter[str] = Counter()
+        named = []
+        for thing in self._all(self._info):
+            counted[thing.name] += 1
+            number = counted[thing.name]
+            named.append(thing if number == 1 else replace(thing, name=f"{thing.name} {number}"))
+        return tuple(named)
+
+    def _all(self, info: Info) -> Iterator[Thing]:
         if self._ui.panel is not None:
-            yield from self._texts(self._ui.panel.panel)
+            yield from self._texts(self._ui.panel.panel, info)
         home = self._board.home
         numbers = [*(number for number in range(len(self._tableau.spaces)) if number != home), home]
-        yield from self._players()
+        yield from self._players(info)
         lying = 0
         for number in numbers:
             yield from self._space(number, lying)
@@ -74,11 +95,57 @@ class _Things:
         yield from self._dialog()
         yield from (self._button(button) for button in self._ui.buttons if not self._is_mere(button))
 
+    @property
+    def stops(self) -> tuple[Thing, ...]:
+        """The things that can have the focus now, by zone, in the order in which Tab and the first arrow look for one.
+
+        Under a dialog or with a covered hand these are what can be pressed there.
+        """
+        table, ui = self._table, self._ui
+        draws = clicks.draws(table, ThingRole.STOCK)
+        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, bool(table.selected))
+        if self._stops is None or self._stops[0] != ground:
+            reached = [thing for thing in self.all() if thing.zone is not None]
+            self._stops = ground, tuple(sorted(reached, key=lambda thing: (thing.zone or 0, thing.choice is not None)))
+        closed = ui.dialog is not None or table.covered is not None
+        return tuple(stop for stop in self._stops[1] if (stop.zone is FocusZone.DIALOG) is closed)
+
+    # -- under a point
+
+    def at(self, at: Point) -> Thing | None:
+        """The thing that a press would meet here; those of the same name are not numbered."""
+        button = self.button_at(at)
+        if button is not None:
+            return self._button(button)
+        if self._ui.dialog is not None:
+            choices = self._ui.question.choices() if self._ui.question is not None else ()
+            return next((self._choice(choice) for choice in choices if choice.rect.collidepoint(at)), None)
+        top = self._board.top(at)
+        if top is not None:
+            return self._stacked(top)
+        stock = self._tableau.stock
+        there = self._board.layout.stock.collidepoint(at) and (stock.count or stock.pressable)
+        return self._stock() if there else None
+
+    def button_at(self, at: Point) -> Button | None:
+        """The button here; under a dialog only one of it."""
+        over = self._ui.dialog is not None
+        buttons = reversed(self._ui.buttons)
+        return next((each for each in buttons if each.rect.collidepoint(at) and (each.over or not over)), None)
+
+    def _stacked(self, top: Stacked | Handle) -> Thing:
+        """The thing of a card or a handle."""
+        if isinstance(top, Handle):
+            return self._play(top.group, top.space)
+        if top.group is not None:
+            return self._card(ThingRole.CARD, top.card, space=top.space, group=top.group)
+        return self._card(ThingRole.DISCARD if top.discarded else ThingRole.HELD, top.card)
+
     # -- words
 
-    def _texts(self, panel: Panel) -> Iterator[Thing]:
+    def _texts(self, panel: Panel, info: Info) -> Iterator[Thing]:
         """All sentences of the panel, and the banner over the table."""
-        info, told = self._info, self._info.told
+        told = info.told
         refused = tuple(statement.words for statement in info.now.refusal)
         ledger = [each for each in told.ledger if info.mine and not (each.fault and refused)]
         turns = [turn.words for turn in info.log[::-1][:_LATEST]]
@@ -100,9 +167,9 @@ class _Things:
             words = f"{side.total}" if side.laid is None else f"{side.total}, {side.laid} on the table"
             yield Thing(name=f"score {side.names.lower()}", role=ThingRole.TEXT, text=words, place=panel.scores)
 
-    def _players(self) -> Iterator[Thing]:
+    def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""
-        told = self._info.told
+        told = info.told
         for seat, head in enumerate(told.heads):
             states = [*filter(None, head.standing[:1]), *(sign.words for sign in head.signs)]
             states += ["to move"] if told.to_move == seat else []
@@ -117,11 +184,13 @@ class _Things:
             for words in dialogs.words_of(dialog):
                 box = dialogs.question_box(self._board.layout, dialog)
                 yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=box)
-        for choice in question.choices() if question is not None else ():
-            name = "choice" if choice.card is None else f"choice {self._face(choice.card)}"
-            offers = partial(_command, "choose", "" if choice.allowed else _("Not now."))
-            zone = FocusZone.DIALOG if choice.allowed and dialog is not None else None
-            yield Thing(name=name, role=ThingRole.CHOICE, place=choice.rect, offers=offers, zone=zone, choice=choice)
+        yield from map(self._choice, question.choices() if question is not None else ())
+
+    def _choice(self, choice: DialogChoice) -> Thing:
+        name = "choice" if choice.card is None else f"choice {self._face(choice.card)}"
+        offers = partial(_command, "choose", "" if choice.allowed else _("Not now."))
+        zone = FocusZone.DIALOG if choice.allowed and self._ui.dialog is not None else None
+        return Thing(name=name, role=ThingRole.CHOICE, place=choice.rect, offers=offers, zone=zone, choice=choice)
 
     # -- cards
 
@@ -133,19 +202,19 @@ class _Things:
         home = FocusZone.OWN_SPACE if number == self._board.home else FocusZone.SPACES
         zone = home if self._table.playing else None
         empty = zone if point is not None else None
-        yield Thing(name=f"space {owner}", role=ThingRole.SPACE, text=words, place=layout.rect, at=point, zone=empty)
+        name = f"space {owner}"
+        yield Thing(name=name, role=ThingRole.SPACE, text=words, place=layout.rect, at=point, zone=empty, space=number)
         for place, group in enumerate(self._board.groups[number]):
             note = self._tableau.notes.get(group.key)
             states = (note.words[0],) if note is not None and note.words else ()
-            text, states = " ".join(map(self._face, group.cards)), (f"of {owner}", *states)
-            play = Thing(
-                name=f"play {before + place + 1}",
-                role=ThingRole.PLAY,
-                text=text,
-                state=states,
-                place=group.place.rect,
-            )
+            play = self._play(group, number)
+            play = replace(play, name=f"play {before + place + 1}", state=(f"of {owner}", *states))
             yield from self._in_group(play, group, number, zone)
+
+    def _play(self, group: LaidGroup, space: int) -> Thing:
+        """A play; where it is pressed, its handle."""
+        text = " ".join(map(self._face, group.cards))
+        return Thing(name="play", role=ThingRole.PLAY, text=text, place=group.place.rect, space=space, group=group)
 
     def _in_group(self, play: Thing, group: LaidGroup, number: int, zone: FocusZone | None) -> Iterator[Thing]:
         """A play and its cards: the focus goes to its handle and its cards, or to all of it where they stay."""
@@ -156,19 +225,15 @@ class _Things:
             first = board.rects[seen[0]]
             left = group.place.rect.left
             grip = Rect(left, first.top, first.left - left, first.height)
-            held = zone if grip.width > 0 and board.hit(grip.center).zone is Zone.GRIP else None
-            yield replace(play, zone=held, focus=grip, hit=Hit(Zone.GRIP, group.place.rect, None, number, group))
+            handled = grip.width > 0 and isinstance(board.top(grip.center), Handle)
+            yield replace(play, zone=zone if handled else None, focus=grip)
         elif seen:
-            at, hit = board.visible_strip(seen[-1]).center, self._hit_card(seen[-1], number, group)
-            yield replace(play, zone=zone, at=at, hit=hit)
+            yield replace(play, zone=zone, at=board.visible_strip(seen[-1]).center)
         else:
             yield play
         for card in group.cards:
             reached = zone if moves and card in seen else None
-            yield replace(self._card("card", card), zone=reached, hit=self._hit_card(card, number, group))
-
-    def _hit_card(self, card: Card, number: int, group: LaidGroup) -> Hit:
-        return Hit(Zone.CARD, self._board.rects[card], card, number, group)
+            yield self._card(ThingRole.CARD, card, zone=reached, space=number, group=group)
 
     def _owner(self, owner: int) -> str:
         """The name of the player of a space, in small letters; of a side, those of both."""
@@ -178,35 +243,30 @@ class _Things:
         return self._tableau.scores[owner].names.lower() if owner < len(self._tableau.scores) else str(owner)
 
     def _stacks(self) -> Iterator[Thing]:
-        stock, pile = self._tableau.stock, self._tableau.pile
-        table = self._table
-        drawing = FocusZone.PILES if not table.playing else None
-        place, area = self._board.layout.stock, self._board.layout.pile_area
-        top = () if stock.top is None else (f"{self._face(stock.top)} turned up",)
-        count = f"holds {stock.count}"
-        hit = Hit(Zone.STOCK, place)
-        yield Thing(
-            name="stock",
-            role=ThingRole.STACK,
-            text=count,
-            state=top,
-            place=place,
-            offers=partial(self._press, "draw", Press.STOCK),
-            zone=drawing if clicks.draws(table, hit) else None,
-            hit=hit,
-        )
+        pile, table = self._tableau.pile, self._table
+        drawing, target = (FocusZone.PILES, None) if not table.playing else (None, FocusZone.PILES)
+        yield replace(self._stock(), zone=drawing if clicks.draws(table, ThingRole.STOCK) else None)
         if not pile.played:
             return
-        target = FocusZone.PILES if table.playing else None
+        area = self._board.layout.pile_area
         yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area, zone=target)
         shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards
         for number, card in enumerate(shown):
             rect = self._board.rects[card]
             after = self._board.rects[shown[number + 1]].left if number + 1 < len(shown) else rect.right
             focus = Rect(rect.left, rect.top, min(rect.width, after - rect.left), rect.height)
-            offers = partial(self._press, "take", Press.PILE, card)
-            hit = Hit(Zone.DISCARD, rect, card)
-            yield replace(self._card("pile", card), offers=offers, zone=drawing, focus=focus, hit=hit)
+            yield self._card(ThingRole.DISCARD, card, zone=drawing, focus=focus)
+
+    def _stock(self) -> Thing:
+        stock = self._tableau.stock
+        return Thing(
+            name="stock",
+            role=ThingRole.STOCK,
+            text=f"holds {stock.count}",
+            state=() if stock.top is None else (f"{self._face(stock.top)} turned up",),
+            place=self._board.layout.stock,
+            offers=partial(self._press, "draw", Press.STOCK),
+        )
 
     def _hand(self) -> Iterator[Thing]:
         """The viewer's cards, or their number while they are covered."""
@@ -216,12 +276,22 @@ class _Things:
             yield Thing(name="hand", role=ThingRole.STACK, text=f"holds {len(held)}", state=("covered",), place=area)
             return
         for card in held:
-            rect = self._board.rects[card]
-            made = self._card("hand", card)
-            offers, hit = partial(self._discarding, card), Hit(Zone.HAND, rect, card)
-            yield replace(made, offers=offers, zone=FocusZone.HAND, focus=made.place.clip(rect), hit=hit)
+            focus = self._board.visible_strip(card).clip(self._board.rects[card])
+            yield self._card(ThingRole.HELD, card, zone=FocusZone.HAND, focus=focus)
+        yield from self._empty_places()
 
-    def _card(self, zone: str, card: Card) -> Thing:
+    def _empty_places(self) -> Iterator[Thing]:
+        """The empty places of a rack while cards of the hand are selected, which can be put there."""
+        rack, held = self._board.layout.rack, self._board.places_held
+        if rack is None or held is None or self._table.selected.isdisjoint(held):
+            return
+        for place in every_place(rack.columns):
+            if place not in held.values():
+                row, column = divmod(place, ROW)
+                rect, name = rack.rect(place), f"rack {row + 1} {column + 1}"
+                yield Thing(name=name, role=ThingRole.SPACE, place=rect, at=rect.center, zone=FocusZone.HAND)
+
+    def _card(self, role: ThingRole, card: Card, **place: Any) -> Thing:  # noqa: ANN401 - fields of the thing
         """A card whose face can be seen."""
         mark, tableau = self._tableau.marks.get(card), self._tableau
         meant = self._board.stands_for.get(card, ())
@@ -232,12 +302,16 @@ class _Things:
             "for " + " or ".join(map(self._face, meant)) if meant and card.is_joker else "",
             "out of sight" if card in self._board.unseen else "",
         )
-        rect = self._board.rects[card]
-        place = rect if zone == "pile" else self._board.visible_strip(card)
-        remark = tableau.remarks.get(card, "")
-        name = f"{zone} {self._face(card)}"
+        taken = role is ThingRole.DISCARD
         return Thing(
-            name=name, role=ThingRole.CARD, text=remark, state=tuple(filter(None, states)), place=place, card=card
+            name=f"{_ZONES[role]} {self._face(card)}",
+            role=role,
+            text=tableau.remarks.get(card, ""),
+            state=tuple(filter(None, states)),
+            card=card,
+            place=self._board.rects[card] if taken else self._board.visible_strip(card),
+            offers=partial(self._press, "take", Press.PILE, card) if taken else partial(self._discarding, card),
+            **place,
         )
 
     def _face(self, card: Card) -> str:

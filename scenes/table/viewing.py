@@ -82,8 +82,10 @@ class Viewing:
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
         """The seat at the lower edge of the window."""
-        self.laid: LaidTable = session.laid or session.lying
+        self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
         """The arrangement of the table that is shown."""
+        self.steps: list[LaidTable] = list(session.lying[:-1])
+        """How the table lay before each step of what is planned."""
         self.bottom = self.first_bottom()
 
     def first_bottom(self) -> int:
@@ -97,7 +99,10 @@ class Viewing:
         """The view that is shown."""
         if self.held is not None:
             return self.held.seen
-        return self.now if self.preview is None else self.preview
+        if self.preview is not None:
+            return self.preview
+        last = self._viewed
+        return last[2] if last is not None and last[0] is self.views and last[1] == self.bottom else self.now
 
     @property
     def now(self) -> Any:  # noqa: ANN401 - each game has a view of its own
@@ -145,7 +150,7 @@ class Viewing:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(player.name for player in self.session.players)
+        return tuple([player.name for player in self.session.players])
 
     @property
     def shared(self) -> bool:
@@ -155,10 +160,10 @@ class Viewing:
     @property
     def mine(self) -> bool:
         """True if the person whose hand is shown is to move, and no level for them since they gave the hand up."""
-        viewer = self.viewer
-        if viewer is None or self.replaying or self.session.thinking == viewer:
+        viewer = None if self.veiled or self.past is not None else self.session.viewer()
+        if viewer is None or self.session.thinking == viewer:
             return False
-        return self.is_person(viewer) and self.seen.to_move == viewer
+        return self.session.players[viewer].opponent is None and self.seen.to_move == viewer
 
     @property
     def replaying(self) -> bool:

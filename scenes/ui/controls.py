@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +17,7 @@ from scenes.scene import Transition
 from scenes.ui.editing import LineEdit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
+from scenes.ui.thing import FocusZone, NamedCommand, ThingRole
 
 Act = Callable[[], Transition | None]
 
@@ -40,8 +42,13 @@ class State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Control:
-    """A control: it is pressed at its rectangle, or by a key when it has the focus."""
+    """A control: it is pressed at its rectangle, or by a key when it has the focus.
 
+    It is a thing (`AnyThing`), so that pages are told and walked as the table is.
+    """
+
+    role: ClassVar[ThingRole] = ThingRole.BUTTON
+    card: ClassVar[None] = None
     name: str
     rect: Rect
     act: Act = nothing
@@ -50,6 +57,39 @@ class Control:
     """A sentence that appears while the pointer rests on it."""
     live: bool = True
     """False for words and pictures among the controls of a `ScrollArea`: they are not pressed."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+        return self.tip
+
+    @property
+    def state(self) -> tuple[str, ...]:
+        """Its state, in words."""
+        marks = {"main": getattr(self, "primary", False), "chosen": getattr(self, "chosen", False)}
+        return tuple(word for word, marked in marks.items() if marked)
+
+    @property
+    def place(self) -> Rect:
+        """Its rectangle."""
+        return self.rect
+
+    @property
+    def spot(self) -> tuple[int, int]:
+        """The point at which it is pressed."""
+        return self.rect.center
+
+    @property
+    def zone(self) -> FocusZone | None:
+        """A page is one zone."""
+        return FocusZone.PAGE if self.live and self.enabled else None
+
+    @property
+    def commands(self) -> tuple[NamedCommand, ...]:
+        """What can be done with it."""
+        command = {ThingRole.FIELD: "type", ThingRole.SLIDER: "slide", ThingRole.PANE: "scroll"}.get(self.role, "press")
+        why = "" if self.enabled else self.tip or _("Not now.")
+        return (NamedCommand(command, why),) if self.live else ()
 
     def part(self, state: State) -> Part:
         """The control as a piece of the picture, with room for the ring of the focus."""
@@ -122,6 +162,11 @@ class PageButton(Control):
     below: str = ""
     """Lines in small letters under the word, for a button whose words begin at the left."""
 
+    @property
+    def text(self) -> str:
+        """The word, or the sign, and the lines under it."""
+        return " ".join(filter(None, (self.label or self.tip or self.icon, *self.below.splitlines())))
+
     def look(self) -> Hashable:
         """Words, sign and dress."""
         return self.label, self.icon, self.primary, self.chosen, self.small, self.left, self.lists, self.below
@@ -169,16 +214,33 @@ class Tile(Control):
     words: str
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """Filled dots of all dots, at the right of the title; its letters or the title's first one are then the sign."""
+    """Filled signs of all signs, at the right of the title; its letters or the title's first one are then its mark."""
+    stars: bool = False
+    """True if these signs are stars, else dots."""
     letters: str = ""
     """The letters of the sign beside a grade; empty for the first letter of the title."""
     chosen: bool = False
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
 
+    @property
+    def text(self) -> str:
+        """Title, aside and sentence."""
+        return " · ".join(filter(None, (self.title, self.aside, self.words)))
+
     def look(self) -> Hashable:
         """All words and signs, and whether it is chosen."""
-        return self.title, self.aside, self.words, self.icon, self.grade, self.letters, self.chosen, self.lists
+        return (
+            self.title,
+            self.aside,
+            self.words,
+            self.icon,
+            self.grade,
+            self.stars,
+            self.letters,
+            self.chosen,
+            self.lists,
+        )
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
@@ -214,12 +276,15 @@ class Tile(Control):
         return arrow.get_width() + round(6 * unit)
 
     def _paint_grade(self, surface: Surface, end: tuple[int, int], unit: float) -> int:
-        """The dots, up to their right end; answers the width they take."""
+        """The stars or dots, up to their right end; answers the width they take."""
         filled, dots = self.grade or (0, 0)
-        step, radius = round(12 * unit), 3.6 * unit
+        step, radius = round((18 if self.stars else 12) * unit), 3.6 * unit
         for dot in range(dots):
             centre = (end[0] - (dots - dot) * step + step // 2, end[1])
-            if dot < filled:
+            if self.stars:
+                star = icons.icon("star", step, theme().gold if dot < filled else theme().panel_edge)
+                surface.blit(star, star.get_rect(center=centre))
+            elif dot < filled:
                 pygame.draw.aacircle(surface, theme().gold, centre, radius)
             else:
                 pygame.draw.aacircle(surface, theme().panel_edge, centre, radius, max(1, round(1.4 * unit)))
@@ -252,10 +317,16 @@ class Tile(Control):
 class Field(Control):
     """A line of text to type into."""
 
+    role: ClassVar[ThingRole] = ThingRole.FIELD
     edit: LineEdit
     hint: str = ""
     """Shown while nothing is typed."""
     faulty: bool = False
+
+    @property
+    def text(self) -> str:
+        """What is typed, or the hint."""
+        return self.edit.text or self.hint
 
     def look(self) -> Hashable:
         """The line as it is being typed."""
@@ -315,11 +386,17 @@ Moved = Callable[[float], Transition | None]
 class Slide(Control):
     """A number on a slider, from `least` to `most` in steps; a change is told at once."""
 
+    role: ClassVar[ThingRole] = ThingRole.SLIDER
     value: float
     least: float
     most: float
     step: float
     moved: Moved
+
+    @property
+    def text(self) -> str:
+        """The value and its ends."""
+        return f"{self.value:g} ({self.least:g} to {self.most:g})"
 
     def look(self) -> Hashable:
         """The value."""
@@ -361,11 +438,17 @@ class Slide(Control):
 class Label(Control):
     """A heading or a sentence among the controls of a `ScrollArea`; it is not pressed."""
 
+    role: ClassVar[ThingRole] = ThingRole.TEXT
     words: str
     size: int
     ink: Colour
     bold: bool = False
     live: bool = False
+
+    @property
+    def text(self) -> str:
+        """The words."""
+        return self.words
 
     def look(self) -> Hashable:
         """The words and their colour."""

@@ -1,15 +1,18 @@
 """Questions over a page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.ui.controls import Act, Control, PageButton, Tile, nothing
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
+from scenes.ui.thing import ThingRole
 
 _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
 _LEAST = 0.3
@@ -142,3 +145,16 @@ class Dialog:
             Part("shade", window, tuple(window), paint_shade),
             Part("dialog", around, (self.title, self.words, tuple(box)), paint),
         ]
+
+
+def key_help(controls: Sequence[Control]) -> Dialog:
+    """The help on the keys of a page with such controls."""
+    words = [_("Tab and the arrows move, Enter or Space presses, Esc goes back.")]
+    if any(isinstance(control, ScrollArea) or control.role is ThingRole.PANE for control in controls):
+        words.append(_("Page up, Page down, Home and End scroll."))
+    if any(control.role is ThingRole.SLIDER for control in controls):
+        words.append(_("Left and Right move a slider."))
+    if any(control.role is ThingRole.FIELD for control in controls):
+        words.append(_("A field takes letters, and Enter leads on from it."))
+    words.append(_("F1: rules. F2: settings. F11: full screen."))
+    return Dialog(_("Keys"), " ".join(words), (Option(name="close", label=_("Close"), primary=True),))

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.ui import walker
-from scenes.ui.aiming import WAYS
 from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.walking import WAYS, beyond, step_of
 
 
 class Focus:
@@ -55,11 +54,11 @@ class Focus:
 
     def destination(self, event: pygame.event.Event) -> Control | None:
         """The control to which Tab or an arrow would move the focus; None for any other key."""
-        if event.key == pygame.K_TAB:
-            return walker.following(self._enabled(), self.name, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in WAYS:
-            return walker.beside(self._enabled(), self.name, WAYS[event.key])
-        return None
+        if event.key != pygame.K_TAB and event.key not in WAYS:
+            return None
+        stops = self._enabled()
+        now = next((stop for stop in stops if stop.name == self.name), None)
+        return beyond(stops, now, event.key, step_of(event))
 
     def next_field(self, field: Field) -> Field | None:
         """The next field after this one."""

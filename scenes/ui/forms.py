@@ -6,6 +6,7 @@ Where it is wide enough the words stand at the left, and what can be chosen at t
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +17,7 @@ from scenes.scene import Transition
 from scenes.ui.controls import Act, Control, Field, Label, PageButton, ScrollArea, Slide, State, dressed
 from scenes.ui.editing import LineEdit
 from scenes.ui.surfaces import draw_plate
+from scenes.ui.thing import ThingRole
 
 Value = Hashable
 _LEFT = 0.35
@@ -87,6 +89,11 @@ class Swatch(Control):
     picture: Picture
     chosen: bool
 
+    @property
+    def text(self) -> str:
+        """The name of the value."""
+        return self.label
+
     def look(self) -> Hashable:
         """The name stands for the picture."""
         return self.name, self.chosen
@@ -112,6 +119,7 @@ Choose = Callable[[str, Value], Transition | None]
 class RowWords(Control):
     """Title, sentence and note of a row, under a fine line."""
 
+    role: ClassVar[ThingRole] = ThingRole.TEXT
     row: FormRow
     first: bool
     width: int
@@ -121,6 +129,11 @@ class RowWords(Control):
     middle: bool = False
     """True if the words stand in the middle of their height."""
     live: bool = False
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return " · ".join(filter(None, (self.row.title, self.row.words, self.row.note)))
 
     def look(self) -> Hashable:
         """All words, and whether they are marked."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import felt
+from scenes.commands import TableCommand
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import surfaces
@@ -41,6 +42,8 @@ class Page(Scene):
     """Width and height, at scale 1, that the page must have; it is drawn smaller where the window is."""
     most = (1500, 900)
     """Width and height, at scale 1, beyond which the page does not grow."""
+    searches = False
+    """True if letters are searched for wherever the focus is."""
     waits = False
     """True if the first picture does without the library, which takes long to load."""
 
@@ -278,12 +281,16 @@ class Page(Scene):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
+        return [control for control in self.things() if control.live]
+
+    def things(self) -> list[Control]:
+        """The things of the page by name, in reading order: those of the question, if one is open."""
         if self.dialog is not None:
             return self._answers()
         found: list[Control] = []
         for control in self.controls():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
-        return [control for control in found if control.live]
+        return found
 
     # -- the mouse
 
@@ -350,7 +357,7 @@ class Page(Scene):
             return self._escape()
         if event.key in {pygame.K_F1, pygame.K_F2}:
             return self.help() if event.key == pygame.K_F1 else self.to_settings()
-        if found is not None and found.press(event):
+        if self._helps(event) or (found is not None and found.press(event)):
             return None
         if isinstance(found, Slide) and event.key in _SLIDES:
             return found.moved(found.stepped(_SLIDES[event.key]))
@@ -362,6 +369,16 @@ class Page(Scene):
         elif event.key in _PAGING and self._has_widgets:
             self._scroll(event.key)
         return None
+
+    def _helps(self, event: pygame.event.Event) -> bool:
+        """Open the help on the keys, if its key is pressed where it writes nothing."""
+        from scenes.ui.dialogs import key_help  # noqa: PLC0415 - the first picture does without questions
+
+        writes = bool(getattr(event, "unicode", "")) and (self.searches or self._focus.field is not None)
+        if writes or self.dialog is not None or self.services.settings.keys.meant(event) is not TableCommand.KEYS:
+            return False
+        self.ask(key_help(self.controls()))
+        return True
 
     def _escape(self) -> Transition | None:
         return self._do(self.dialog.escape) if self.dialog is not None else self.back()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -9,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.art.theme import theme
 from scenes.ui.controls import Control, State
 from scenes.ui.stage import Part
+from scenes.ui.thing import ThingRole
 
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
@@ -115,6 +117,7 @@ class Scroller:
 class Pane(Control):
     """The window to something that scrolls; it has the focus to be scrolled by keys."""
 
+    role: ClassVar[ThingRole] = ThingRole.PANE
     scroller: Scroller
     shown: Hashable
     """The key of the picture besides the offset."""

@@ -51,6 +51,7 @@ _WORTH = 10_000
 """The least hole, in pixels, that is left out of a picture, which is then painted in four pieces."""
 Frame = tuple[Rect, tuple[int, int, int], int]
 """A highlighted outline: its rectangle, colour and line width."""
+_Over = Sprite | Frame
 
 
 class PartStage:
@@ -65,6 +66,10 @@ class PartStage:
         """Indices of the parts that may hide everything under them: those that are opaque in places, or scroll."""
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
+        self._keys: list[Hashable] = []
+        """The keys of the things over it."""
+        self._places: list[list[Rect]] = []
+        """The rectangles in which they paint."""
         self._grounds: dict[str, _Ground] = {}
         self._worn = worn()
 
@@ -75,14 +80,14 @@ class PartStage:
         self._parts = ()
         self._grounds = {}
         self._fresh = [Rect((0, 0), size)]
-        self._over = []
+        self._over, self._keys, self._places = [], [], []
 
     def release(self) -> None:
         """Drop the picture, which is as large as the window, until the next `reset`."""
         self._base = solid((1, 1))
         self._parts = ()
         self._grounds = {}
-        self._over = []
+        self._over, self._keys, self._places = [], [], []
 
     def arrange(self, parts: Sequence[Part]) -> None:
         """Update the resting picture to these parts; repaint all of it after a change of palette or deck."""
@@ -129,28 +134,45 @@ class PartStage:
     def show(self, screen: Surface, sprites: Iterable[Sprite], frames: Iterable[Frame] = ()) -> list[Rect]:
         """Show the picture on the screen and return the changed rectangles. Without a change nothing is painted."""
         over: list[_Over] = [*frames, *sprites]
-        changed = [*self._fresh, *_unlike(self._over, over)]
-        self._fresh, self._over = [], over
+        keys: list[Hashable] = [
+            (id(thing.surface), thing.at) if isinstance(thing, Sprite) else (tuple(thing[0]), thing[1:])
+            for thing in over
+        ]
+        places = [
+            [thing.surface.get_rect(topleft=thing.at)] if isinstance(thing, Sprite) else _edges(thing[0], thing[2])
+            for thing in over
+        ]
+        changed = [*self._fresh]
+        if keys != self._keys:
+            changed += _unlike(self._keys, self._places, keys, places)
+        self._fresh, self._over, self._keys, self._places = [], over, keys, places
         if not changed:
             return []
         dirty = _merged(changed, screen.get_rect())
-        covers = [(rect, thing) for thing in over for rect in _covers(thing)]
-        rects = [rect for rect, _thing in covers]
+        rects = [rect for covered in places for rect in covered]
+        whose = [thing for thing, covered in zip(over, places, strict=True) for _rect in covered]
         for region in dirty:
-            found = [covers[place][1] for place in region.collidelistall(rects)]
-            for area in _around(region, _hidden(region, found)):
-                screen.blit(self._base, area, area)
-            screen.set_clip(region)
-            put: _Over | None = None
-            for thing in found:
-                if thing is not put:
-                    put = thing
-                    _put(screen, put)
-            screen.set_clip(None)
+            self._show_region(screen, region, [whose[place] for place in region.collidelistall(rects)])
         return dirty
 
-
-_Over = Sprite | Frame
+    def _show_region(self, screen: Surface, region: Rect, things: Sequence[_Over]) -> None:
+        """Restore the picture in a region, and paint the things there over it, each once."""
+        for area in _around(region, _hidden(region, things)):
+            screen.blit(self._base, area, area)
+        screen.set_clip(region)
+        put: _Over | None = None
+        for thing in things:
+            if thing is put:
+                continue
+            put = thing
+            if not isinstance(thing, Sprite):
+                rect, colour, width = thing
+                pygame.draw.rect(screen, colour, rect, width, border_radius=round(width * 3.5))
+            elif thing.hole is None and thing.solid is None:
+                screen.blit(thing.surface, thing.at)
+            else:
+                _put_sprite(screen, thing)
+        screen.set_clip(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +191,6 @@ def _under(parts: Sequence[Part], place: int) -> object:
     ]
 
 
-def _put(screen: Surface, thing: _Over) -> None:
-    if isinstance(thing, Sprite):
-        _put_sprite(screen, thing)
-    else:
-        rect, colour, width = thing
-        pygame.draw.rect(screen, colour, rect, width, border_radius=round(width * 3.5))
-
-
 def _put_sprite(screen: Surface, sprite: Sprite) -> None:
     picture, hole, (x, y) = sprite.surface, sprite.hole, sprite.at
     if sprite.solid is not None and sprite.solid.get_width() * sprite.solid.get_height() >= _WORTH:
@@ -188,24 +202,25 @@ def _put_sprite(screen: Surface, sprite: Sprite) -> None:
 
 def _hidden(region: Rect, things: Iterable[_Over]) -> Rect | None:
     """The largest area of a region under an opaque thing: the picture need not be restored there."""
-    solids = (
-        Rect(thing.solid.get_offset(), thing.solid.get_size()).move(thing.at)
+    solids = [
+        Rect(thing.solid.get_offset(), thing.solid.get_size()).move(thing.at).clip(region)
         for thing in things
         if isinstance(thing, Sprite) and thing.solid is not None
-    )
-    return max((solid.clip(region) for solid in solids), key=lambda rect: rect.width * rect.height, default=None)
+    ]
+    return max(solids, key=lambda rect: rect.width * rect.height) if solids else None
 
 
-def _around(rect: Rect, hole: Rect | None) -> Iterator[Rect]:
+def _around(rect: Rect, hole: Rect | None) -> list[Rect]:
     """The parts of a rectangle outside a hole; all of it where the hole is small."""
     hole = hole.clip(rect) if hole is not None else None
     if hole is None or hole.width * hole.height < _WORTH:
-        yield rect
-        return
-    yield Rect(rect.left, rect.top, rect.width, hole.top - rect.top)
-    yield Rect(rect.left, hole.bottom, rect.width, rect.bottom - hole.bottom)
-    yield Rect(rect.left, hole.top, hole.left - rect.left, hole.height)
-    yield Rect(hole.right, hole.top, rect.right - hole.right, hole.height)
+        return [rect]
+    return [
+        Rect(rect.left, rect.top, rect.width, hole.top - rect.top),
+        Rect(rect.left, hole.bottom, rect.width, rect.bottom - hole.bottom),
+        Rect(rect.left, hole.top, hole.left - rect.left, hole.height),
+        Rect(hole.right, hole.top, rect.right - hole.right, hole.height),
+    ]
 
 
 def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
@@ -216,28 +231,18 @@ def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
     return found
 
 
-def _covers(thing: _Over) -> list[Rect]:
-    """The rectangles in which a thing over the resting picture paints."""
-    if isinstance(thing, Sprite):
-        return [Rect(thing.at, thing.surface.get_size())]
-    return _edges(thing[0], thing[2])
-
-
-def _unlike(old: Sequence[_Over], new: Sequence[_Over]) -> Iterator[Rect]:
-    """Areas where things over the resting picture came, went or moved; all things if their order changed."""
-    before, after = [_key(thing) for thing in old], [_key(thing) for thing in new]
+def _unlike(
+    before: Sequence[Hashable], old: Sequence[list[Rect]], after: Sequence[Hashable], new: Sequence[list[Rect]]
+) -> list[Rect]:
+    """Areas where things with these keys and places came, went or moved; all things if their order changed."""
     was, now = set(before), set(after)
     ordered = [key for key in before if key in now] == [key for key in after if key in was]
-    for keys, things, others in ((before, old, now), (after, new, was)):
-        for key, thing in zip(keys, things, strict=True):
+    found: list[Rect] = []
+    for keys, places, others in ((before, old, now), (after, new, was)):
+        for key, covered in zip(keys, places, strict=True):
             if not ordered or key not in others:
-                yield from _covers(thing)
-
-
-def _key(thing: _Over) -> Hashable:
-    if isinstance(thing, Sprite):
-        return id(thing.surface), thing.at
-    return tuple(thing[0]), thing[1:]
+                found += covered
+    return found
 
 
 def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:

@@ -25,7 +25,7 @@ def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -
 def _button(
     what: WatchCommand, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False
 ) -> Button:
-    return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
+    return Button(name=what.kept, rect=_NOWHERE, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
 
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:

@@ -10,13 +10,15 @@ import pygame
 from engine.text import N_, _
 from scenes import screens
 from scenes.background import Ticket
-from scenes.commands import TableCommand, WatchCommand
+from scenes.commands import BOUND, TableCommand, WatchCommand
+from scenes.keys import Stroke
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.score.coaching import Coaching
 from scenes.score.turn_line import verdict
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.table.intents import Dismiss, Intent, Scroll, Select
+from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
@@ -50,6 +52,8 @@ _LOOKS = frozenset({
     TableCommand.SHOW_LOG, TableCommand.LOG_UP, TableCommand.LOG_DOWN, TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS,
 })  # fmt: skip
 """Commands that are possible here as at any table."""
+_HELPED = {TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS, TableCommand.RULES, TableCommand.SETTINGS}
+"""Of these, and of the ways to other screens, those that the help tells of."""
 
 
 class WatchScene(TableScene):
@@ -104,7 +108,7 @@ class WatchScene(TableScene):
         if self._waited >= _SOON:
             self._coaching.ask(self.session.hand)
         self._tell_verdict()
-        if self.playing and not self.table.motion:
+        if self.playing and not (self.table.motion or self.ui.dialog):
             self._left -= dt
             if self._left <= 0:
                 self._show_next()
@@ -172,6 +176,8 @@ class WatchScene(TableScene):
     # -- what is wanted
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
+        if self.ui.dialog is not None:
+            return super()._key(event)
         if event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self.perform(_KEYS[event.key])
         if event.key in (*_FASTER, *_SLOWER):
@@ -182,11 +188,15 @@ class WatchScene(TableScene):
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: go through the game, look at the table, or leave; nothing is played."""
         self.ui.stale = True
+        if isinstance(self.ui.dialog, KeyHelp) and intent is not TableCommand.BACK:
+            self.ui.dialog = None
         match intent:
             case WatchCommand() as what:
                 self._watch(what)
             case TableCommand.SKIP:
                 self.table.follower.skip()
+            case TableCommand.KEYS:
+                self._help()
             case TableCommand.MENU:
                 return self._leave()
             case TableCommand.BACK:
@@ -198,6 +208,15 @@ class WatchScene(TableScene):
             case TableCommand() | Scroll() | Select() | Dismiss():
                 return super().perform(intent)
         return None
+
+    def _help(self) -> None:
+        """Open the help on the keys here."""
+        watching = {command: Stroke(key) for key, command in [*_KEYS.items()][::-1]}
+        mine = (each for each in WatchCommand if each in watching)
+        found = [KeyOffer(each.kept, _(each.value), str(watching[each]), each) for each in mine]
+        keys, looks = self.table.settings.keys, (command for command in BOUND if command in _HELPED)
+        found += [KeyOffer(each.kept, _(each.value.words), str(keys.of(each)), each) for each in looks]
+        self.ui.dialog = KeyHelp(tuple(found))
 
     def _leave(self) -> Transition:
         self.session.close()

@@ -128,3 +128,18 @@ def test_where_there_is_a_meld_one_is_named_and_each_is_one(law):
             assert PACK.parted(meld, hand) is not None
             assert law.kind(lies) is (MeldKind.SET if len({c.rank for c in law.naturals(lies)}) == 1 else MeldKind.RUN)
     assert held > 20
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_cards_are_read_in_every_way_and_melds_grow_in_every_way(law) -> None:
+    rng = Random(3)
+    for _case in range(60):
+        cards = tuple(rng.sample(PACK.cards, 3))
+        suit = rng.choice("cdhs")
+        for few in (PACK.kinds(cards), group(f"5{suit} X 7{suit}"), group(f"5{suit} 6{suit} X X"), group("9c 9d X")):
+            orders = {law.arranged(order) for order in permutations(few)} - {None}
+            assert set(law.readings(few)) == orders
+            for meld in orders:
+                more = PACK.kinds(rng.sample(PACK.cards, 2))
+                grown = {law.arranged(order) for order in permutations((*meld, *more))} - {None}
+                assert set(law.grown(meld, more)) == {each for each in grown if law.growth(meld, each) is not None}

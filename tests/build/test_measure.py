@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from build.measure import hidden, ladder, own
-from build.measure.__main__ import WHATS, main
+from build.measure.__main__ import OWN_CASES, WHATS, main
 from build.measure.own.values import OwnMeasures
 from engine.games.list import game_names, rules_of
 from tests.imports import ROOT
@@ -22,11 +22,19 @@ def told(capsys):
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.parametrize("what", sorted({*WHATS} - {*OWN_CASES}))
+def test_every_measure_has_a_main(what):
+    assert callable(import_module(f"build.measure.{what}").main)
+
+
 @pytest.mark.parametrize("game", game_names())
-@pytest.mark.parametrize("what", sorted(WHATS))
-def test_every_measure_of_a_game_has_a_main(game, what):
-    module = own.of(game).mains.get(what, f"build.measure.{what}")
-    assert callable(import_module(module).main)
+def test_the_cases_of_a_game_are_among_the_measures(game):
+    assert {*own.cases_of(game)} <= {*OWN_CASES}
+
+
+def test_a_game_without_such_cases_gets_a_sentence(capsys):
+    assert main(["gin", "melds"]) == 2
+    assert capsys.readouterr().out == "Gin and Knock Rummy has no such measure; it has: endings, exact.\n"
 
 
 @pytest.mark.parametrize("game", ["gin", "straight"])
@@ -47,6 +55,22 @@ def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
     capsys.readouterr()
     main(["gin", "ladder", *PAIR, *path])
     assert told(capsys)["points"] == whole
+
+
+def test_a_silly_turn_is_told_with_its_example_and_a_choice_is_not(capsys, monkeypatch):
+    follies = [("silly: points", ["a"]), ("waited: meld", ["b"])]
+    monkeypatch.setattr(own, "of", lambda game: OwnMeasures(rules=rules_of(game), silly=lambda steps, last: follies))
+    assert main(["gin", "silly", "--hands", "1", "--level", "learner"]) == 1
+    found = told(capsys)
+    assert (found["silly"], found["waits"]) == ({"silly: points": 1}, {"waited: meld": 1})
+    assert found["first wrong"] == [[0, ["silly: points", ["a"]]]]
+
+
+def test_a_learner_of_house_rummy_is_silly_and_its_turns_are_counted(capsys):
+    assert main(["house", "silly", "--hands", "4", "--level", "learner"]) == 1
+    found = told(capsys)
+    assert found["sets"]["classic, 2 seats"]["turns"] > 3
+    assert found["wrong"] == sum(found["silly"].values()) > 0
 
 
 def test_hidden_cards_are_looked_at_once_with_progress(capsys, tmp_path, monkeypatch):

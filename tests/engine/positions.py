@@ -6,11 +6,15 @@ A table is one text a seat, its plays parted by `|`: `("7c 8c 9c | 4h 4s 4d", ""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.family import game as family
+from engine.family.rules import HandStart
 from engine.games.house.actions import Action
+from engine.games.house.game import HOUSE
 from engine.games.house.notation import read_action
 from engine.games.house.position import read_position
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import HandState
+from engine.games.house.types import Game
 from engine.rummy.cards import CARDS, text_of
 from engine.rummy.faults import RefusedError
 
@@ -47,6 +51,12 @@ def lay(*spaces: str) -> Wish:
 
 def plays(spaces: Spaces) -> list[list[str]]:
     return [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
+
+
+def game_at(hand: HandState, deal: int = 0, scores: tuple[tuple[int, ...], ...] = ()) -> Game:
+    """A game that stands at this hand."""
+    start = HandStart(number=hand.hand_number, dealer=hand.dealer, totals=hand.totals)
+    return family.Game(rules=HOUSE, options=hand.options, deal=deal, start=start, hand=hand, scores=scores)
 
 
 def position(*hands: str, spaces: Spaces | None = None, **rest: Any) -> HandState:

@@ -27,7 +27,23 @@ def test_a_sorted_hand_names_no_cards(by):
     assert parse(by.value) == HandOrder(by)
 
 
-@pytest.mark.parametrize("text", ["", "sideways", "manual 1z", "manual X17", "manual" + 9 * " 7h"])
+def test_the_places_on_a_rack_are_read_as_they_were_written():
+    assert parse("books 7h X3 at 0 65").places == (0, 65)
+    assert parse("books 7h X3 at 0 65").text == "books 7h X3 at 0 65"
+
+
+def test_the_next_hand_is_sorted_as_the_last_one_was():
+    assert parse("books 7h X3 at 0 65").dealt_anew == HandOrder(Sorting.BOOKS)
+    assert parse("manual 7h").dealt_anew == HandOrder()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "sideways", "manual 1z", "manual X17", "manual" + 9 * " 7h"),
+        *("runs 7h at x", "runs 7h at 1 2", "runs 7h 8h at 3 3", "runs 7h at -1", "runs at 1"),
+    ],
+)
 def test_what_no_hand_can_hold_is_no_order(text):
     with pytest.raises(ValueError, match=r".+"):
         parse(text)

@@ -1,4 +1,4 @@
-"""The validator and the literal judge say the same of random turns; `build/bench/literal.py` asks of more."""
+"""The validator and the literal judge say the same of random turns; `build.measure house literal` asks of more."""
 
 import pytest
 

@@ -1,5 +1,10 @@
-"""The conformance cases of every game, answered by the command line's `check`."""
+"""The conformance cases of every game, answered by the command line's `check`.
 
+Those of `sentences.jsonl` say a sentence of the rules each, and name it in their id; the other files came from outside.
+"""
+
+import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,23 +18,32 @@ every_file = pytest.mark.parametrize("path", CASES, ids=lambda path: path.relati
 
 
 def test_every_game_has_cases():
-    kinds = {"house": "combined plays random rules", "straight": "combined random rules", "conquian": "random rules"}
-    kinds |= dict.fromkeys(("canasta", "rummy500", "contract"), "random rules")
-    kinds |= {"gin": "corners random rules", "playroom": "corners plays random rules"}
+    kinds = {"house": "combined plays random rules sentences", "straight": "combined random rules sentences"}
+    kinds |= dict.fromkeys(("conquian", "canasta", "rummy500", "contract"), "random rules sentences")
+    kinds |= {"gin": "corners random rules sentences", "playroom": "corners plays random rules sentences"}
     folders = {name: FOLDER if name == "house" else FOLDER / name for name in game_names() if name != "toy"}
     assert {name: " ".join(path.stem for path in CASES if path.parent == folders[name]) for name in folders} == kinds
 
 
+@cache
+def answered(path):
+    """Each answer to a file of cases, and how it differs from what is expected."""
+    return list(check(path.read_text("utf-8").splitlines(), expect=True))
+
+
 @every_file
 def test_every_case_is_answered_as_expected(path):
-    found = list(check(path.read_text("utf-8").splitlines(), expect=True))
+    found = answered(path)
     assert len(found) > 50
+    assert len({given["id"] for given, _ in found}) == len(found)
     assert [(given["id"], differing) for given, differing in found if differing] == []
 
 
 @every_file
 def test_every_refusal_is_a_sentence_for_each_fault(path):
-    refused = [given for given in map(answer_line, path.read_text("utf-8").splitlines()) if "faults" in given]
+    answers = [given for given, _ in answered(path)]
+    assert all(given[key][-1] in ".!" for given in answers for key in ("error", "message") if key in given)
+    refused = [given for given in answers if "faults" in given]
     assert refused or path.stem == "plays"
     for given in refused:
         assert (given["rule"], given["message"]) == (given["faults"][0]["rule"], given["faults"][0]["message"])
@@ -37,3 +51,23 @@ def test_every_refusal_is_a_sentence_for_each_fault(path):
             assert set(fault) == {"rule", "cards", "message"}
             assert fault["message"][-1] in ".!"
             assert "{" not in fault["message"]
+
+
+def is_whole(case, state):
+    """False in House Rummy's turns that have moved cards: plays of a position are whole."""
+    if "game" in case or state["phase"] == "draw":
+        return True
+    return not any({"table", "replace"} & action.keys() for action in case["actions"])
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("sentences.jsonl")), ids=lambda path: path.parent.name)
+def test_the_state_of_an_answer_is_a_position(path):
+    count = 0
+    cases = map(json.loads, path.read_text("utf-8").splitlines())
+    for case, (given, _) in zip(cases, answered(path), strict=True):
+        state = given.get("state") if case.get("kind") == "line" else None
+        if state is not None and state["to_move"] is not None and is_whole(case, state):
+            again = answer_line(json.dumps({**case, "position": state, "actions": []}))
+            assert again.get("state") == state, case["id"]
+            count += 1
+    assert count > 5

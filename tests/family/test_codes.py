@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from build.bench.codes import broken, some_rules
+from build.bench.breaking import broken_code, some_rules
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, read, written
 from engine.family.house_rules import HouseRules, changes, fault, is_value
 from engine.family.rules import OptionField, OptionValue
@@ -42,7 +42,7 @@ def test_random_option_sets_come_back_equal(name):
 def test_broken_codes_are_refused_in_a_sentence():
     rng, code = Random(5), code_of(MINE)
     for _ in range(2000):
-        wrong = broken(code, rng)
+        wrong = broken_code(code, rng)
         said = told(wrong)
         assert said is None or (said[0].isupper() and said.endswith(".")), wrong
 

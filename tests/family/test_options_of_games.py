@@ -68,7 +68,19 @@ def test_a_preset_seats_or_an_option_that_is_none_is_refused(name):
         (preset.key, 1, {}),
         (preset.key, MOST_SEATS + 1, {}),
         (preset.key, preset.seats[0], {"no option": 1}),
-        (preset.key, preset.seats[0], {rules.fields[0].key: "no value"}),
     ):
         with pytest.raises(ValueError, match=r"\w \w"):
             rules.options(preset_key, seats, changes)
+
+
+@every_game
+def test_a_value_that_an_option_does_not_take_is_refused_by_its_name(name):
+    rules = rules_of(name)
+    for field in rules.fields:
+        wrong = ["no such value", 7.5, [], -7, None if field.least is None else 0]
+        if field.least is not None:
+            wrong = [*wrong[:-1], field.least - 1, field.most + 1, float(field.least), str(field.least), True]
+        taken = [each.value for each in field.values]
+        for value in wrong:
+            if not any(value == each and type(value) is type(each) for each in taken):
+                assert field.key in (_refused(rules, rules.presets[0], {field.key: value}) or ""), (field.key, value)

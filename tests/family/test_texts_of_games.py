@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from build.bench.texts import broken_text, fixtures, told
+from build.bench.breaking import broken_text
 from engine.family.choices import (
     _MOST_PICKS,
     _MOST_WORK,
@@ -21,10 +21,32 @@ from engine.family.game_text import _EVENTS, _packed_header, holds_game, record_
 from engine.family.giving_up import GivenUp
 from engine.family.marks import Cut, Marks
 from engine.family.recorder import Recorder
+from engine.family.replay import last_state, moments, renewed
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError
 from tests.family.test_records_of_games import recorded, two_hands
 from tests.family.walks import every_game, kinds_of, walk, walked
+
+
+def fixtures(folder):
+    """The records that the tests keep, in today's version."""
+    for path in sorted(folder.glob("version*/*.jsonl")):
+        rules, record = read_record(path.read_text("utf-8"))
+        yield rules, renewed(rules, record, tuple(moments(rules, record)))
+
+
+def told(text, texts):
+    """The result of reading a broken text: "refused", "same", "replays", or the reason for neither."""
+    try:
+        found = record_of_text(text, rules_of)
+    except CodeError as error:
+        said = str(error)
+        return "refused" if said[:1].isupper() and said.endswith(".") else f"no sentence: {said}"
+    if found in texts:
+        return "same"
+    last_state(*read_record(found))
+    return "replays"
+
 
 KEPT = list(fixtures(Path("tests/records")))
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.family.daily import seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.gin.words import TakeDiscard, TakeUpcard
 from engine.games.house.actions import DrawDiscard
@@ -21,14 +22,14 @@ from tests.game.day_ways import WAYS, tried_in
 from tests.game.test_session_of_games import a_move, plain_action, thinks
 
 DAY = "2026-11-22"
-SEATED = (Player("Ann"), Player("Poppy", "learner"))
+SEATED = (Player("Ann"), Player("Poppy", "learner"), Player("Rosa", "learner"))
 
 
 def of_the_day(folder, name, thinker):
     """A hand of the day, against a level that is not asked twice for the same."""
     rules = rules_of(name)
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7, last_hand=1)
-    session = GameSession.begin(game, SEATED, thinker, lambda: records.create(folder))
+    game = new_game(rules, usual_options(rules), 7, last_hand=1)
+    session = GameSession.begin(game, SEATED[: seats_of(rules)], thinker, lambda: records.create(folder))
     session._kept.marks = replace(session.marks, day=DAY)
     return session
 
@@ -39,6 +40,8 @@ DRAWS = {
     "gin": lambda _: [TakeUpcard(), TakeDiscard()],
     "playroom": lambda _: [TakePile(1)],
     "conquian": lambda _: [],
+    "rummy500": lambda _: [],
+    "contract": lambda _: [],
 }
 """The actions by which a game's top discard is taken."""
 

@@ -1,10 +1,13 @@
 import errno
 import os
 import socket
+import time
+from pathlib import Path
 
 import pytest
 
 from game.files import read_regular, write_whole
+from game.records import records
 
 LIMIT = 100
 
@@ -57,3 +60,38 @@ def test_a_pipe_in_the_way_of_the_half_written_file_does_not_hold_the_program_up
     write_whole(tmp_path / "file", "new")
     assert (tmp_path / "file").read_text(encoding="utf-8") == "new"
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """What becomes sure on the disk, in order: inodes that were synced, and names that files were given."""
+    calls, fsync, replace = [], os.fsync, Path.replace
+
+    def synced(handle):
+        calls.append(os.fstat(handle).st_ino)
+        fsync(handle)
+
+    def replaced(path, target):
+        calls.append(Path(target).name)
+        return replace(path, target)
+
+    monkeypatch.setattr("os.fsync", synced)
+    monkeypatch.setattr(Path, "replace", replaced)
+    return calls
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+def test_a_power_cut_leaves_the_old_file_or_the_new_one(tmp_path, disk):
+    path = tmp_path / "file"
+    write_whole(path, "new")
+    assert disk == [path.stat().st_ino, "file", tmp_path.stat().st_ino]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+def test_a_new_record_is_sure_with_its_name_before_its_game_is_said_to_be_saved(tmp_path, disk):
+    file = records.create(tmp_path)
+    file.append("a line\n")
+    while not file.saved:
+        time.sleep(0.001)
+    assert disk.index(file.path.stat().st_ino) < disk.index(file.path.parent.stat().st_ino)
+    file.close()

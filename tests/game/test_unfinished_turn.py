@@ -3,7 +3,7 @@
 import pytest
 
 from engine.family.marks import hinted
-from engine.family.unfinished import orders_left
+from engine.family.unfinished import lying_left, orders_left
 from engine.games.house.actions import Arrange
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.state import Phase
@@ -120,6 +120,13 @@ def test_the_order_of_the_hand_is_not_written_again_for_each_action(tmp_path):
 @pytest.mark.parametrize("hands", [["manual 2c"], ["sideways", "runs"], ["manual 1z", "runs"], "manual 2c", [1, 2]])
 def test_an_order_that_is_none_is_passed_over(hands):
     assert orders_left(Writer().line({"hands": hands}), 2) == ()
+
+
+@pytest.mark.parametrize(
+    "entry", [{"lying": 5}, {"before": 5, "lying": [[]]}, {"before": [5], "lying": [[]]}, {"before": [[["4c"]]]}]
+)
+def test_a_plan_that_makes_no_sense_is_left_out(entry) -> None:
+    assert lying_left(Writer().line(entry)) == ()
 
 
 def test_the_file_of_a_turn_is_gone_when_the_turn_has_ended(tmp_path):

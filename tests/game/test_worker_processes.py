@@ -25,9 +25,7 @@ from game.workers.wire import Job
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell
-from tests.game.failing import (
-    never_ready,
-)
+from tests.game.failing import never_ready
 
 
 def never_sure(world_dealt, pipe, cancelled):

@@ -7,15 +7,7 @@ import pytest
 
 from tests.oracle import literal
 from tests.oracle.bitsets import BIT, whole_plays
-from tests.oracle.exhaustive import (
-    COSTS,
-    ExhaustiveSearch,
-    TooLargeError,
-    all_ends,
-    best,
-    count,
-    read,
-)
+from tests.oracle.exhaustive import COSTS, ExhaustiveSearch, TooLargeError, all_ends, best, count, read
 from tests.oracle.lines import table_of
 from tests.oracle.small_positions import small_position
 

@@ -77,48 +77,9 @@ def test_r15_two_jokers_and_a_natural_count_as_the_better_play():
 # --- the notes
 
 
-def test_n2_a_laid_card_taken_back_is_as_if_never_laid():
-    turn = record("9h Th 2d", [["6h 7h 8h"], []], [["6h 7h 8h 9h"], []], [["6h 7h 8h"], []])
-    assert judge(turn) == []
-    assert judge(turn, discard="9h") == []
-
-
 def test_n2_a_card_of_the_table_never_goes_to_the_hand():
     turn = record("9h 2d", [["6h 7h 8h 5h"], []], [["6h 7h 8h"], []])
     assert judge(turn) == ["R12"]
-
-
-def test_n2_payment_taken_back():
-    turn = record(
-        "4c Ts 2d",
-        [["4d 4s X1"], ["Ah 2h 3h 4h"]],
-        [["4c 4d 4h 4s", "X1"], ["Ah 2h 3h"]],
-        [["4d 4h 4s X1"], ["Ah 2h 3h"]],
-    )
-    assert judge(turn) == ["R12", "R13"]
-
-
-def test_n5_two_books_are_one_meld():
-    hand, start = "7c 7d 7h 9c 9d 9s 2d", [[], ["4c 5c 6c"]]
-    one, two = [["7c 7d 7h"], ["4c 5c 6c"]], [["7c 7d 7h", "9c 9d 9s"], ["4c 5c 6c"]]
-    assert judge(record(hand, start, two), melded=False, cost=20) == []
-    assert judge(record(hand, start, one, two), melded=False, cost=20) == []
-    assert judge(record(hand, start, one), melded=False, cost=20) == ["R10"]
-    assert judge(record(hand, start, one), melded=False, cost=10) == []
-
-
-def test_n6_hot_warm_and_cold():
-    start, end = [["6h 7h 8h"], []], [["6h 7h 8h 9h"], []]
-    played = record("9h 2d Kc", start, end)
-    idle = record("9h 2d Kc", start)
-    assert judge(played, temperatures={"9h": "hot", "Kc": "warm"}) == []
-    assert judge(played, temperatures={"9h": "hot", "2d": "warm"}) == ["R8"]
-    assert judge(idle, temperatures={"9h": "hot"}) == ["R8"]
-    assert judge(idle, temperatures={"9h": "hot"}, discard="9h") == ["R14+R8"]
-    assert judge(played, discard=None) == ["R14"]
-    assert judge(played, discard="9h") == ["R14"]
-    assert judge(played, temperatures={"2d": "warm", "Kc": "warm"}, discard=None) == []
-    assert judge(record("9h", start, end), discard=None) == []
 
 
 def test_n7_no_replacing_after_melding():
@@ -126,113 +87,6 @@ def test_n7_no_replacing_after_melding():
     assert judge(turn, melded=False) == []
     assert judge(turn, melded=False, discard="X1") == []
     assert judge(turn, melded=True) == ["R12", "R16"]
-
-
-def test_n7_replacing_comes_before_the_meld_of_the_same_turn():
-    start, swap = [[], ["5h X1 7h"]], [[], ["5h 6h 7h"]]
-    meld, both = [["9c 9d 9s"], ["5h X1 7h"]], [["9c 9d 9s"], ["5h 6h 7h"]]
-    hand = "6h 9c 9d 9s 2d"
-    assert judge(record(hand, start, swap, both), melded=False) == []
-    assert judge(record(hand, start, meld, both), melded=False) == ["R10", "R12", "R16"]
-    assert judge(record(hand, start, both), melded=False) == ["R10+R12", "R10+R16"]
-
-
-def test_n7_an_odd_order_is_no_fault_if_the_turn_fits_another():
-    start, meld, both = [[], ["5h X1 7h"]], [["9c 9d X1"], ["5h 7h"]], [["9c 9d X1"], ["5h 6h 7h"]]
-    swap = [[], ["5h 6h 7h"]]
-    assert judge(record("6h 9c 9d 2d", start, swap, meld, both), melded=False) == []
-
-
-def test_n8_jokers_are_replaced_one_at_a_time():
-    start, one, two = [[], ["5h X1 X2"]], [[], ["5h 6h X2"]], [[], ["5h 6h 7h"]]
-    assert judge(record("6h 7h 2d", start, one, two), melded=False) == []
-    assert judge(record("6h 7h 2d", start, two), melded=False) == ["R16"]
-
-
-def test_n8_a_replacement_must_fit():
-    start, end = [[], ["7h 8h X1"]], [[], ["7h 8h Th"]]
-    assert judge(record("Th 2d", start, end), melded=False) == ["R11+R16"]
-
-
-def test_n8_a_joker_does_not_replace_a_joker():
-    start, end = [[], ["7h 8h X1"]], [[], ["7h 8h X2"]]
-    assert judge(record("X2 2d", start, end), melded=False) == ["R16"]
-
-
-def test_n8_after_melding_a_joker_is_stolen_and_paid_for():
-    start, end = [[], ["5h X1 7h"]], [["9c 9d X1"], ["5h 6h 7h"]]
-    assert judge(record("6h 9c 9d 2d", start, end)) == []
-
-
-def test_n9_meld_then_steal():
-    start, meld = [[], ["4c 4d 4h 4s"]], [["7h 8h 9h"], ["4c 4d 4h 4s"]]
-    end = [["7h 8h 9h", "4s 5s 6s"], ["4c 4d 4h"]]
-    hand = "7h 8h 9h 5s 6s 2d"
-    assert judge(record(hand, start, meld, end), melded=False) == []
-    assert judge(record(hand, start, end), melded=False) == ["R10"]
-
-
-def test_n10_cards_of_the_meld_pay_for_nothing():
-    start, meld = [[], ["6c 6d 6h 6s"]], [["7h 8h 9h"], ["6c 6d 6h 6s"]]
-    end = [["6h 7h 8h 9h"], ["6c 6d 6s"]]
-    assert judge(record("7h 8h 9h 2d", start, meld, end), melded=False) == ["R10", "R13"]
-    assert judge(record("7h 8h 9h 2d", start, end), melded=False) == ["R10"]
-    paid = [["5h 6h 7h 8h 9h"], ["6c 6d 6s"]]
-    assert judge(record("7h 8h 9h 5h 2d", start, meld, paid), melded=False) == []
-
-
-def test_n11_paid_cards_may_move_on():
-    start = [["7h 8h 9h", "4c 4d 4s"], ["Ah 2h 3h 4h"]]
-    between = [["7h 8h 9h", "4c 4d 4s", "4h 5h 6h"], ["Ah 2h 3h"]]
-    end = [["5h 6h 7h 8h 9h", "4c 4d 4h 4s"], ["Ah 2h 3h"]]
-    assert judge(record("5h 6h 2d", start, between, end)) == []
-    assert judge(record("5h 6h 2d", start, end)) == ["R13"]
-
-
-def test_n11_only_from_a_play_that_was_whole():
-    start = [["6h 7h 8h", "4c 4d 4s"], ["Ah 2h 3h 4h"]]
-    between = [["6h 7h 8h", "4c 4d 4s", "4h 5h"], ["Ah 2h 3h"]]
-    end = [["5h 6h 7h 8h", "4c 4d 4h 4s"], ["Ah 2h 3h"]]
-    assert judge(record("5h 2d", start, between, end)) == ["R11", "R13"]
-
-
-def test_n11_what_got_no_new_cards_may_be_broken_between():
-    start = [["6h 7h 8h", "9c 9d 9s", "Tc Td Th"], []]
-    between = [["6h 7h 8h 9h Th", "9c 9d 9s", "Tc Td"], []]
-    end = [["6h 7h 8h 9h Th", "9c 9d 9s", "Tc Td Ts"], []]
-    assert judge(record("9h Ts 2d", start, between, end)) == []
-    assert judge(record("9h Ts 2d", start, between)) == ["R11"]
-
-
-def test_n12_every_stolen_card_is_paid():
-    start, end = [[], ["4h 5h 6h"]], [["4h 5h 6h 7h 8h 9h"], []]
-    assert judge(record("7h 8h 9h 2d", start, end)) == []
-    assert judge(record("7h 8h 2d", start, [["4h 5h 6h 7h 8h"], []])) == ["R13"]
-
-
-def test_n13_a_replacement_does_not_pay():
-    start = [["4s 5s 6s"], ["7d 7h 7s"]]
-    assert judge(record("7c 2d", start, [["4s 5s 6s 7s"], ["7c 7d 7h"]])) == ["R13"]
-    assert judge(record("7c 8s 2d", start, [["4s 5s 6s 7s 8s"], ["7c 7d 7h"]])) == []
-
-
-def test_n14_ones_own_cards_are_free_a_partners_are_not():
-    own = [["6h 7h 8h 9h"], ["Th Jh Qh"], [], []]
-    assert judge(record("Ts 2d", own, [["6h 7h 8h"], ["9h Th Jh Qh"], [], []])) == []
-    partner = [[], ["Th Jh Qh"], ["6h 7h 8h 9h"], []]
-    assert judge(record("Ts 2d", partner, [[], ["9h Th Jh Qh"], ["6h 7h 8h"], []])) == ["R13"]
-
-
-def test_n14_a_theft_for_a_third_player_is_paid_alike():
-    start = [[], ["4c 4d 4h 4s"], ["5h 6h X1"]]
-    assert judge(record("7h 2d", start, [[], ["4c 4d 4s"], ["4h 5h 6h 7h X1"]])) == []
-    assert judge(record("7c 2d", start, [[], ["4c 4d 4s"], ["4h 5h 6h X1"]])) == ["R13"]
-
-
-def test_n18_a_book_of_four_is_not_parted_just_to_make_it_less():
-    start = [[], ["4h 5h 6h", "7c 7d 7h 7s"]]
-    assert judge(record("8h 2d", start, [[], ["4h 5h 6h 7h", "7c 7d 7s"]])) == ["R12"]
-    assert judge(record("8h 2d", start, [[], ["4h 5h 6h 7h 8h", "7c 7d 7s"]])) == []
 
 
 def test_r12_parting_is_judged_by_what_could_lie_there_whole():
@@ -243,24 +97,7 @@ def test_r12_parting_is_judged_by_what_could_lie_there_whole():
     assert not just_reduces(old, both)
 
 
-def test_n19_no_book_of_five():
-    turn = record("X1 2d", [["7c 7d 7h 7s"], []], [["7c 7d 7h 7s X1"], []])
-    assert judge(turn) == ["R11"]
-
-
 # --- nothing done, and records of another shape
-
-
-def test_nothing_done_is_no_fault_before_melding():
-    start = [[], ["5h X1 7h"]]
-    assert judge(record("6h 2d", start, start, start), melded=False) == []
-    assert judge(record("6h 2d", start, start, [[], ["5h 6h 7h"]], [[], ["5h 6h 7h"]]), melded=False) == []
-
-
-def test_r10_touching_before_melding():
-    start, touched = [[], ["4c 5c 6c 7c 8c 9c"]], [[], ["4c 5c 6c", "7c 8c 9c"]]
-    assert judge(record("2d Ts", start, touched), melded=False) == ["R10"]
-    assert judge(record("2d Ts", start, touched, start), melded=False) == []
 
 
 def test_a_record_that_loses_a_card_is_none():
@@ -282,7 +119,9 @@ def expected(case, turn):
     return False if turn.at == len(case["actions"]) - 1 else None
 
 
-@pytest.mark.parametrize(("name", "at_least"), [("rules.jsonl", 80), ("random.jsonl", 80), ("combined.jsonl", 40)])
+@pytest.mark.parametrize(
+    ("name", "at_least"), [("rules.jsonl", 80), ("random.jsonl", 80), ("combined.jsonl", 40), ("sentences.jsonl", 80)]
+)
 def test_conformance_lines(name, at_least):
     count = 0
     for case in cases(name, "line"):

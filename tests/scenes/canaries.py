@@ -17,6 +17,7 @@ import pygame
 from engine.family.game import AnyGame
 from engine.family.marks import Marks
 from engine.family.recorder import followed
+from engine.family.rules import Tables
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
@@ -104,6 +105,8 @@ class WalkSession:
         self.players = tuple(Player(name, None if at == seat else "learner") for at, name in enumerate(NAMES[:seats]))
         self.orders = (HandOrder(),) * seats
         self.past: tuple[Step, ...] = ()
+        self.last: object = None
+        """The action that was done last."""
         self._seat = seat
         self._change = change
         self._steps: deque[Step] = deque()
@@ -116,6 +119,7 @@ class WalkSession:
     def go(self, before: AnyGame, action: object, after: AnyGame) -> None:
         """One step of the walk."""
         seen, lay = self._views, self.laid
+        self.last = action
         if after.rules.laying is not None:
             self._tables = followed(after, self._tables, action, None)
         self._views = self._known(after)
@@ -138,9 +142,9 @@ class WalkSession:
     def news(self) -> str:
         return ""
 
-    lying: LaidTable = ()
+    lying: Tables = ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         self.lying = lying
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:

@@ -30,7 +30,7 @@ def point_on(board: Board, card: Card) -> tuple[int, int]:
     rect = board.rects[card]
     for y in (rect.centery, rect.top + rect.height // 6):
         for x in range(rect.left + 3, rect.right, 3):
-            if board.hit((x, y)).card == card:
+            if board.card_at((x, y)) == card:
                 return x, y
     raise AssertionError(f"{card} cannot be seen")
 

@@ -82,17 +82,14 @@ class GinPerson(Person):
             self.click(self.button("knock"))
         else:
             self.drag(self.spot(card), self.drop_point(card, area, lambda goal: goal == ToSpace(seat)))
-        assert self.scene.ui.dialog is not None, self.scene.table.warning
+        assert self.scene.table.tableau.planned, self.scene.table.warning
         self._accept()
 
     def _accept(self) -> None:
-        """Press the button of the knock that is set out once it can be pressed; nothing where none is."""
-        while self.scene.ui.dialog is not None and any(
-            button.name == "knock it" and button.muted for button in self.scene.ui.buttons
-        ):
-            self.frame()
-        if self.scene.ui.dialog is not None:
+        """Press the button of the knock that is laid out once it can be pressed; nothing where none is."""
+        while self.scene.table.tableau.planned and self.scene.ui.dialog is None:
             self.click(self.button("knock it"))
+            self.frame()
 
     def _lay_off(self, card: Card, on: Card) -> None:
         space, group = self.scene.table.board.group_of(on)

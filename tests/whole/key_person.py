@@ -9,9 +9,9 @@ from engine.rummy.cards import Card
 from game.window.pads import BUTTONS, Pads
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying
-from scenes.table.thing import FocusZone, Thing
-from scenes.table.walking import beyond
-from scenes.ui.aiming import WAYS
+from scenes.table.thing import Thing
+from scenes.ui.thing import FocusZone
+from scenes.ui.walking import WAYS, beyond
 from tests.scenes.looking import look
 from tests.whole.any_person import AnyPerson
 
@@ -46,7 +46,7 @@ class KeyPerson(AnyPerson):
     def stops(self) -> tuple[Thing, ...]:
         """The things that can have the focus."""
         look(self.scene)
-        return self.scene._walk.stops
+        return self.scene.tree.stops
 
     def settle(self) -> None:
         """Wait until all that happened is shown."""
@@ -55,8 +55,8 @@ class KeyPerson(AnyPerson):
     def click(self, at: Point) -> None:
         """Go to what lies here, and press it."""
         look(self.scene)
-        there = [stop for stop in self.scene._walk.stops if stop.frame.collidepoint(at)]
-        assert there, (at, [stop.name for stop in self.scene._walk.stops])
+        there = [stop for stop in self.scene.tree.stops if stop.frame.collidepoint(at)]
+        assert there, (at, [stop.name for stop in self.scene.tree.stops])
         self.push(min(there, key=lambda stop: stop.frame.width * stop.frame.height))
 
     def push(self, thing: Thing) -> None:
@@ -73,15 +73,15 @@ class KeyPerson(AnyPerson):
         walk = self.scene._walk
         if walk.now is None:
             self.strike(pygame.K_TAB)
-        for key in way(walk.stops, walk.now, thing):
+        for key in way(self.scene.tree.stops, walk.now, thing):
             self.strike(key)
         assert walk.now is not None
         assert walk.now.name == thing.name
 
     def _go_in_dialog(self, thing: Thing) -> None:
-        ui = self.scene.ui
         for _ in range(200):
-            if (ui.button, ui.choice) == thing.lit:
+            pointed = self.scene.ui.pointed
+            if pointed is not None and pointed.key == thing.key:
                 return
             self.strike(pygame.K_TAB)
         raise AssertionError(thing.name)
@@ -94,11 +94,11 @@ class KeyPerson(AnyPerson):
 
     def _thing_of(self, card: Card) -> Thing:
         look(self.scene)
-        return next(stop for stop in self.scene._walk.stops if stop.card is card)
+        return next(stop for stop in self.scene.tree.stops if stop.card is card)
 
     def _thing_at(self, target: Target) -> Thing:
         look(self.scene)
-        board, stops = self.scene.table.board, self.scene._walk.stops
+        board, stops = self.scene.table.board, self.scene.tree.stops
         match target:
             case ToPile():
                 return next(stop for stop in stops if stop.name == "pile")
@@ -110,7 +110,7 @@ class KeyPerson(AnyPerson):
                 return next(stop for stop in stops if stop.card is joker)
             case ToGroup(space, key):
                 cards = lying(board, space, key)
-                return next(stop for stop in stops if stop.card in cards or stop.hit.card in cards)
+                return next(stop for stop in stops if stop.card in cards or stop.key[-1] == key)
         raise AssertionError(target)
 
 

@@ -1,7 +1,9 @@
 """The parts of the measures that are one game's own, and `of`, which finds them."""
 
+from collections.abc import Mapping
 from importlib import import_module
 
+from build.cases import Case
 from build.measure.own.values import OwnMeasures
 from engine.games.list import rules_of
 
@@ -15,4 +17,11 @@ def of(game: str) -> OwnMeasures:
         if error.name != f"{__name__}.{game}":
             raise
         return OwnMeasures(rules=rules)
+    return found
+
+
+def cases_of(game: str) -> Mapping[str, Case]:
+    """The game's own cases, by name."""
+    module = of(game).cases
+    found: Mapping[str, Case] = import_module(module).CASES if module else {}
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 from build.bench.gin_bridge import OTHERS, OtherPlayer
 from build.bench.gin_players import PLAYERS
-from build.measure.own.values import OwnMeasures, Sets
+from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.game import GIN
@@ -119,11 +119,12 @@ OWN = OwnMeasures(
     named_options={"published": PUBLISHED},
     player=player,
     sets=sets,
-    silly=lambda hand, action: tuple(filter(None, [silly(hand, action)])),
+    silly=by_action(GIN, lambda hand, action: [silly(hand, action)]),
     silly_sets=silly_sets,
     silly_deal=silly_deal,
     fast_deal=fast_deal,
     times_other=2.0,
     random_game=random_game,
     planted=planted,
+    cases="build.measure.own.gin_cases",
 )

@@ -15,9 +15,8 @@ from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, c
 from engine.family.rules import HandStart
 from engine.games.gin.ai.choices import GinChoice, discard_choices, draw_choices, knock_choice
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import Worlds
+from engine.games.gin.ai.rollouts import comparison
 from engine.games.gin.ai.sight import Sight, sight_of
-from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.analysis import judge
 from engine.games.gin.game import GIN
@@ -57,13 +56,9 @@ def values_of(
     seen: GinView, sight: Sight, choices: Sequence[GinChoice], places: Sequence[int], many: int, rng: Random
 ) -> Values:
     """The worth of each choice of these places in each of many worlds."""
-    worlds, gain = Worlds(seen, sight), gain_of(seen.known.options, seen.known.games, seen.seat)
-    found: Values = [[] for _ in choices]
-    for _ in range(many):
-        world = worlds.sample(rng)
-        for place in places:
-            found[place].append(gain(choices[place].line(world.copy())))
-    return found
+    found = comparison(seen, sight, [choice.line for choice in choices], rng, never)
+    found.play(places, many)
+    return found.values
 
 
 def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:
@@ -90,7 +85,7 @@ def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any
 
 def _flags(hand: GinDeal, action: GinAction) -> list[str]:
     """The kind of an action that the coach says cost points."""
-    return _kinds(action) if judge(hand, action, GIN.apply(hand, action), never).lost > 0 else []
+    return _kinds(action) if judge(hand, action, never) else []
 
 
 def _kinds(action: GinAction) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from random import Random
@@ -10,14 +11,20 @@ from time import process_time
 from typing import Any
 
 from build.measure.own.hidden_cards import WitnessedCards
-from build.measure.own.values import OwnMeasures
+from build.measure.own.house_deeds import deeds_in
+from build.measure.own.values import Folly, OwnMeasures, Played, Sets
 from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
+from engine.games.house.actions import Arrange
+from engine.games.house.ai.sense.kinds import blunders
+from engine.games.house.ai.sense.silly import silly
 from engine.games.house.game import HOUSE, new_game
+from engine.games.house.notation import write_action
 from engine.games.house.options import OPTIONS
 from engine.games.house.state import HandState
 from engine.games.house.types import Game, Step
+from engine.rummy.cards import text_of
 from engine.rummy.shuffle import MAX_DEAL
 from tests.engine.fairness import dealt_again, difference, leaks
 from tests.engine.invariants import play_game as play_at_random
@@ -80,6 +87,29 @@ def faults(hand: HandState, seat: int, rng: Random) -> Sequence[str]:
     return [*filter(None, [difference(hand, seat, rng)]), *leaks(hand, seat)]
 
 
+def silly_sets() -> Sets:
+    """Every edition with every number of seats."""
+    for preset in HOUSE.presets:
+        for seats in preset.seats:
+            yield f"{preset.key}, {seats} seats", HOUSE.options(preset.key, seats, {})
+
+
+def follies(steps: Sequence[Played], last: HandState) -> Iterator[Folly]:
+    """Blunders, and turns that another one beats, each judged by what its seat knew."""
+    game = new_game(steps[0][0].options, 0)
+    hands = [*(hand for hand, _ in steps), last]
+    told: list[Step] = [(None, replace(game, hand=hands[0]))]
+    told += [(action, replace(game, hand=hand)) for (_, action), hand in zip(steps, hands[1:], strict=True)]
+    for state, deed in deeds_in(told):
+        for blunder in blunders(deed):
+            yield blunder.kind.value, [text_of(blunder.cards), state.written()]
+        found = silly(deed.play) if deed.play else None
+        if found is not None:
+            tables = [write_action(Arrange(table)) for table in found.better.tables]
+            kind = f"{'waited' if found.reason.is_choice else 'silly'}: {found.reason.value}"
+            yield kind, [tables, str(found.better.discard), state.written()]
+
+
 def planted(number: int, kept: Line) -> None:
     """Plant errors in a game."""
     from build.measure.own.house_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
@@ -97,5 +127,7 @@ OWN = OwnMeasures(
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
     errors=ERRORS,
     planted=planted,
-    mains={"silly": "build.measure.own.house_silly"},
+    silly=follies,
+    silly_sets=silly_sets,
+    cases="build.measure.own.house_cases",
 )

@@ -8,7 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from build.measure.own.values import OwnMeasures, Sets, two_seats
+from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
@@ -54,7 +54,7 @@ def random_game(number: int) -> Counter[str]:
 
 def digest(games: int, _level: str) -> tuple[str, float]:
     """The solver's whole answers to the positions of Expert's rounds."""
-    from build.bench.playroom_positions import of_kind  # noqa: PLC0415 - only this measure needs it
+    from build.measure.own.playroom_program import of_kind  # noqa: PLC0415 - only this measure needs it
 
     done, taken = sha256(), 0.0
     for number in range(games):
@@ -80,9 +80,10 @@ OWN = OwnMeasures(
     notes=notes,
     sets=sets,
     limits={"most turns a player": MOST_TURNS},
-    silly=lambda hand, action: tuple(filter(None, [silly(hand, action)])),
+    silly=by_action(PLAYROOM, lambda hand, action: [silly(hand, action)]),
     silly_sets=silly_sets,
     random_game=random_game,
     planted=planted,
     digest=digest,
+    cases="build.measure.own.playroom_cases",
 )

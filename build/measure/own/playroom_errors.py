@@ -16,7 +16,7 @@ from build.measure.planted_decisions import GOOD, WANTED
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import puzzle_of
-from engine.games.playroom.coach.analysis import losses
+from engine.games.playroom.coach.analysis import mistake
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
@@ -67,16 +67,21 @@ def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dic
     if hand.phase is not PlayroomPhase.PLAY or not isinstance(action, Discard | EndTurn):
         return
     if rng.random() > SHARE and len(kept["good"]) < GOOD:
-        after = PLAYROOM.apply(hand, action)
-        kept["good"].append([each.kind for each in losses(hand, action, after, never)])
+        kept["good"].append(_flags(hand, action))
     elif len(kept["planted"]) < WANTED:
         ways = list(errors(hand, action))
         rng.shuffle(ways)
         for kind, less, before, planted in ways:
             done = before.attempt(planted)
             if isinstance(done, PlayroomHand) and done.to_move is not None:
-                kept["planted"].append([kind, less, [each.kind for each in losses(before, planted, done, never)]])
+                kept["planted"].append([kind, less, _flags(before, planted)])
                 return
+
+
+def _flags(before: PlayroomHand, action: PlayroomAction) -> list[str]:
+    """The kind of mistake that the coach says an action was."""
+    found = mistake(before, action, PLAYROOM.apply(before, action), never)
+    return [] if found is None else [found.kind]
 
 
 def look_at(number: int, kept: dict[str, Any]) -> None:

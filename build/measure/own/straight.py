@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from build.measure.own.hidden_cards import WitnessedCards
-from build.measure.own.values import OwnMeasures, Sets, two_seats
+from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from build.measure.playing import Dealing, DealtHand, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.straight.ai.levels import ABILITIES
@@ -139,7 +139,7 @@ OWN = OwnMeasures(
     notes=notes,
     label="straight {number}",
     sets=sets,
-    silly=silly,
+    silly=by_action(STRAIGHT, silly),
     silly_sets=silly_sets,
     silly_deal=silly_deal,
     fast_deal=lambda rules, options, number: deals(rules, options, f"deal {number}", 0, single=True),
@@ -147,4 +147,5 @@ OWN = OwnMeasures(
     random_game=random_game,
     planted=planted,
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
+    cases="build.measure.own.straight_cases",
 )

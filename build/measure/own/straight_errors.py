@@ -11,10 +11,12 @@ from statistics import fmean
 from typing import Any
 
 from build.measure.planted_decisions import BEST, FIRST, GOOD, SECOND, WANTED, costs
-from engine.family.rules import HandStart
+from engine.family.rules import HandStart, never
 from engine.games.straight.actions import StraightAction
-from engine.games.straight.ai.master import Values, play_out, worlds_of
-from engine.games.straight.coach.weighing import alternatives, weighed
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.light_choices import can_be_sampled
+from engine.games.straight.ai.master import comparison
+from engine.games.straight.coach.analysis import COACH, alternatives, mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
@@ -22,21 +24,20 @@ from engine.rummy.actions import Discard
 
 def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
-    found = alternatives(seen, action)
-    if found is None or len(found[1]) < 2:  # noqa: PLR2004 - nothing to choose
+    mind = Mind(COACH, seen, 1)
+    choices = alternatives(mind, action) if can_be_sampled(mind) else []
+    if len(choices) < 2:  # noqa: PLR2004 - nothing to choose
         return
-    mind, choices = found
-    worlds, values = worlds_of(mind), list[Values]([] for _ in choices)
-    play_out(worlds, choices, range(len(choices)), values, FIRST, rng)
-    ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
+    first, second = (comparison(mind, choices, rng, never) for _ in range(2))
+    first.play(range(len(choices)), FIRST)
+    ranked = sorted(range(len(choices)), key=lambda place: -sum(first.values[place]))
     single = [place for place in ranked if len(choices[place].actions) == 1 and place]
     looked = {0, *ranked[:BEST], *single[-1:]}
-    values = [[] for _ in choices]
-    play_out(worlds, choices, sorted(looked), values, SECOND, rng)
-    means = {place: fmean(values[place]) for place in looked}
+    second.play(sorted(looked), SECOND)
+    means = {place: fmean(second.values[place]) for place in looked}
     best = max(means[place] for place in ranked[:BEST])
-    highest = values[max(looked, key=means.__getitem__)]
-    if single and len(kept["planted"]) < WANTED and costs(highest, values[single[-1]]):
+    highest = second.values[max(looked, key=means.__getitem__)]
+    if single and len(kept["planted"]) < WANTED and costs(highest, second.values[single[-1]]):
         planted = choices[single[-1]].actions[0]
         kept["planted"].append([type(planted).__name__, best - means[single[-1]], _flags(seen, planted)])
     if means[0] >= best and len(kept["good"]) < GOOD:
@@ -45,7 +46,7 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
 
 def _flags(seen: StraightView, action: StraightAction) -> list[str]:
     """The kind of an action that the coach finds fault with."""
-    return [type(action).__name__] if weighed(seen, action) else []
+    return [type(action).__name__] if mistake(seen, action, never) else []
 
 
 def play(number: int, kept: dict[str, Any]) -> None:
@@ -55,7 +56,7 @@ def play(number: int, kept: dict[str, Any]) -> None:
     rng.shuffle(cards)
     hand = STRAIGHT.deal(options, HandStart(number=1, dealer=number % 2, totals=(0, 0)), tuple(cards))
     while hand.to_move is not None:
-        for action in mind(STRAIGHT.view(hand, hand.to_move), rng.getrandbits(30), lambda: False):
+        for action in mind(STRAIGHT.view(hand, hand.to_move), rng.getrandbits(30), never):
             decides = hand.turn.source is None or isinstance(action, Discard)
             if decides and rng.random() < 1 / 3:
                 looked_at(STRAIGHT.view(hand, hand.mover), action, rng, kept)

@@ -1,7 +1,7 @@
 """What a game may say of its own for the measures; what it leaves out is made from its `Rules`."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,10 +11,12 @@ from build.measure.planted_decisions import WANTED
 from build.measure.playing import Dealing, Mind, dealt_by
 from engine.family.rules import AnyRules
 
+Played = tuple[Any, Any]
+"""A hand, and the action that followed."""
+Folly = tuple[str, Any]
+"""A kind of folly, and an example as plain data; a kind that begins with "waited" is a choice."""
 Sets = Iterator[tuple[str, Any]]
 """Sets of options by name."""
-Main = Callable[[Sequence[str]], int]
-"""A measure with arguments of its own; its exit code."""
 OTHER = "RLCard, its rule agent"
 """The player of another package that the speed of our games is compared with."""
 
@@ -28,6 +30,19 @@ def two_seats(random_options: Callable[[Random], Any], count: int) -> Sets:
         if options.seats == 2:  # noqa: PLR2004 - pairs change two seats
             found += 1
             yield f"random {number}", options
+
+
+def by_action(
+    rules: AnyRules, kinds: Callable[[Any, Any], Iterable[str | None]]
+) -> Callable[[Sequence[Played], Any], Iterator[Folly]]:
+    """An eye for folly that looks at each action by itself."""
+
+    def looked(steps: Sequence[Played], _last: object) -> Iterator[Folly]:
+        for hand, action in steps:
+            for kind in filter(None, kinds(hand, action)):
+                yield kind, [rules.write_action(action), rules.write_position(hand)]
+
+    return looked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,8 +78,8 @@ class OwnMeasures:
     """The most that `notes` may tell under any options."""
 
     # -- silly turns
-    silly: Callable[[Any, Any], Sequence[str]] | None = None
-    """The kinds of folly that an action in a hand is; None where none are known."""
+    silly: Callable[[Sequence[Played], Any], Iterable[Folly]] | None = None
+    """The follies in the actions of a hand, each with the hand before it, and its last state; None: none are known."""
     silly_sets: Callable[[], Sets] | None = None
     silly_deal: Callable[[AnyRules, str, Any, int], Dealing] | None = None
     """The start and cards of a hand: rules, set, options and number."""
@@ -96,8 +111,8 @@ class OwnMeasures:
     digest: Callable[[int, str], tuple[str, float]] | None = None
     """A digest of what is done in so many games of a level, and the seconds of processor time that they took."""
 
-    mains: Mapping[str, str] = field(default_factory=dict)
-    """Measures that are wholly the game's own: by name the module with the `main`."""
+    cases: str = ""
+    """The module with the game's own `CASES`: what is compared with slow ways written apart, and the judge's time."""
 
     @property
     def usual(self) -> str:

@@ -2,7 +2,6 @@
 
 from engine.blocks.game import Declared
 from engine.family.rules import Rules
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.canasta.options import OPTIONS, CanastaOptions
 from engine.games.canasta.player import GAME_LEVELS, advise, mind, plainest
 from engine.games.canasta.position import read_position
@@ -23,8 +22,6 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     levels=GAME_LEVELS,
     mind=mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=sheet,
     figures=FIGURES,
     tally=tally,

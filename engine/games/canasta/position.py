@@ -1,23 +1,21 @@
 """Positions of Canasta as the cases write them: what may be left out, and what cannot be."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.canasta.melds import is_red_three, key_of, reading
 from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import Plain, Problems, check
 
 
 def read_position(options: CanastaOptions, data: Plain) -> CanastaDeal:
     """The deal that a position stands for. Raises NotationError."""
     found, rest = CanastaDeal.read(data, options.pack, options.seats)
     deal = CanastaDeal(options=options, **{**_usual(options, found), "stock": rest, **found})
-    for problem, wrong in _wrong(deal):
-        if wrong:
-            raise NotationError(problem)
+    check(_wrong(deal))
     order = tuple(tuple(sorted(melds, key=options.pack.text_of)) for melds in deal.melds)
     values: dict[str, Any] = {**deal.__dict__, "melds": order, "new": tuple(sorted(deal.new))}
     return CanastaDeal(**values)
@@ -38,7 +36,7 @@ def _usual(options: CanastaOptions, found: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _wrong(deal: CanastaDeal) -> Iterator[tuple[str, bool]]:
+def _wrong(deal: CanastaDeal) -> Problems:
     """Problems with a position."""
     options, sides = deal.options, deal.options.seating.sides
     for name in ("totals", "melds", "red_threes"):

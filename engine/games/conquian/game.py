@@ -8,7 +8,6 @@ from engine.family.figures import HandFigure
 from engine.family.levels import LEVELS, GameLevel
 from engine.family.rules import Decider, Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.conquian.options import OPTIONS, ConquianOptions
 from engine.games.conquian.player import ConquianView, advise, decide, plainest
 from engine.games.conquian.position import read_position
@@ -65,8 +64,6 @@ CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.
     levels=tuple(GameLevel(name=name, sentence=_LEVEL, limit=1.0) for name in LEVELS),
     mind=_mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=_sheet,
     figures=(HandFigure("laid", N_("cards laid in a deal"), average=True),),
     tally=_tally,

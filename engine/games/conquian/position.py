@@ -1,13 +1,13 @@
 """Positions of Conquian as the cases write them: what may be left out, and what cannot be (K1 to K14)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from engine.games.conquian.melds import LAW, worth
 from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal, Phase
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import Plain, Problems, check
 
 
 def read_position(options: ConquianOptions, data: Plain) -> ConquianDeal:
@@ -15,9 +15,7 @@ def read_position(options: ConquianOptions, data: Plain) -> ConquianDeal:
     found, rest = ConquianDeal.read(data, options.pack, options.seats)
     deal = ConquianDeal(options=options, **{**_usual(options, found), "stock": rest, **found})
     deal = replace(deal, melds=tuple(tuple(sorted(melds, key=options.pack.text_of)) for melds in deal.melds))
-    for problem, wrong in (*_wrong_numbers(deal), *_wrong_cards(deal), *_wrong_phase(deal), *_wrong_offer(deal)):
-        if wrong:
-            raise NotationError(problem)
+    check(_wrong_numbers(deal), _wrong_cards(deal), _wrong_phase(deal), _wrong_offer(deal))
     return deal
 
 
@@ -42,7 +40,7 @@ def _usual(options: ConquianOptions, found: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-def _wrong_numbers(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_numbers(deal: ConquianDeal) -> Problems:
     """Problems with scores and chips."""
     options, target = deal.options, deal.options.target
     yield "deal and worth are at least 1, and pot is at least 0", min(deal.hand_number, deal.worth, deal.pot + 1) < 1
@@ -59,7 +57,7 @@ def _wrong_numbers(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
         yield "nobody can drop in this game", deal.stayed != (True,) * options.seats or deal.phase is Phase.STAY
 
 
-def _wrong_cards(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_cards(deal: ConquianDeal) -> Problems:
     """Problems with hands and melds."""
     yield "a meld is none", any(LAW.kind(deal.pack.kinds(meld)) is None for own in deal.melds for meld in own)
     for seat, held in enumerate(deal.hands):
@@ -70,7 +68,7 @@ def _wrong_cards(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
         yield f"seat {seat} has dropped and laid melds", bool(lies) and deal.stayed[seat] is not True
 
 
-def _wrong_phase(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_phase(deal: ConquianDeal) -> Problems:
     """Problems with whose turn it is."""
     order = list(deal.options.seating.round_from(deal.dealer))
     yield "fewer than two have not dropped", len(deal.dropped) > deal.options.seats - 2
@@ -83,7 +81,7 @@ def _wrong_phase(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
     yield "the player to move has dropped", deal.mover in deal.dropped
 
 
-def _wrong_offer(deal: ConquianDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_offer(deal: ConquianDeal) -> Problems:
     """Problems with the up card and its offer."""
     offered = deal.phase in {Phase.ANSWER, Phase.FORCE, Phase.FORCED}
     given = {each is not None for each in (deal.up, deal.source, deal.by)}

@@ -6,10 +6,9 @@ from typing import Any
 from engine.blocks.game import Declared
 from engine.blocks.turns import count_cards
 from engine.family.figures import HandFigure
-from engine.family.levels import GameLevel
+from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, mind, plainest
 from engine.games.contract.position import read_position
@@ -58,15 +57,13 @@ def _hands(options: ContractOptions) -> int:
     return options.last
 
 
-_LEVELS = (
-    GameLevel(name="learner", sentence=N_("Goes for the first contract it sees."), limit=1.0),
-    GameLevel(name="casual", sentence=N_("Keeps another way to its contract in mind."), limit=1.0),
-    GameLevel(name="regular", sentence=N_("Compares some ways to its contract."), limit=1.0),
-    GameLevel(name="skilled", sentence=N_("Compares many ways to its contract."), limit=1.0),
-    GameLevel(name="expert", sentence=N_("Compares many ways, and buys cards that it lacks."), limit=1.0),
-    GameLevel(
-        name="master", sentence=N_("Hardly misses a way to its contract, and buys cards that it lacks."), limit=1.0
-    ),
+_LEVELS = game_levels(
+    learner=N_("Goes for the first contract it sees."),
+    casual=N_("Keeps another way to its contract in mind."),
+    regular=N_("Compares some ways to its contract."),
+    skilled=N_("Compares many ways to its contract."),
+    expert=N_("Compares many ways, and buys cards that it lacks."),
+    master=N_("Hardly misses a way to its contract, and buys cards that it lacks."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(
@@ -79,8 +76,6 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=_sheet,
     count=count_cards,
     revealed=_revealed,

@@ -1,12 +1,11 @@
 """Positions of Contract Rummy as the cases write them: what may be left out, and what cannot be (T1 to T22)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.blocks.turns import Phase
 from engine.games.contract.options import ContractOptions
-from engine.games.contract.rules import MOST_IDLE, ContractDeal
-from engine.rummy.plain import NotationError, Plain
+from engine.games.contract.rules import ContractDeal
+from engine.rummy.plain import NotationError, Plain, Problems, check
 
 
 def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
@@ -28,15 +27,13 @@ def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
             message = "a meld is none"
             raise NotationError(message)
         deal = deal.with_melds(seat, lies)
-    for problem, wrong in (*_wrong_numbers(deal), *_wrong_phase(deal), *_wrong_melds(deal)):
-        if wrong:
-            raise NotationError(problem)
+    check(_wrong_numbers(deal), _wrong_phase(deal), _wrong_melds(deal))
     return deal
 
 
-def _wrong_numbers(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_numbers(deal: ContractDeal) -> Problems:
     """Problems with what is counted."""
-    options, most = deal.options, MOST_IDLE * deal.options.seats
+    options, most = deal.options, deal.most_idle
     yield "totals must be a list, one a seat", len(deal.totals) != options.seats
     yield "a hand is empty", not all(deal.hands)
     yield f"hand must be 1 to {options.last}", not 1 <= deal.hand_number <= options.last
@@ -46,7 +43,7 @@ def _wrong_numbers(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
     yield "somebody has bought too often", too_often or min(deal.bought) < 0
 
 
-def _wrong_phase(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_phase(deal: ContractDeal) -> Problems:
     """Problems with whose turn it is."""
     playing, calling = deal.phase is Phase.PLAY, deal.phase is Phase.CALL
     yield "barred and played belong to the phase play", {deal.barred, deal.played} != {None} and not playing
@@ -56,7 +53,7 @@ def _wrong_phase(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
     yield "the player to move is not asked", calling and deal.mover not in deal.asked
 
 
-def _wrong_melds(deal: ContractDeal) -> Iterator[tuple[str, bool]]:
+def _wrong_melds(deal: ContractDeal) -> Problems:
     """Problems with melds of deals in which everything is laid at once."""
     if not (deal.whole or deal.options.fifteen):
         return

@@ -9,14 +9,7 @@ from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.blocks.turns import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart
-from engine.games.contract.melds import (
-    chips,
-    contract_of,
-    fits_contract,
-    of_one_rank,
-    points_in,
-    touching,
-)
+from engine.games.contract.melds import chips, contract_of, fits_contract, of_one_rank, points_in, touching
 from engine.games.contract.options import LAST, ContractOptions
 from engine.games.contract.words import (
     Buy,
@@ -36,10 +29,7 @@ from engine.rummy.faults import CommonFault
 from engine.rummy.lines import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.shuffle import SplitMix, shuffled
-from engine.rummy.wild_melds import WildLaw
 
-MOST_IDLE = 10
-"""Turns in a row for each player in which the top was taken and nothing laid, after which a deal is over (T16)."""
 _LEAST_NATURALS = 2
 _LEAST_OFFERED = 2
 """Cards of the stock that a buying takes: one for the buyer, one for the draw (T7)."""
@@ -65,21 +55,12 @@ class ContractDeal(TurnDeal):
     drawer: int | None = fact(Sight.ALL, is_seat=True)
     """Whose turn it is, while others are asked."""
 
+    MOST_IDLE: ClassVar[int] = 10
     RULES: ClassVar[RuleNames] = RuleNames(
         held="T1", lay_off="T13", set="T8", run="T9", discard="T15", barred="T6", undo="T20"
     )
     PHASE_RULE: ClassVar[str] = "T4"
     NEW_TURN: ClassVar[Mapping[str, Any]] = {**TurnDeal.NEW_TURN, "turned": False, "drawer": None}
-
-    @property
-    def law(self) -> WildLaw:
-        """What is a meld (T8 to T10)."""
-        return self.options.law
-
-    @property
-    def open_seats(self) -> Collection[int]:
-        """At the end all hands are shown (T19)."""
-        return range(self.options.seats) if self.hand_scores is not None else ()
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -307,17 +288,10 @@ class ContractDeal(TurnDeal):
 
     # -- the discard and the end
 
-    def end_turn(self, action: Discard) -> Self | Faults:
-        """A card of the hand goes onto the pile (T15, T16)."""
-        seat = self.mover
-        after = self.discarded(action.card)
-        if isinstance(after, tuple):
-            return after
-        if not after.hands[seat]:
-            return after.over(Ended(seat))
-        if after.idle == MOST_IDLE * self.options.seats:
-            return after.over(Ended(idle=True))
-        return changed(after, to_move=self.options.seating.left_of(seat))
+    @property
+    def most_idle(self) -> int:
+        """Ten for each player (T16)."""
+        return self.MOST_IDLE * self.options.seats
 
     def scores(self) -> tuple[int, ...]:
         """Points of the cards held (T17), or the chips paid to who laid fifteen cards (T22)."""
@@ -335,7 +309,7 @@ class ContractDeal(TurnDeal):
         LayContract: Move((Phase.PLAY,), lay_contract, Undo.YES),
         LayOff: Move((Phase.PLAY,), lay_off, Undo.YES),
         Swap: Move((Phase.PLAY,), swap, Undo.YES),
-        Discard: Move((Phase.PLAY,), end_turn),
+        Discard: Move((Phase.PLAY,), TurnDeal.end_turn),
         UndoPlays: Move((Phase.PLAY,), TurnDeal.undo_plays, Undo.TAKES_BACK),
         UndoDraw: Move((Phase.PLAY,), TurnDeal.undo_draw, Undo.TAKES_BACK),
     }

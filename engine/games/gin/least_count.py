@@ -12,17 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 
-from engine.games.gin.melds import (
-    RANKS,
-    SUITS,
-    AceRuns,
-    GinMelds,
-    Meld,
-    Melds,
-    law,
-    mask_of,
-    run_masks,
-)
+from engine.games.gin.melds import RANKS, SUITS, AceRuns, GinMelds, Meld, Melds, law, mask_of, run_masks
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import FEWEST

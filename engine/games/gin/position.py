@@ -11,7 +11,7 @@ from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import GinAction, LayOffOnKnock, TakeDiscard, TakeUpcard
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import Plain, check
 
 _BEFORE = {
     DrawnFrom.DISCARD: GinPhase.DRAW,
@@ -27,9 +27,7 @@ def read_position(options: GinOptions, data: Plain) -> GinDeal:
     found, rest = GinDeal.read(given, options.pack, options.seats)
     found = {**_usual(options, found), "stock": rest, **found}
     deal = GinDeal(options=options, **{**found, "spread": in_order(found["spread"])}).with_games(_games(data, options))
-    for problem, wrong in (*_wrong_numbers(deal), *_wrong_offer(deal), *_wrong_play(deal), *_wrong_lay_off(deal)):
-        if wrong:
-            raise NotationError(problem)
+    check(_wrong_numbers(deal), _wrong_offer(deal), _wrong_play(deal), _wrong_lay_off(deal))
     return _with_laid(deal) if deal.laid else _with_taken(deal)
 
 

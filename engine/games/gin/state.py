@@ -212,4 +212,6 @@ class GinState(Deal):
             by_game = [list(getattr(game, name)) for game in self.games]
             data[name] = by_game[0] if len(by_game) == 1 else by_game
         phase = GinPhase.DRAW if self.phase is GinPhase.OVER else self.phase
-        return data | {"phase": phase.value, "limit": self.limit, "reshuffles": data["reshuffles"] or []}
+        if data.get("reshuffles", ()) is None:
+            data["reshuffles"] = []
+        return data | {"phase": phase.value, "limit": self.limit}

@@ -2,35 +2,32 @@
 
 # ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
-from engine.family.levels import GameLevel
-from engine.family.rules import (
-    Decider,
-    HandStart,
-    Rules,
-    Solver,
-)
+from engine.family.figures import HandFigure
+from engine.family.luck_model import LuckModel, Weights
+from engine.family.rules import Decider, Rules, Solver
 from engine.games.house import rules, words
 from engine.games.house.actions import CODEC, Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.counting import count_cards
-from engine.games.house.figures import FIGURES, tally
+from engine.games.house.events import Demanded, Opened, Played
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
-from engine.games.house.luck import LUCK
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position import position, read_position
 from engine.games.house.sheet import sheet
-from engine.games.house.state import HandState
+from engine.games.house.state import HandState, Phase
+from engine.games.house.thefts import stolen_between
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
-from engine.rummy.table import text_of_table
+from engine.rummy.table import plays_of, text_of_table
 from engine.rummy.words import Names
 from engine.text import N_
 
@@ -48,12 +45,6 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 def new_game(options: HouseOptions, number: int) -> Game:
     """A game of House Rummy with its first hand dealt. Raises ValueError for a number that is no deal number."""
     return family.new_game(HOUSE, options, number)
-
-
-def game_at(hand: HandState, deal: int = 0, scores: tuple[tuple[int, ...], ...] = ()) -> Game:
-    """A game that stands at this hand, such as a position."""
-    start = HandStart(number=hand.hand_number, dealer=hand.dealer, totals=hand.totals)
-    return family.Game(rules=HOUSE, options=hand.options, deal=deal, start=start, hand=hand, scores=scores)
 
 
 def _hands(options: HouseOptions) -> int:
@@ -102,7 +93,83 @@ def _table_text(hand: HandState, names: Names) -> str:
     return text_of_table(hand.table, names)
 
 
-_LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
+FIGURES = (
+    HandFigure("out", N_("went out first")),
+    HandFigure("stolen", N_("stole, in cards")),
+    HandFigure("robbed", N_("was robbed of, in cards")),
+    HandFigure("melded", N_("melded in own turn, on average"), average=True),
+)
+
+
+def tally(hand: HandState, seat: int) -> Mapping[str, int]:
+    """The figures of a seat in a hand; the turn of its meld only where it has melded."""
+    found = {"out": int(hand.first_out == seat), "stolen": 0, "robbed": 0}
+    turns = 0
+    for event in hand.log:
+        turns += _turns_begun(event, seat)
+        if isinstance(event, Played):
+            owners = stolen_between(event.before, event.after, event.seat)
+            found["stolen"] += len(event.stolen) if event.seat == seat else 0
+            found["robbed"] += sum(owners.get(card) == seat for card in event.stolen)
+            if event.seat == seat and event.melded:
+                found["melded"] = turns
+    return found
+
+
+def _turns_begun(event: object, seat: int) -> int:
+    """1 where a turn of the seat begins with an event, -1 where its draw is taken back; a failed demand is a turn."""
+    match event:
+        case DrewStock(of, _) | DrewPile(of, _) | Demanded(of) | Opened(of, _, True):
+            return int(of == seat)
+        case DrawUndone(of, _):
+            return -int(of == seat)
+        case _:
+            return 0
+
+
+_CLASSIC_LUCK: Weights = (
+    (0.05, 19.05, 4.2, 6.48, 3.37, 0.0, 0.63, 5.65, 5.52, 3.74),
+    (-0.34, 91.85, 9.42, 10.76, 4.96, 0.0, 49.04, 48.45, 32.35, -0.27),
+)
+_EPIC_LUCK: Weights = (
+    (0.1, 11.25, 2.27, 4.01, 2.02, 0.0, -0.63, 2.7, 8.14, -5.69),
+    (-0.06, 15.25, 2.13, 2.43, 0.31, 0.0, 8.66, 17.84, 0.44, 4.93),
+)
+"""By `build/fit_luck.py`."""
+
+
+def _luck_weights(options: HouseOptions) -> Weights:
+    return _EPIC_LUCK if options.demands else _CLASSIC_LUCK
+
+
+def _hidden_stock(hand: HandState) -> tuple[Card, ...]:
+    """The cards that are hidden: at the opening the top one is turned up, so that whoever takes it has chosen it."""
+    return hand.stock[1:] if hand.phase is Phase.OPENING else hand.stock
+
+
+def _plays(hand: HandState) -> Iterable[Collection[Card]]:
+    return (play for _seat, play in plays_of(hand.table))
+
+
+def _may_add(hand: HandState, seat: int) -> bool:
+    return hand.melded[seat]
+
+
+def _high_ace(options: HouseOptions) -> bool:
+    """Runs go round the corner (R11)."""
+    del options
+    return True
+
+
+LUCK = LuckModel(
+    weights=_luck_weights,
+    stock=_hidden_stock,
+    groups=_plays,
+    may_add=_may_add,
+    high_ace=_high_ace,
+)
+
+
 HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, words.SAYS, position).rules(
     name="house",
     title=N_("House Rummy"),
@@ -119,7 +186,7 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     view=view,
     moves=None,
     plainest=Late("engine.games.house.ai.plainest", "plainest"),
-    levels=_LEVELS,
+    levels=LEVELS,
     mind=_mind,
     advise=Late("engine.games.house.coach.suggestions", "suggestions"),
     turns=_turns,

@@ -1,6 +1,6 @@
 """Positions of House Rummy as the cases write them: what may be left out, and what cannot be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.house.notation import read_table
@@ -9,7 +9,7 @@ from engine.games.house.phases.turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card, text_of
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
 from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 
@@ -35,9 +35,7 @@ def position(rules: HouseOptions, data: Plain) -> HandState:
     found, left = HandState.read({key: data[key] for key in data if key not in _OWN}, rules.pack, rules.seats)
     stock = tuple(card for card in left if card not in cards_on(table))
     state = HandState(options=rules, table=table, **{**_usual(rules, found["to_move"]), "stock": stock, **found})
-    for problem, wrong in _problems(state, frozenset(left)):
-        if wrong:
-            raise NotationError(problem)
+    check(_problems(state, frozenset(left)))
     heat = given.take("temperatures", {}, lambda value: isinstance(value, dict), "an object")
     return _in_play(state, heat) if state.phase is Phase.PLAY else state
 
@@ -54,7 +52,7 @@ def _usual(rules: HouseOptions, to_move: int) -> dict[str, Any]:
     }
 
 
-def _problems(state: HandState, left: frozenset[Card]) -> Iterator[tuple[str, bool]]:
+def _problems(state: HandState, left: frozenset[Card]) -> Problems:
     """What no hand comes to; `left` are the cards that lie neither in a hand nor in the pile or the stock."""
     rules, turns = state.options, state.last_turns
     yield "a hand has its number in the game", not 1 <= state.hand_number <= rules.hands

@@ -1,22 +1,26 @@
 """Playroom Rummy as the family knows it (`engine.family.rules`)."""
 
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from engine.blocks.game import Declared, Late
+from engine.family.figures import HandFigure
+from engine.family.levels import game_levels
+from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.playroom.counting import count_cards
-from engine.games.playroom.figures import FIGURES, tally
-from engine.games.playroom.levels import LEVELS
-from engine.games.playroom.luck import LUCK
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import PlayroomHand, deal, previous
 from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import kinds_of, text_of_kinds
+from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, view
-from engine.games.playroom.words import CODEC, SAYS, PlayroomAction
+from engine.games.playroom.words import CODEC, SAYS, Passed, PlayroomAction, RoundWon, TableLeft
 from engine.rummy.actions import DrawStock
+from engine.rummy.events import Discarded, DrewStock
 from engine.rummy.hand_words import ROUNDS
 from engine.text import N_
 
@@ -39,6 +43,54 @@ def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
     return CODEC.read(CODEC.pack, data)  # type: ignore[no-any-return]
 
 
+FIGURES = (
+    HandFigure("out", N_("went out")),
+    HandFigure("rummy", N_("with rummy")),
+    HandFigure("entered", N_("entered in own turn, on average"), average=True),
+    HandFigure("caught", N_("caught with, on average"), average=True),
+)
+
+
+def tally(hand: PlayroomHand, seat: int) -> Mapping[str, int]:
+    """The figures of a seat in a round; the turn of its first meld only where it has entered."""
+    won = next((event for event in hand.log if isinstance(event, RoundWon)), None)
+    own = won is not None and won.seat == seat
+    found = {"out": int(own), "rummy": int(own and won is not None and won.rummy)}
+    if hand.winner not in {None, seat} and seat in hand.playing:
+        found["caught"] = hand_value(hand.options, hand.hands[seat])
+    ends = (DrewStock, TableLeft, Passed) if hand.options.plays_or_draws else (Discarded,)
+    turn = 1
+    for event in hand.log:
+        if isinstance(event, TableLeft) and event.seat == seat and event.entered:
+            found["entered"] = turn
+        turn += isinstance(event, ends) and event.seat == seat
+    return found
+
+
+def _may_add(hand: PlayroomHand, seat: int) -> bool:
+    return hand.entered[seat]
+
+
+LUCK = LuckModel(
+    weights=(
+        (0.22, 33.46, 1.17, 1.25, -1.06, -9.84, 6.63, 8.29, -2.19, -0.2),
+        (0.15, 0.59, 3.74, 18.29, 14.94, -25.66, 11.01, -5.36, -30.18, 50.26),
+    ),  # by `build/fit_luck.py`
+    groups=attrgetter("table"),
+    may_add=_may_add,
+    low_wins=attrgetter("fewest_win"),
+)
+
+
+_LEVELS = game_levels(
+    {"expert": 2.0, "master": 2.0},
+    learner=N_("Lays what it sees in its hand, and not always all of it."),
+    casual=N_("Lays what it can and adds to what lies there."),
+    regular=N_("Mostly finds the turn worth most, regrouping included."),
+    skilled=N_("Nearly always finds the best turn, and keeps what may fit."),
+    expert=N_("Misses nothing, and minds what the next player may take."),
+    master=N_("Plays like Expert and imagines what the others may hold."),
+)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = DECLARED.rules(
     name="playroom",
@@ -49,7 +101,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     view=view,
     moves=None,
     plainest=plainest,
-    levels=LEVELS,
+    levels=_LEVELS,
     mind=Late("engine.games.playroom.ai.solving", "mind"),
     advise=Late("engine.games.playroom.coach.advice", "advise"),
     turns=Late("engine.games.playroom.coach.analysis", "turns"),

@@ -10,7 +10,7 @@ from engine.family.rules import OptionGroup, Preset
 from engine.games.playroom.law import CardPoints, CombinationLaw, law_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
-from engine.text import N_
+from engine.text import N_, Vocabulary
 
 LEAST_STOCK = 20
 """Cards that the stock holds at least after the deal."""
@@ -23,6 +23,35 @@ _MANY_DECKS = 4
 _LOW_TARGET = 500
 """The usual target where points are bad."""
 TILE_PRESETS = ("tiles", "tiles-six")
+TILE_WORDS = Vocabulary(
+    "tiles",
+    (
+        ("lowest hand", "lowest rack"),
+        ("your hand", "your rack"),
+        ("the hand", "the rack"),
+        ("own hand", "own rack"),
+        ("a hand", "a rack"),
+        ("hands", "racks"),
+        ("cards", "tiles"),
+        ("card", "tile"),
+        ("in stock", "in the pool"),
+        ("stock", "pool"),
+        ("suits", "colours"),
+        ("suit", "colour"),
+        ("by rank", "by number"),
+        ("one rank", "one number"),
+        ("sets", "groups"),
+        ("set", "group"),
+        ("an ace", "a 1"),
+        ("aces", "1s"),
+        ("ace", "1"),
+        ("kings", "13s"),
+        ("king", "13"),
+        ("queen", "12"),
+        ("jack", "11"),
+    ),
+)
+"""The words of the tile game."""
 _YES = (True,)
 _PLAY_OR_DRAW = ("play_or_draw",)
 _LATER = ("turn", "empty", "ace", "joker_hand", "jokers_bound", "entry_alone")
@@ -337,6 +366,7 @@ OPTIONS = OptionTable(
             ),
             like=N_("Like Manipulation, but with tiles: no discards, free jokers, and the winner is paid by the rest."),
             shows="3c 3d 3h 3s | 8s 9s Ts",
+            vocabulary=TILE_WORDS,
             minutes=45,
         ): _TILES,
         Preset(
@@ -350,6 +380,7 @@ OPTIONS = OptionTable(
             ),
             like=N_("Like Tiles, with four of every tile and four jokers."),
             shows="Ah 2h 3h | Kc Kd X1",
+            vocabulary=TILE_WORDS,
             minutes=75,
         ): {**_TILES, "decks": 4, "rounds": 6},
     },

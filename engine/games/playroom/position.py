@@ -1,7 +1,7 @@
 """Positions of Playroom Rummy as the cases write them: what may be left out, and what cannot be (docs/notation.md)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.games.playroom.combinations import KINDS, Kinds, read_combination
@@ -10,7 +10,7 @@ from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import DrawSource, PlayroomPhase, PlayroomTable, kind_of, kinds_on, text_of_kinds
 from engine.games.playroom.tables import canonical, filled, kinds_table
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import NotationError, Plain, Problems, check
 
 _OWN_KEYS = ("eliminated", "announced", "before", "drawn")
 """The keys that say something else than a field."""
@@ -50,13 +50,11 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
     if "passes" in data and options.empty == "dead":
         message = "where the empty stock ends a round nobody passes"
         raise NotationError(message)
-    for problem, wrong in _problems(hand):
-        if wrong:
-            raise NotationError(problem)
+    check(_problems(hand))
     return _with_turn(given, hand)
 
 
-def _problems(hand: PlayroomHand) -> Iterator[tuple[str, bool]]:
+def _problems(hand: PlayroomHand) -> Problems:
     """What cannot be, each with whether it is so."""
     seats, playing = range(hand.options.seats), hand.playing
     yield "the seat to move is out of the game", hand.to_move in hand.out

@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from engine.blocks.game import Declared
 from engine.blocks.turns import count_cards
 from engine.family.figures import HandFigure
-from engine.family.levels import GameLevel
+from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.family.unreviewed import turns, unreviewed
 from engine.games.rummy500.melds import points_in
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, mind, plainest
@@ -49,13 +48,13 @@ def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
     return {"laid": hand.laid_points(seat), "out": int(hand.out == seat)}
 
 
-_LEVELS = (
-    GameLevel(name="learner", sentence=N_("Takes the top of the pile where that pays."), limit=1.0),
-    GameLevel(name="casual", sentence=N_("Takes up to two cards of the pile where that pays."), limit=1.0),
-    GameLevel(name="regular", sentence=N_("Takes up to four cards of the pile where that pays."), limit=1.0),
-    GameLevel(name="skilled", sentence=N_("Takes up to eight cards of the pile where that pays."), limit=1.0),
-    GameLevel(name="expert", sentence=N_("Takes up to sixteen cards of the pile where that pays."), limit=1.0),
-    GameLevel(name="master", sentence=N_("Takes as deep as it pays."), limit=1.0),
+_LEVELS = game_levels(
+    learner=N_("Takes the top of the pile where that pays."),
+    casual=N_("Takes up to two cards of the pile where that pays."),
+    regular=N_("Takes up to four cards of the pile where that pays."),
+    skilled=N_("Takes up to eight cards of the pile where that pays."),
+    expert=N_("Takes up to sixteen cards of the pile where that pays."),
+    master=N_("Takes as deep as it pays."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.rules(
@@ -68,8 +67,6 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
-    turns=turns,
-    analyse=unreviewed,
     sheet=_sheet,
     count=count_cards,
     figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),

@@ -1,14 +1,13 @@
 """Positions of 500 Rummy as the cases write them: what may be left out, and what cannot be (F1 to F13)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from engine.blocks.turns import Phase
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.rules import MOST_IDLE, Rummy500Deal
+from engine.games.rummy500.rules import Rummy500Deal
 from engine.rummy.melds import FEWEST
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain import NotationError, Plain, Problems, check
 
 
 def read_position(options: Rummy500Options, data: Plain) -> Rummy500Deal:
@@ -27,13 +26,11 @@ def read_position(options: Rummy500Options, data: Plain) -> Rummy500Deal:
     }
     deal = Rummy500Deal(options=options, **{**usual, **found, "melds": ()})
     deal = deal.with_melds(tuple(meld for meld in melds if meld is not None))
-    for problem, wrong in _wrong(deal):
-        if wrong:
-            raise NotationError(problem)
+    check(_wrong(deal))
     return deal
 
 
-def _wrong(deal: Rummy500Deal) -> Iterator[tuple[str, bool]]:
+def _wrong(deal: Rummy500Deal) -> Problems:
     """Problems with what a position says."""
     calling, playing = deal.phase is Phase.CALL, deal.phase is Phase.PLAY
     yield "totals must be a list, one a seat", len(deal.totals) != deal.options.seats
@@ -42,4 +39,4 @@ def _wrong(deal: Rummy500Deal) -> Iterator[tuple[str, bool]]:
     yield "discarder belongs to the phase call", (deal.discarder is not None) != calling
     yield "nobody calls in this game", calling and not deal.options.rummy
     yield "nobody calls the own discard", calling and deal.discarder == deal.to_move
-    yield f"free_run must be 0 to {MOST_IDLE - 1}", not 0 <= deal.idle < MOST_IDLE
+    yield f"free_run must be 0 to {deal.most_idle - 1}", not 0 <= deal.idle < deal.most_idle

@@ -1,6 +1,6 @@
 """A deal of 500 Rummy, and what players may do in it (F2 to F13)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple, Self
@@ -12,20 +12,10 @@ from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal
 from engine.family.rules import HandStart
 from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.words import (
-    CallRummy,
-    LayMeld,
-    PassCall,
-    Rummy500Fault,
-    TakePile,
-)
+from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.faults import CommonFault
 from engine.rummy.lines import Group
-from engine.rummy.wild_melds import WildLaw
-
-MOST_IDLE = 30
-"""Turns in a row in which the top was taken and nothing laid, after which a deal is over (F10)."""
 
 
 class _Laid(NamedTuple):
@@ -51,21 +41,13 @@ class Rummy500Deal(TurnDeal):
     """Who discarded, while the others are asked."""
     idle: int = fact(Sight.ALL, default=0, key="free_run")
 
+    MOST_IDLE: ClassVar[int] = 30
+    """Of all players together (F10)."""
     RULES: ClassVar[RuleNames] = RuleNames(
         held="F1", lay_off="F7", set="F5", run="F6", discard="F8", barred="F4", undo="F13"
     )
     PHASE_RULE: ClassVar[str] = "F3"
     NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": False, "discarder": None}
-
-    @property
-    def law(self) -> WildLaw:
-        """What is a meld (F5, F6)."""
-        return self.options.law
-
-    @property
-    def open_seats(self) -> Collection[int]:
-        """At the end all hands are shown."""
-        return range(self.options.seats) if self.hand_scores is not None else ()
 
     @property
     def lying(self) -> tuple[Group, ...]:
@@ -147,19 +129,10 @@ class Rummy500Deal(TurnDeal):
 
     # -- the discard, and those who may call it
 
-    def end_turn(self, action: Discard) -> Self | Faults:
-        """A card of the hand goes onto the pile; who has none left is out (F8)."""
-        seat = self.mover
-        after = self.discarded(action.card)
-        if isinstance(after, tuple):
-            return after
-        if not after.hands[seat]:
-            return after.over(Ended(seat))
-        if after.idle == MOST_IDLE:
-            return after.over(Ended(idle=True))
-        called = self.options.rummy and after.can_be_called
-        following = self.options.seating.left_of(seat)
-        return changed(after, to_move=following, **({"phase": Phase.CALL, "discarder": seat} if called else {}))
+    def passed_on(self) -> Self:
+        """The next player draws, unless the others are asked first (F8, F9)."""
+        called = {"phase": Phase.CALL, "discarder": self.mover} if self.options.rummy and self.can_be_called else {}
+        return changed(super().passed_on(), **called)
 
     @property
     def can_be_called(self) -> bool:
@@ -218,7 +191,7 @@ class Rummy500Deal(TurnDeal):
         EndTurn: Move((Phase.DRAW,), end_stock),
         LayMeld: Move((Phase.PLAY,), lay, Undo.YES),
         LayOff: Move((Phase.PLAY,), lay, Undo.YES),
-        Discard: Move((Phase.PLAY,), end_turn),
+        Discard: Move((Phase.PLAY,), TurnDeal.end_turn),
         UndoPlays: Move((Phase.PLAY,), TurnDeal.undo_plays, Undo.TAKES_BACK),
         UndoDraw: Move((Phase.PLAY,), TurnDeal.undo_draw, Undo.TAKES_BACK),
         CallRummy: Move((Phase.CALL,), call),

@@ -1,25 +1,15 @@
 """The conformance cases of Straight Rummy, answered: options, melds, deals, views, and positions with actions."""
 
-from collections.abc import Mapping
-
-from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart
-from engine.games.straight.actions import CODEC
-from engine.games.straight.faults import SAYS
 from engine.games.straight.game import DECLARED, STRAIGHT
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.position import named_of
-from engine.games.straight.rules import apply, deal
+from engine.games.straight.rules import deal
 from engine.games.straight.scoring import card_values
-from engine.games.straight.state import StraightHand
-from engine.games.straight.view import view
 from engine.rummy.cards import Card
-from engine.rummy.faults import RefusedError
 from engine.rummy.melds import Meld, MeldKind, readings
-from engine.rummy.plain import NotationError, Plain
-from engine.rummy.seats import MOST_SEATS
-from engine.rummy.words import seat_names
+from engine.rummy.plain import NotationError
 
 _LEAST_IN = 2
 
@@ -28,27 +18,17 @@ def answer(case: Case) -> CaseAnswer:
     """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
     match case.get("kind"):
         case "options":
-            return answer_options(case)
+            return DECLARED.are_options({"players": None, **case}, "S27")
         case "play":
             return answer_play(case)
         case "deal":
-            return answer_deal(case)
+            return _deal(case)
         case "view":
-            return answer_view(case)
+            return {"ok": True, "view": STRAIGHT.write_position(DECLARED.view_of(STRAIGHT, case).known)}
         case "line":
-            return answer_line(STRAIGHT, position_of(case), listed_actions(case))
+            return answer_line(STRAIGHT, DECLARED.hand_of(case), listed_actions(case))
         case kind:
             raise unknown_kind(kind)
-
-
-def answer_options(case: Case) -> CaseAnswer:
-    """True if a game may be played by these options (S27)."""
-    try:
-        DECLARED.read_options(_with_players(case))
-    except OptionsError as error:
-        text = str(error)
-        return {"ok": False, "rule": "S27", "message": f"{text[:1].upper()}{text[1:]}."}
-    return {"ok": True}
 
 
 def answer_play(case: Case) -> CaseAnswer:
@@ -67,9 +47,9 @@ def _value(options: StraightOptions, meld: Meld) -> int:
     return sum(card_values(options, meld))
 
 
-def answer_deal(case: Case) -> CaseAnswer:
+def _deal(case: Case) -> CaseAnswer:
     """The cards dealt from a deck (S5)."""
-    options = DECLARED.read_options(_with_players(case))
+    options = DECLARED.read_options({"players": None, **case})
     seats = options.seats
     eliminated = case.get("eliminated", [False] * seats)
     totals = case.get("totals", [0] * seats)
@@ -101,38 +81,3 @@ def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
         message = "the deck must hold every card of the game"
         raise NotationError(message)
     return deck
-
-
-def answer_view(case: Case) -> CaseAnswer:
-    """The view of a seat after some actions (S26)."""
-    hand = position_of(case)
-    for action in [CODEC.read(hand.pack, data) for data in listed_actions(case)]:
-        try:
-            hand = apply(hand, action)
-        except RefusedError as refused:
-            reason = SAYS.sentence(refused.faults[0], seat_names(MOST_SEATS))
-            message = f"an action is refused: {reason}"
-            raise NotationError(message) from None
-    seat = case.get("seat")
-    if type(seat) is not int or not 0 <= seat < hand.options.seats:
-        message = "seat must be a seat"
-        raise NotationError(message)
-    return {"ok": True, "view": STRAIGHT.write_position(view(hand, seat).known)}
-
-
-def position_of(case: Case) -> StraightHand:
-    """The position of a case, by its preset and options. Raises ValueError."""
-    position = case.get("position")
-    if not isinstance(position, Mapping):
-        message = 'a case has its position, an object, under "position"'
-        raise NotationError(message)
-    chosen = {key: case[key] for key in ("preset", "options") if key in case}
-    return DECLARED.read_position(_with_players({**position, **chosen}))
-
-
-def _with_players(data: Plain) -> Plain:
-    """The data, which must say how many players there are. Raises NotationError."""
-    if data.get("players") is None:
-        message = "players must be 2 to 6"
-        raise NotationError(message)
-    return data

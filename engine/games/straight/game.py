@@ -1,10 +1,13 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
+from collections.abc import Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from engine.blocks.game import Declared, Late, state
-from engine.family.levels import GameLevel
-from engine.family.rules import Decider
+from engine.family.figures import HandFigure
+from engine.family.levels import game_levels
+from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.actions import (
@@ -17,18 +20,19 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.counting import count_cards
+from engine.games.straight.events import WentRummy
 from engine.games.straight.faults import SAYS
-from engine.games.straight.figures import FIGURES, tally
-from engine.games.straight.luck import LUCK
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
+from engine.games.straight.scoring import hand_value
 from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
-from engine.games.straight.view import StraightView, view
+from engine.games.straight.table import has_own_meld
+from engine.games.straight.view import StraightView, unseen, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
-from engine.rummy.cards import CARDS, NATURALS, RANKS, text_of
+from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
+from engine.rummy.counting import CardCount
 from engine.rummy.hand_words import DEALS
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.text import N_
@@ -54,7 +58,7 @@ def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
     """The winners; before the end of the game, the leaders."""
     if hand.result is not None and hand.result.game_over:
         return Outcome(winners=hand.result.game_winners, scores=hand.totals)
-    best = min if chosen.scoring in {"lowest", "elimination"} else max
+    best = min if chosen.fewest_win else max
     left = hand.options.seating.playing(hand.gone)
     reached = best(hand.totals[seat] for seat in left)
     return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
@@ -100,48 +104,62 @@ def revealed(before: StraightHand, action: StraightAction, after: StraightHand) 
     return found
 
 
-def _mind(level: str) -> Decider[StraightView, StraightAction]:
-    """The player of a level. Raises ValueError for a level that plays no Straight Rummy."""
-    from engine.games.straight.ai.levels import MINDS  # noqa: PLC0415 - loaded where somebody thinks
-
-    if level not in MINDS:
-        message = f"nobody of the level {level!r} plays Straight Rummy"
-        raise ValueError(message)
-    return MINDS[level]
-
-
 def _write_position(hand: StraightHand) -> dict[str, Any]:
     """The hand as a position, with those options that differ from the preset's."""
     return {"preset": hand.options.preset, "options": OPTIONS.changes_of(hand.options), **state(hand)}
 
 
-_LEVELS = (
-    GameLevel(
-        name="learner",
-        sentence=N_("Lays what it has and discards its most expensive card, more or less."),
-        limit=1.0,
-    ),
-    GameLevel(name="casual", sentence=N_("Keeps pairs together, and sees most of what lies open."), limit=1.0),
-    GameLevel(
-        name="regular",
-        sentence=N_("Counts which cards can still come, and misses nothing that lies open."),
-        limit=1.0,
-    ),
-    GameLevel(
-        name="skilled",
-        sentence=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
-        limit=1.0,
-    ),
-    GameLevel(
-        name="expert",
-        sentence=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
-        limit=2.0,
-    ),
-    GameLevel(
-        name="master",
-        sentence=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
-        limit=4.0,
-    ),
+def count_cards(seen: StraightView) -> CardCount:
+    """The cards that a seat does not see, and what the others are known to hold (S26)."""
+    held = (() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.shown))
+    return CardCount(kinds=seen.known.options.pack.cards, unseen=tuple(unseen(seen)), held=tuple(held))
+
+
+FIGURES = (
+    HandFigure("out", N_("went out")),
+    HandFigure("rummy", N_("with rummy")),
+    HandFigure("caught", N_("caught with, on average"), average=True),
+)
+
+
+def tally(hand: StraightHand, seat: int) -> Mapping[str, int]:
+    """The figures of a seat in a deal; it is caught with what it holds when another player goes out."""
+    out = next((event for event in hand.log if isinstance(event, WentRummy)), None)
+    own = out is not None and out.seat == seat
+    found = {"out": int(own), "rummy": int(own and out is not None and out.rummy)}
+    if out is None or own or hand.eliminated[seat]:
+        return found
+    return found | {"caught": hand_value(hand.options, hand.hands[seat])}
+
+
+def _melds(hand: StraightHand) -> Iterable[Collection[Card]]:
+    return (each.meld.cards for each in hand.table)
+
+
+def _may_add(hand: StraightHand, seat: int) -> bool:
+    return hand.options.lay_off == "any" or has_own_meld(hand.table, seat)
+
+
+LUCK = LuckModel(
+    weights=(
+        (-0.03, 0.0, 0.73, 0.64, 0.5, 0.0, 0.84, 1.01, 0.59, 0.83),
+        (-0.07, 0.0, -0.4, 0.6, -0.51, 0.0, 5.53, 3.77, 4.66, -1.72),
+    ),  # by `build/fit_luck.py`
+    groups=_melds,
+    may_add=_may_add,
+    known=attrgetter("stock_is_known"),
+    low_wins=attrgetter("fewest_win"),
+)
+
+
+_LEVELS = game_levels(
+    {"expert": 2.0, "master": 4.0},
+    learner=N_("Lays what it has and discards its most expensive card, more or less."),
+    casual=N_("Keeps pairs together, and sees most of what lies open."),
+    regular=N_("Counts which cards can still come, and misses nothing that lies open."),
+    skilled=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
+    expert=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
+    master=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
 )
 
 
@@ -158,7 +176,7 @@ STRAIGHT = DECLARED.rules(
     moves=moves,
     plainest=plainest,
     levels=_LEVELS,
-    mind=_mind,
+    mind=Late("engine.games.straight.ai.levels", "MINDS"),
     advise=Late("engine.games.straight.coach.advice", "advise"),
     turns=Late("engine.games.straight.coach.analysis", "turns"),
     analyse=Late("engine.games.straight.coach.analysis", "analyse"),

@@ -15,14 +15,7 @@ from itertools import combinations
 from engine.games.straight.rank_sets import cards_of_rank, filled, set_choices
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
-from engine.rummy.melds import (
-    FEWEST,
-    Ace,
-    Meld,
-    MeldRules,
-    read,
-    runs,
-)
+from engine.rummy.melds import FEWEST, Ace, Meld, MeldRules, read, runs
 
 _SUITS, _RANKS = 4, 13
 _ONE_SUIT = (1 << _RANKS) - 1

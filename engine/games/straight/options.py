@@ -253,6 +253,11 @@ class StraightOptions(Options):
     )
 
     @property
+    def fewest_win(self) -> bool:
+        """True if points count against their player (S24)."""
+        return self.scoring in {"lowest", "elimination"}
+
+    @property
     def seat_counts(self) -> range:
         """Two to six players, but two alone can challenge (S21)."""
         return range(2, 3) if self.challenge else range(2, 7)

@@ -1,6 +1,6 @@
 """Positions of Straight Rummy as the cases write them: what may be left out, and what cannot be (S1 to S26)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.games.straight.table import LaidMeld
 from engine.rummy.cards import Card
 from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldProblem, named_cards, read
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
 
 _MOST = 10**9
 """The largest number in a position."""
@@ -44,16 +44,11 @@ def read_position(options: StraightOptions, data: Plain) -> StraightHand:
     found |= {"table": table, "turn": _with_draw(found, "draw" in turn)}
     stock = tuple(card for card in left if card not in laid)
     hand = StraightHand(options=options, **{"stock": stock, **_usual(options, found), **found})
-    _check(_wrong_seats(hand), _wrong_phase(hand), _wrong_calls(hand))
-    _check(_wrong_turn(hand), _wrong_play(hand), _wrong_known(hand))
+    check(_wrong_seats(hand), _wrong_phase(hand), _wrong_calls(hand))
+    check(_wrong_turn(hand), _wrong_play(hand), _wrong_known(hand))
     owners = {owner for each in before_plays(hand).table for owner in each.owners}
     played = found.get("played", tuple(seat in owners for seat in range(options.seats)))
     return replace(hand, played=played, turn=NEW_TURN if hand.phase is StraightPhase.CALL else hand.turn)
-
-
-def _check(*wrong: Iterator[tuple[str, bool]]) -> None:
-    for problem in (problem for each in wrong for problem, is_so in each if is_so):
-        raise NotationError(problem)
 
 
 def _listed(data: object) -> list[Any]:
@@ -104,7 +99,7 @@ def _with_draw(found: Mapping[str, Any], is_told: bool) -> StraightTurn:
     return replace(turn, source=Source.STOCK) if playing and not is_told else turn
 
 
-def _wrong_seats(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_seats(hand: StraightHand) -> Problems:
     """Problems with the seats and their numbers."""
     gone = [seat for seat, out in enumerate(hand.eliminated) if out]
     few, wrong = hand.options.seats - len(gone) < _LEAST_IN, any(hand.hands[seat] for seat in gone)
@@ -117,7 +112,7 @@ def _wrong_seats(hand: StraightHand) -> Iterator[tuple[str, bool]]:
     yield "a number is too large", max(map(abs, (*numbers, *hand.totals))) > _MOST
 
 
-def _wrong_phase(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_phase(hand: StraightHand) -> Problems:
     """Problems with the phase and what belongs to it."""
     calling, challenged = hand.phase is StraightPhase.CALL, hand.phase is StraightPhase.CHALLENGE
     yield "a deal that is over is no position", hand.phase is StraightPhase.OVER
@@ -134,7 +129,7 @@ def _wrong_phase(hand: StraightHand) -> Iterator[tuple[str, bool]]:
         yield "who challenged is eliminated", hand.eliminated[made.by]
 
 
-def _wrong_calls(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_calls(hand: StraightHand) -> Problems:
     """Problems with who may call."""
     if hand.calls is not None:
         by, left = hand.calls.by, hand.calls.left
@@ -145,7 +140,7 @@ def _wrong_calls(hand: StraightHand) -> Iterator[tuple[str, bool]]:
         yield "there is no discard to be called", not hand.discard
 
 
-def _wrong_turn(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_turn(hand: StraightHand) -> Problems:
     """Problems with the turn, where it does not fit the phase."""
     turn, phase = hand.turn, hand.phase if hand.challenge is None else hand.challenge.phase
     playing = phase is StraightPhase.PLAY
@@ -157,7 +152,7 @@ def _wrong_turn(hand: StraightHand) -> Iterator[tuple[str, bool]]:
     yield "the owner of a joker is no seat", any(done.was not in seats for done in turn.plays)
 
 
-def _wrong_play(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_play(hand: StraightHand) -> Problems:
     """Problems with the hand and the plays of a turn. Raises ValueError where the plays do not fit the table."""
     if hand.turn.source is not None:
         held, turn = hand.hands[hand.turn_of or 0], hand.turn
@@ -170,7 +165,7 @@ def _wrong_play(hand: StraightHand) -> Iterator[tuple[str, bool]]:
         yield "a card taken was not in the hand before the plays", not before.issuperset(turn.taken)
 
 
-def _wrong_known(hand: StraightHand) -> Iterator[tuple[str, bool]]:
+def _wrong_known(hand: StraightHand) -> Problems:
     """Problems with known cards: they are in the hand, or were before the plays."""
     for seat, before in enumerate(before_plays(hand).hands):
         wrong = not hand.shown[seat] <= hand.hands[seat] | before

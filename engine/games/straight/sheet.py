@@ -25,8 +25,7 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
         )
         for seat in range(hand.options.seats)
     )
-    counted_against = hand.options.scoring in {"lowest", "elimination"}
-    return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=counted_against)
+    return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=hand.options.fewest_win)
 
 
 def _melds(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:

@@ -5,8 +5,7 @@ dropped on it, or it on a meld; what lies there then is planned until the button
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -30,17 +29,15 @@ from engine.games.conquian.words import (
 )
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
-from engine.rummy.melds import MeldKind
 from engine.text import N_, _, listed, plural
-from scenes.games.face import Face, Way
-from scenes.games.lying import Lying
+from scenes.games.face import Face, Scene, Way
+from scenes.games.lying import KindReader
 from scenes.games.shown_face import ActionButton
-from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Target, ToGroup, ToSpace
+from scenes.games.zones import Moment, Zones
+from scenes.table.intents import ToGroup, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.places.board import Board
-from scenes.table.presenter import Dropped
-from scenes.table.tableau import Command, Ink, Mark, Pile, Statement, StateSign, Tableau, Tint
+from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]
@@ -50,44 +47,6 @@ _LAYING = {Phase.ANSWER, Phase.FORCED}
 def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
     """The cards of a meld as they read."""
     return tuple(sorted(cards, key=lambda card: (LAW.line.index(card.rank), card.suit, card)))
-
-
-@dataclass(frozen=True, slots=True)
-class MeldReader:
-    """Reads melds."""
-
-    deal: ConquianDeal
-
-    @property
-    def free(self) -> bool:
-        """True if melds may be parted (K8)."""
-        return self.deal.options.regroup
-
-    def kind(self, cards: Sequence[Card]) -> MeldKind | None:
-        """What the cards are together."""
-        return LAW.kind(self.deal.pack.kinds(cards))
-
-    def whole(self, cards: Sequence[Card]) -> bool:
-        """True if they are a meld."""
-        return self.kind(cards) is not None
-
-    def is_run(self, cards: Sequence[Card]) -> bool:
-        """True if they are a rope."""
-        return self.kind(cards) is MeldKind.RUN
-
-    def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The cards as they read."""
-        del known
-        return in_line(cards)
-
-    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-        """Nothing: there are no jokers."""
-        del cards
-        return {}
-
-    def tidied(self, lying: Lying) -> Lying:
-        """The groups as they lie."""
-        return lying
 
 
 class ConquianFace(Face[ConquianDeal, ConquianView, At]):
@@ -139,9 +98,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if seat == holder and deal.up is not None:
             yield (deal.pack.kind(deal.up),)
 
-    def reader(self, deal: ConquianDeal) -> MeldReader:
-        """Reads melds."""
-        return MeldReader(deal)
+    def reader(self, deal: ConquianDeal) -> KindReader:
+        """Reads melds, which may be parted where players agree so (K8)."""
+        kinds = deal.pack.kinds
+        return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
 
     def plans(self, deal: ConquianDeal) -> bool:
         """True while a card can be laid."""
@@ -219,27 +179,20 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     # -- laying
 
-    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """While a card can be laid: what is planned, and passing."""
-        if self.plans(at.known) and (zones.planned or at.known.phase is Phase.FORCED):
-            yield self._lay(at, zones)
-        yield from super().commands(at, zones)
+    def planned(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> Lay:
+        """The melds as they lie (K8)."""
+        del deal
+        return Lay(groups)
 
-    def _lay(self, at: At, zones: Zones) -> Command:
-        """The button that lays what is planned."""
-        deal = at.known
-        action = Lay(tuple(deal.pack.kinds(each.cards) for each in zones.spaces[at.seat]))
-        count = sum(map(len, action.melds)) - _laid(deal, at.seat)
-        label = plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
-        why = next((self.says.sentence(fault, at.names) for fault in deal.faults_of(action)), "")
-        hint = _("Lay your melds as they are on the table now ({onward}).")
-        return Command("lay", label, Do(action), "check", able=not why, why=why.rstrip("."), hint=hint)
+    def plan_label(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> str:
+        """How many cards are laid."""
+        count = sum(map(len, groups)) - _laid(deal, deal.mover)
+        return plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
 
-    def discarding(self, seen: ConquianView, card: Card) -> Dropped:
-        """A discard; before that the card that is up is laid."""
-        if self.plans(seen.known):
-            return Dropped(words=_("You discard once you have laid the card."))
-        return super().discarding(seen, card)
+    def melds(self, deal: ConquianDeal, cards: tuple[Card, ...]) -> tuple[Group, ...]:
+        """Ropes and sets (K2)."""
+        del deal
+        return tuple(map(in_line, LAW.melds(cards)))
 
     def obvious(self, seen: ConquianView, board: Board, card: Card) -> list[Way]:
         """The groups that a card makes whole: alone, or the card that is up with others of the hand."""
@@ -247,22 +200,23 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if not self.plans(deal):
             return []
         own, held = board.groups[board.home], (*board.hand, *board.tray)
-        alone: list[Way] = [
-            ((card,), ToGroup(board.home, each.key)) for each in own if LAW.kind(kinds((*each.cards, card)))
-        ]
-        if alone or card not in held:
-            return alone
+        fits = (each for each in own if card not in each.cards and LAW.kind(kinds((*each.cards, card))))
         loose = [each for each in own if LAW.kind(kinds(each.cards)) is None]
-        places: list[tuple[tuple[Card, ...], Target]] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
-        for lying, target in (*places, ((), ToSpace(board.home))):
-            need = Counter(kinds((*lying, card)))
+        ways: list[Way] = [((card,), ToGroup(board.home, each.key)) for each in fits]
+        places: list[Way] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
+        if card in held:
+            places.append(((), ToSpace(board.home)))
+        else:
+            places = [(lying, target) for lying, target in places if card in lying]
+        for lying, target in places if not ways else ():
+            need = Counter(kinds(frozenset((*lying, card))))
             melds = [meld for meld in LAW.melds(kinds((*held, *lying))) if need <= Counter(meld)]
             if melds:
                 longest = max(melds, key=lambda meld: (len(meld), meld))
                 rest = tuple((Counter(longest) - need).elements())
                 others = deal.pack.taken(rest, [each for each in held if each != card]) or ()
-                return [((card, *others), target)]
-        return []
+                return [((card, *others) if card in held else others, target)]
+        return ways
 
     def no_place(self, seen: ConquianView, card: Card) -> str:
         """The card goes with nothing."""
@@ -271,16 +225,16 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     # -- motion
 
-    def beat(self, event: Any, new: ConquianView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+    def beat(self, event: Any, scene: Scene[ConquianView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """A card turned up comes from the stock."""
         match event:
             case Did(seat, TurnUp()):
-                cards = chain(*(group.cards for group in tableau.spaces[seat].groups if len(group.cards) == 1))
+                cards = chain(*(group.cards for group in scene.tableau.spaces[seat].groups if len(group.cards) == 1))
                 yield Moved(tuple(cards), STOCK, (Region.SPACE, seat))
             case Collects(seat, chips):
                 yield Said(seat, _("+{chips} from each").format(chips=chips), Timing.ARRIVING)
             case _:
-                yield from super().beat(event, new, tableau, names, mine=mine)
+                yield from super().beat(event, scene)
 
 
 def _laid(deal: ConquianDeal, seat: int) -> int:

@@ -1,1 +1,1 @@
-"""Gin and Knock Rummy at the table: their presenter, words, the knock that is set out, laying off, the score."""
+"""Gin and Knock Rummy at the table: their presenter, words, the knock as a plan, laying off, the score."""

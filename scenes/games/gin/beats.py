@@ -1,4 +1,4 @@
-"""The beats of Gin and Knock Rummy: what is seen to happen between two views of a deal."""
+"""The beats of Gin and Knock Rummy: what is seen to happen at the events that only these games have."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,9 @@ from engine.blocks.says import Did
 from engine.games.gin.rules import GinView
 from engine.games.gin.scoring import DealOutcome
 from engine.games.gin.words import BigGinShown, GinEvent, Knocked, PassLastDiscard, PassUpcard, PileRenewed
-from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.rummy.events import HandEnded
 from engine.text import _
+from scenes.games.face import Scene
 from scenes.games.gin.ledger import parts
 from scenes.games.gin.reading import pile_of
 from scenes.games.gin.spreads import spread_of
@@ -22,24 +23,12 @@ from scenes.table.moving.beats import (
     Said,
     Timing,
 )
-from scenes.table.telling.log import gained
-
-Names = tuple[str, ...]
 
 
-def beats(old: GinView, new: GinView, names: Names, *, mine: bool) -> Iterator[Beat]:
-    """The beats between two views; `mine` where the person before the screen did it."""
-    for event in gained(old.known.log, new.known.log):
-        yield from _event(event, old, new, names, mine=mine)
-
-
-def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: bool) -> Iterator[Beat]:
+def beats(event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
+    """The beats of an event that only this game has."""
+    old, new, names = scene.old, scene.new, scene.names
     match event:
-        case DrewStock(seat, count) if seat != new.seat:
-            yield Moved(count, STOCK, (Region.HAND, seat))
-        case DrewPile(seat, cards) if not mine:
-            words = _("{name} takes [{card}]").format(name=names[seat], card=cards[0])
-            yield Said(seat, words, Timing.MEANWHILE)
         case Did(seat, PassUpcard() | PassLastDiscard()):
             yield Said(seat, _("{name} passes").format(name=names[seat]))
         case PileRenewed(seat, shuffled, card):

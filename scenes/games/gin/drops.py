@@ -10,11 +10,11 @@ from engine.games.gin.words import GinAction, Knock, LayOffOnKnock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.gin.knock import knock_dialog
+from scenes.games.gin.knock import KnockPlan, planned
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import meld_name
 from scenes.games.gin.spreads import is_laying_off
-from scenes.table.intents import Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 
@@ -22,28 +22,42 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
-def dropped(seen: GinView, cards: Sequence[Card], target: Target) -> Dropped:
-    """The action of a drop of these cards on a target, or the reason why there is none."""
+def dropped(seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    """The action of a drop of these cards on a target, a step of a knock, or the reason why there is neither."""
     match target:
+        case ToPile() if board.tableau.planned:
+            return Dropped(words=_("A knock is laid out: press its button, or take it back first."))
+        case ToHand() | ToSpace(seen.seat) | ToGroup(seen.seat) if board.tableau.planned:
+            return _rearranged(KnockPlan(seen, board.laid[seen.seat]), cards, target)
         case ToPile():
             return Dropped(Discard(cards[0]))
         case ToGroup(_, key) if is_laying_off(seen):
             return _lay_off(seen, cards, key)
         case ToSpace(space) if seen.known.phase is GinPhase.PLAY and space == seen.seat:
             return _knock(seen, cards)
-    if seen.known.phase is GinPhase.PLAY:
-        return Dropped(words=_("Nothing can be put there. Discards go beside the stock."))
-    return Dropped(words=_("Nothing can be put there now."))
+    playing = seen.known.phase is GinPhase.PLAY
+    words = (
+        _("Nothing can be put there. Discards go beside the stock.") if playing else _("Nothing can be put there now.")
+    )
+    return Dropped(words=words)
 
 
 def _knock(seen: GinView, cards: Sequence[Card]) -> Dropped:
-    """The knock set out with this discard; where the count is too high, the engine says so."""
+    """The knock laid out with this discard; where the count is too high, the engine says so."""
     if len(cards) > 1:
         return Dropped(words=_("Knock with one discard: drag a single card here."))
     count = hand_count(seen).left.get(cards[0])
     if count is None or not within(count, seen.known.limit):
         return Dropped(Knock(cards[0]))
-    return Dropped(ask=knock_dialog(seen, cards[0]))
+    return Dropped(laid=planned(seen, cards[0]).table)
+
+
+def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropped:
+    """The knock laid out otherwise."""
+    after = plan.put(cards, target)
+    if after is None:
+        return Dropped(words=_("That makes no meld. One card alone is your discard, if you may discard it."))
+    return Dropped(laid=after.table)
 
 
 def _lay_off(seen: GinView, cards: Sequence[Card], key: object) -> Dropped:
@@ -76,12 +90,13 @@ def resolved(seen: GinView, board: Board, cards: Sequence[Card], target: Target)
 
 
 def obvious(seen: GinView, board: Board, card: Card) -> list[Way]:
-    """The knocker's melds on which the card can be laid off."""
-    if not is_laying_off(seen):
+    """The knocker's melds on which the card can be laid off, or those of a knock that is laid out."""
+    if not (is_laying_off(seen) or board.tableau.planned):
         return []
+    melds = [each.cards for each in board.laid[seen.seat]] if board.tableau.planned else seen.known.spread
     return [
         ((card,), ToGroup(number, group.key))
         for number, space in enumerate(board.groups)
         for group in space
-        if any(frozenset(meld) == group.key and seen.known.options.melds.fits(card, meld) for meld in seen.known.spread)
+        if any(frozenset(meld) == group.key and seen.known.options.melds.fits(card, meld) for meld in melds)
     ]

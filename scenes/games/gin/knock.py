@@ -1,155 +1,137 @@
-"""The dialog of a knock: melds apart and unmatched cards aside, to be accepted by Enter or arranged otherwise first."""
+"""A knock that is planned: melds and discard lie in the player's space, the unmatched cards stay in the hand."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from pygame import Rect
-
-from engine.games.gin.knocking import free_discards
+from engine.games.gin.knocking import free_discards, is_big_gin
+from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.rules import GinView
+from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidPlay, LaidTable
 from engine.text import _
-from scenes.art.decks import Decks
-from scenes.games.gin.knock_picture import picture
-from scenes.games.gin.knock_places import PAD, Cluster, KnockPlaces, places
-from scenes.games.gin.knock_plan import KnockPlan, Slot, planned
-from scenes.games.gin.limits import knock_means, limit_words, too_high
+from scenes.games.gin.limits import knock_means, too_high
 from scenes.games.gin.own_hand import arrangements
-from scenes.table.intents import Ask, Dismiss, Do
-from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
-from scenes.table.panel.widgets import Button
-from scenes.table.places.layout import Layout
-from scenes.ui.stage import Part
+from scenes.games.gin.reading import in_sequence
+from scenes.games.lying import Lying
+from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
+from scenes.table.tableau import Command, Ink, Note, Statement
 
 
 @dataclass(frozen=True, slots=True)
-class KnockDialog(GameDialog):
-    """The dialog in which a knock is laid out."""
-
-    enter_accepts: ClassVar[bool] = True
-    plan: KnockPlan
-
-    def shown(self, around: DialogContext) -> "KnockQuestion":
-        """The dialog as it is shown now."""
-        return KnockQuestion(seen=around.seen, layout=around.layout, plan=self.plan, read=around.read)
-
-
-def knock_dialog(seen: GinView, card: Card) -> KnockDialog:
-    """The knock with this discard; the best arrangement is set out."""
-    free = free_discards(seen.known.options, seen.hand, seen.known.taken)
-    return KnockDialog(planned(seen.known.options.melds, card, free, arrangements(seen, card)[0]))
-
-
-def big_gin_dialog(seen: GinView) -> KnockDialog:
-    """Big gin: all cards are matched, and none is discarded."""
-    return KnockDialog(planned(seen.known.options.melds, None, (), arrangements(seen, None)[0]))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KnockQuestion:
-    """All that the dialog shows."""
+class KnockPlan:
+    """The cards of the hand as they would be laid out: each group is a meld, or the discard alone."""
 
     seen: GinView
-    layout: Layout
-    plan: KnockPlan
-    read: bool = True
-    """True if it has been visible for long enough to be accepted."""
+    lying: Lying
 
     @property
-    def laid(self) -> KnockPlaces:
-        """The places of everything in the dialog."""
-        return places(self.layout, self.plan)
+    def melds(self) -> Melds:
+        """The melds, in the order in which they lie."""
+        return tuple(each.cards for each in self.lying if self._is_meld(each.cards))
 
     @property
-    def box(self) -> Rect:
-        """All that the dialog covers."""
-        return self.laid.box
+    def discard(self) -> Card | None:
+        """The card that is discarded; None for big gin, or while none is chosen."""
+        return next((each.cards[0] for each in self.lying if not self._is_meld(each.cards)), None)
 
     @property
-    def card_height(self) -> int:
-        """The height of its cards."""
-        return self.laid.card
+    def unmatched(self) -> tuple[Card, ...]:
+        """The cards that stay in the hand, dearest first."""
+        laid, rules = {card for each in self.lying for card in each.cards}, self.seen.known.options.melds
+        return tuple(sorted(set(self.seen.hand) - laid, key=lambda card: (-rules.points(card), card)))
 
     @property
-    def too_high(self) -> str:
-        """The reason why the cards cannot be laid out so; empty if they can."""
-        return too_high(self.seen, self.plan.count)
+    def count(self) -> int:
+        """The points that are left unmatched."""
+        return self.seen.known.options.melds.value(self.unmatched)
 
     @property
-    def confirmed(self) -> Do | None:
-        """The knock, which Enter accepts."""
-        return None if self.too_high else Do(self.plan.action)
+    def action(self) -> GinAction:
+        """The knock that lays the cards out so."""
+        return SayBigGin() if self.discard is None else Knock(self.discard, in_order(self.melds))
+
+    def put(self, cards: Sequence[Card], target: Target) -> "KnockPlan | None":
+        """The plan with cards put elsewhere; None where they do not belong there.
+
+        What is no meld any more without them goes back to the hand, and so does the discard where another comes.
+        """
+        moved, goal = frozenset(cards), target.key if isinstance(target, ToGroup) else frozenset[Card]()
+        new = moved if goal == {self.discard} or moved >= goal else moved | goal
+        if isinstance(target, ToHand):
+            new = frozenset()
+        elif not self._is_meld(new) and not (len(new) == 1 and new <= self._free):
+            return None
+        groups = [new if each.play == goal else each.play - moved for each in self.lying]
+        groups += [new] if new and new not in groups else []
+        discard = new if len(new) == 1 else {self.discard} - moved
+        kept = (each for each in groups if each and (each == discard or self._is_meld(each)))
+        return KnockPlan(self.seen, tuple(LaidPlay(in_sequence(each)) for each in kept))
 
     @property
-    def warning(self) -> object:
-        """A knock cannot be taken back, so it has to be seen first."""
-        return KnockDialog
+    def _free(self) -> frozenset[Card]:
+        return frozenset(free_discards(self.seen.known.options, self.seen.hand, self.seen.known.taken))
+
+    def _is_meld(self, cards: Collection[Card]) -> bool:
+        return self.seen.known.options.melds.kind(cards) is not None
+
+    # -- as it is shown
 
     @property
-    def complete(self) -> bool:
-        """True: nothing has to be searched for."""
-        return True
+    def table(self) -> LaidTable:
+        """How the table lies with it."""
+        return tuple(self.lying if seat == self.seen.seat else () for seat in range(self.seen.known.options.seats))
 
-    def choices(self) -> list[DialogChoice]:
-        """The cards, to be chosen; once some are, the places where they can be put."""
-        return [choice for cluster in self.laid.clusters for choice in self._choices(cluster)]
+    @property
+    def words(self) -> str:
+        """What is left unmatched, card by card."""
+        if not self.unmatched:
+            return _("Nothing unmatched")
+        parts = " + ".join(str(self.seen.known.options.melds.points(card)) for card in self.unmatched)
+        form = _("Unmatched: {parts} = {count}") if len(self.unmatched) > 1 else _("Unmatched: {count}")
+        return form.format(parts=parts, count=self.count)
 
-    def _choices(self, cluster: Cluster) -> Iterator[DialogChoice]:
-        """A click on a card chooses it; one on a place that takes the chosen cards puts them there."""
-        plan, where = self.plan, cluster.where
-        put = Ask(KnockDialog(plan.put(where))) if plan.takes(where) else None
-        for card, rect in zip(reversed(cluster.cards), reversed(cluster.rects), strict=True):
-            toggles = where is not Slot.DISCARD and (put is None or card in plan.picked)
-            intent = Ask(KnockDialog(plan.toggled(card))) if toggles or put is None else put
-            lift = Ask(KnockDialog(plan.lifted(card))) if where is not Slot.DISCARD else None
-            yield DialogChoice(card, rect, toggles or put is not None, intent, lift, takes=put is not None)
-        if put is not None:
-            yield DialogChoice(None, cluster.area, allowed=True, intent=put, takes=True)
+    @property
+    def prompt(self) -> str:
+        """What can be done with it."""
+        return _("Your knock is laid out. Drag cards to lay it out otherwise, then press the button.")
 
-    def buttons(self) -> list[Button]:
-        """Back to the turn, another arrangement that is as good if there is one, and the knock."""
-        unit, box, size = self.layout.unit, self.box, self.layout.target
-        pad, gap = round(PAD * unit), round(10 * unit)
-        width = (box.width - 2 * pad - 2 * gap) // 3
-        rects = [
-            Rect(box.left + pad + place * (width + gap), box.bottom - pad - size, width, size) for place in range(3)
-        ]
-        found = [Button(name="keep playing", rect=rects[0], intent=Dismiss(), label=_("Keep playing"))]
-        if (other := self._other()) is not None:
-            label = _("Lay out otherwise")
-            found.append(Button(name="otherwise", rect=rects[1], intent=Ask(other), label=label, icon="again"))
-        why, discard = self.too_high, self.plan.discard
-        label = _("Big gin") if discard is None else knock_means(self.seen, self.plan.count)
-        muted = bool(why) or not self.read
-        knock = Do(self.plan.action)
-        found.append(
-            Button(name="knock it", rect=rects[2], intent=knock, label=label, icon="check", primary=True, muted=muted)
-        )
-        return found
+    @property
+    def notes(self) -> Mapping[Hashable, Note]:
+        """The tag of the discard."""
+        return {frozenset((self.discard,)): Note((_("discard"),), bad=False)} if self.discard is not None else {}
 
-    def _other(self) -> KnockDialog | None:
-        """The next arrangement with the least count, after the one that is set out."""
-        ways = arrangements(self.seen, self.plan.discard)
-        here = next((place for place, way in enumerate(ways) if way.melds == self.plan.melds), len(ways) - 1)
+    @property
+    def statement(self) -> Statement:
+        """The count, in the ledger."""
+        return Statement(self.words, "hand", Ink.BAD if self.why else Ink.PLAIN, bold=True, rule="G10")
+
+    @property
+    def why(self) -> str:
+        """The reason, in a few words, why one cannot knock so; empty if one can."""
+        if self.discard is None and (self.unmatched or not is_big_gin(self.seen.known.options, self.seen.hand)):
+            return _("lay out a discard too")
+        return too_high(self.seen, self.count)
+
+    @property
+    def command(self) -> Command:
+        """The button that knocks so."""
+        label = _("Big gin") if self.discard is None and not self.why else knock_means(self.seen, self.count)
+        hint = _("Knock with your cards as they are laid out ({onward}).")
+        return Command("knock it", label, Do(self.action), "check", able=not self.why, why=self.why, hint=hint)
+
+    def others(self) -> Iterator[Command]:
+        """The button for the next arrangement with the least count, if there is another."""
+        ways = [planned(self.seen, self.discard, way.melds) for way in arrangements(self.seen, self.discard)]
+        here = next((place for place, way in enumerate(ways) if in_order(way.melds) == in_order(self.melds)), -1)
         other = ways[(here + 1) % len(ways)]
-        return KnockDialog(self.plan.laid_out(other)) if other.melds != self.plan.melds else None
+        if in_order(other.melds) != in_order(self.melds):
+            hint = _("Another arrangement that counts as little.")
+            yield Command("otherwise", _("Lay out otherwise"), Plan(other.table), "again", hint=hint)
 
-    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
-        """The cards and the words."""
-        return picture(self.plan, self.laid, self._words(), pointed, decks, self.layout.unit)
 
-    def _words(self) -> tuple[str, str]:
-        plan = self.plan
-        if plan.discard is None:
-            return _("Big gin"), _("Every card is matched, and you discard none.")
-        title = knock_means(self.seen, plan.count)
-        if plan.picked:
-            return title, _("Click where the chosen cards belong: a meld, the unmatched cards or the discard.")
-        if self.too_high:
-            title = _("You count {count}").format(count=plan.count)
-            return title, _("That is too much: {limit}.").format(limit=limit_words(self.seen)[0])
-        form = _("You discard [{card}]. Drag or click cards to lay them out otherwise.")
-        if self.seen.known.limit:
-            form = _("You discard [{card}]; the limit is {limit}. Drag or click cards to lay them out otherwise.")
-        return title, form.format(card=plan.discard, limit=self.seen.known.limit)
+def planned(seen: GinView, discard: Card | None, melds: Melds | None = None) -> KnockPlan:
+    """The knock with this discard, or big gin without one; the best arrangement unless another is named."""
+    melds = arrangements(seen, discard)[0].melds if melds is None else melds
+    loose = () if discard is None else (LaidPlay((discard,)),)
+    return KnockPlan(seen, (*(LaidPlay(in_sequence(meld)) for meld in melds), *loose))

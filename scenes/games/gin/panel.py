@@ -20,22 +20,16 @@ from engine.games.gin.words import (
 )
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
-from engine.rummy.hand_words import DEALS
 from engine.text import _
-from scenes.games.gin.knock import big_gin_dialog, knock_dialog
+from scenes.games.gin.knock import planned
 from scenes.games.gin.limits import knock_means, limit_words, too_high, upcard_words
 from scenes.games.gin.own_hand import can_knock, hand_count
 from scenes.games.gin.spreads import is_laying_off
-from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Plan, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, SidePoints
+from scenes.table.tableau import Command
 
 _PRESET_NAMES = {preset.key: preset.name for preset in OPTIONS.presets}
-
-
-def title(seen: GinView) -> str:
-    """The heading of the deal, such as "Deal 3"."""
-    return DEALS.heading(seen.known.hand_number, seen.known.options.deals)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:
@@ -83,12 +77,6 @@ def prompt(seen: GinView) -> str:
 def _may_end(seen: GinView) -> bool:
     """True if the last discard may be taken: a knock could follow (G15)."""
     return seen.known.top is not None and could_end(seen.known.options, seen.known.limit, seen.hand, seen.known.top)
-
-
-def scores(seen: GinView, names: tuple[str, ...]) -> Iterator[SidePoints]:
-    """The total of every player."""
-    for seat in range(seen.known.options.seats):
-        yield SidePoints(names[seat], (seat,), sum(game.totals[seat] for game in seen.known.games), None)
 
 
 def remarks(seen: GinView) -> Mapping[Card, str]:
@@ -190,7 +178,7 @@ def knocks(seen: GinView) -> Iterator[Command]:
     found = hand_count(seen)
     if is_big_gin(seen.known.options, seen.hand):
         hint = _("Show that all your cards are matched.")
-        yield Command("big gin", _("Big gin"), Ask(big_gin_dialog(seen)), "check", hint=hint)
+        yield Command("big gin", _("Big gin"), Plan(planned(seen, None).table), "check", hint=hint)
     if found.discard is None:
         return
     if why := too_high(seen, found.count):
@@ -200,7 +188,8 @@ def knocks(seen: GinView) -> Iterator[Command]:
         yield Command("knock", label, Do(Knock(found.discard)), able=False, why=why, hint=hint)
         return
     hint = _("See your melds laid out first. You discard {card}.").format(card=found.discard)
-    yield Command("knock", knock_means(seen, found.count), Ask(knock_dialog(seen, found.discard)), "hand", hint=hint)
+    plan = Plan(planned(seen, found.discard).table)
+    yield Command("knock", knock_means(seen, found.count), plan, "hand", hint=hint)
 
 
 def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:

@@ -1,19 +1,24 @@
 """Gin and Knock Rummy at the table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from engine.games.gin.game import GIN
+from engine.games.gin.melds import GinMelds
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Way
+from scenes.games.face import Face, Scene, Way
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
+from scenes.games.gin.knock import KnockPlan
 from scenes.games.gin.ledger import account, ledger
 from scenes.games.gin.limits import void_warning
 from scenes.games.gin.own_hand import hand_count
@@ -21,7 +26,7 @@ from scenes.games.gin.reading import in_sequence, pile_of
 from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.turns import log_turns
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Moment, Names, Zones
+from scenes.games.zones import Moment, Names, Zones, plan_of
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
@@ -30,23 +35,36 @@ from scenes.table.tableau import (
     LogTurn,
     Mark,
     Pile,
-    SidePoints,
     Space,
     Stack,
     Statement,
     StateSign,
-    Tableau,
     Taking,
     Tint,
 )
 
-At = Moment[GinDeal, GinView]
+FACING = 2
+"""Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class At(Moment[GinDeal, GinView]):
+    """A moment, with the knock that is planned at it."""
+
+    @cached_property
+    def plan(self) -> KnockPlan | None:
+        """The knock as it is laid out; None where none is."""
+        lying = plan_of(self, ()) if self.known.phase is GinPhase.PLAY else None
+        return KnockPlan(self.seen, lying) if lying else None
+
+
+@dataclass(frozen=True, slots=True)
 class GinArranger:
-    """The order of cards in melds. No drop lays anything before a knock has been laid out."""
+    """The order of cards in melds."""
+
+    melds: GinMelds
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a meld as they read."""
@@ -54,9 +72,8 @@ class GinArranger:
         return in_sequence(cards)
 
     def whole(self, cards: Play) -> bool:
-        """False: nobody builds melds on the table."""
-        del cards
-        return False
+        """True if they are a meld of a knock."""
+        return self.melds.kind(cards) is not None
 
     def tidied(self, laid: LaidTable) -> LaidTable:
         """The table as it is."""
@@ -68,28 +85,32 @@ class GinArranger:
         return laid
 
 
-ARRANGER = GinArranger()
-
-
 class GinFace(Face[GinDeal, GinView, At]):
     """Shows Gin and Knock Rummy."""
 
+    MOMENT = At
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
 
     # -- what lies on the table
+
+    def plans(self, deal: GinDeal) -> bool:
+        """True while one may knock."""
+        return deal.phase is GinPhase.PLAY
 
     def zones(self, at: At) -> Zones:
         """The hand, and the discards as far as they are seen; spaces have their groups from what is laid out."""
         laid, deal = in_spaces(at.seen), at.known
         hand = tuple(card for card in at.seen.hand if card not in laid)
         pile = deal.open_discards if deal.options.look_back else pile_of(at.seen)
-        return Zones(spaces=(), hand=hand, pile=pile, opened=(), known=frozenset(), planned=False)
+        plan = at.plan.lying if at.plan is not None else ()
+        hand = tuple(card for card in hand if all(card not in each.cards for each in plan))
+        lying = tuple(plan if seat == at.seat else () for seat in range(deal.options.seats))
+        return Zones(spaces=lying, hand=hand, pile=pile, planned=bool(plan))
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """What is laid out, and what is known of hands."""
-        del zones
-        return spaces(at.seen, live=at.live)
+        return spaces(at.seen, zones.spaces[at.seat], live=at.live)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards where they may be looked through."""
@@ -105,15 +126,16 @@ class GinFace(Face[GinDeal, GinView, At]):
         return {
             **super().shown(at, zones),
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
-            "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees else (),
-            "notes": notes(at.seen),
-            "centred": not at.known.options.look_back,
+            "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
+            "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
+            "centred": not at.known.options.look_back and len(at.players) == FACING,
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """The card that has just been drawn, and those that can be laid off."""
-        del zones
+        if zones.planned:
+            return {}
         seen, deal = at.seen, at.known
         if not at.live or deal.to_move != seen.seat:
             return {}
@@ -133,7 +155,7 @@ class GinFace(Face[GinDeal, GinView, At]):
         """The player's count as far as it may be known, and who deals."""
         words, laid = list[str](), spread_of(at.seen, seat)
         if laid is not None or (seat == at.seat and at.revealed):
-            count = laid.count if laid is not None else hand_count(at.seen).count
+            count = (laid or (seat == at.seat and at.plan) or hand_count(at.seen)).count
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
             words.append(_("knocked"))
@@ -161,7 +183,7 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def prompt(self, at: At) -> str:
         """The actions that are possible now."""
-        return panel.prompt(at.seen)
+        return panel.prompt(at.seen) if at.plan is None else at.plan.prompt
 
     def alert(self, at: At) -> Statement | None:
         """That the deal is about to be void."""
@@ -171,17 +193,18 @@ class GinFace(Face[GinDeal, GinView, At]):
         """The count of the hand; at the end where the points came from."""
         if at.known.to_move is None:
             yield from account(at.seen, at.names)
+        elif at.plan is not None:
+            yield at.plan.statement
         elif at.revealed:
             yield from ledger(at.seen)
 
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every player."""
-        return tuple(panel.scores(at.seen, at.names))
-
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Prompt, remarks and commands."""
+        """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""
         del zones
         seen, deal = at.seen, at.known
+        if at.plan is not None:
+            others = tuple(at.plan.others())
+            return {"prompt": self.prompt(at), "main": at.plan.command, "others": others}
         return {
             "discards": self._discards(seen),
             "prompt": self.prompt(at),
@@ -205,8 +228,7 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def arranger(self, seen: GinView) -> GinArranger:
         """Melds lie as they read."""
-        del seen
-        return ARRANGER
+        return GinArranger(seen.known.options.melds)
 
     def taking(self, seen: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
@@ -219,8 +241,7 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def dropped(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, a knock, or cards laid off."""
-        del board
-        return drops.dropped(seen, cards, target)
+        return drops.dropped(seen, board, cards, target)
 
     def resolved(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """The target as it is to be understood."""
@@ -243,10 +264,11 @@ class GinFace(Face[GinDeal, GinView, At]):
         del seen
         return log_turns(events, names)
 
-    def beats(self, old: GinView, new: GinView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Draws, passes, knocks, and the count at the end."""
-        del tableau
-        return beats(old, new, names, mine=mine)
+    def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
+        """With passes, knocks, and the count at the end."""
+        if not isinstance(event, HandEnded):
+            yield from super().beat(event, scene)
+        yield from beats(event, scene)
 
 
 def _unmatched(count: int) -> str:

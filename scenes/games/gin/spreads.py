@@ -12,6 +12,7 @@ from engine.rummy.laid import LaidPlay
 from engine.text import _, plural
 from scenes.games.gin.limits import knock_field
 from scenes.games.gin.reading import in_sequence
+from scenes.games.lying import Lying
 from scenes.table.tableau import Group, Note, Space
 
 
@@ -47,12 +48,12 @@ def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (-seen.known.options.melds.points(card), card)))
 
 
-def spaces(seen: GinView, *, live: bool) -> tuple[Space, ...]:
-    """The spaces of all seats."""
+def spaces(seen: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
+    """The spaces of all seats, the viewer's with a knock that is planned."""
     return tuple(
         Space(
             seat,
-            _groups(seen, seat),
+            tuple(Group(each.play, each) for each in plan if seat == seen.seat) or _groups(seen, seat),
             knock_field(seen) if live and seat == seen.seat else (),
             backs=_backs(seen, seat),
         )

@@ -1,4 +1,4 @@
-"""The side panel of House Rummy as data: which hand it is, what is wanted, points, and what can be pressed."""
+"""What is said of cards of House Rummy, and what can be pressed."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,69 +6,12 @@ from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit,
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.hand_words import HANDS
-from engine.rummy.plays import points_of
 from engine.text import _
-from scenes.games.headings import last_cards
 from scenes.games.house.demand import DemandDialog, first_asked
-from scenes.games.house.editions import edition_name
 from scenes.games.house.ledger import fault_words, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, SidePoints, Statement
-
-
-def title(seen: View) -> str:
-    """The heading of the hand, such as "Hand 3 of 12"."""
-    return HANDS.heading(seen.hand_number, seen.options.hands)
-
-
-def subtitles(seen: View) -> tuple[str, str]:
-    """The edition and the price of a meld (R10), in full and short."""
-    cost, edition = seen.options.meld_cost(seen.hand_number), edition_name(seen.options.preset)
-    forms = _("{edition} · {cost} points to meld"), _("{edition} · {cost} to meld")
-    return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
-
-
-def task(seen: View, names: tuple[str, ...]) -> str:
-    """The task of the seat to move."""
-    if seen.to_move is None:
-        return ""
-    if seen.phase is Phase.OPENING and seen.to_move == seen.dealer:
-        words = _("{name}: take {card}")
-    else:
-        words = {
-            Phase.OPENING: _("{name}: take {card} or pass"),
-            Phase.DRAW: _("{name}: draw a card"),
-        }.get(seen.phase, _("{name}: play, then discard"))
-    return words.format(name=names[seen.to_move], card=seen.turned_up)
-
-
-def alert(seen: View, names: tuple[str, ...]) -> Statement | None:
-    """A warning that the hand is about to end (R19), or that somebody may go out."""
-    if seen.phase is Phase.OVER:
-        return None
-    if seen.last_turns is None:
-        return last_cards(seen.hand_sizes, seen.seat, names)
-    return Statement(_("Last turns of this hand."), "flame", Ink.WARM)
-
-
-def prompt(seen: View) -> str:
-    """The actions that are possible before any card can be moved."""
-    if seen.phase is Phase.OPENING:
-        must = seen.to_move == seen.dealer
-        words = _("Everyone else passed, so the dealer must take it.")
-        return words if must else _("Taking it opens the stock; you can't discard it this turn.")
-    return _("Click the stock, or a discard to take it and all above it.") if seen.phase is Phase.DRAW else ""
-
-
-def scores(seen: View, names: tuple[str, ...]) -> Iterator[SidePoints]:
-    """The total of every side, and its points on the table."""
-    seating = seen.options.seating
-    for side in range(seating.sides):
-        seats = tuple(seating.members(side))
-        laid = sum(points_of(play) for seat in seats for play in seen.table[seat])
-        yield SidePoints(" & ".join(names[seat] for seat in seats), seats, seen.totals[side], laid)
+from scenes.table.tableau import Command
 
 
 def remarks(seen: View, names: tuple[str, ...]) -> Mapping[Card, str]:

@@ -2,57 +2,185 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.house.actions import Arrange, Replace, UndoPlays
+from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
 from engine.games.house.events import Event, FullOut, HandsShown
-from engine.games.house.options import Temperature
-from engine.games.house.state import Phase
+from engine.games.house.options import HouseOptions, Temperature
+from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.games.house.words import SAYS, describe, sentence
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid import follow
+from engine.rummy.plays import points_of
 from engine.text import _
 from scenes.background import Helper
 from scenes.games.arranging import Arranging
 from scenes.games.face import Face
+from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import beats
+from scenes.games.house.editions import edition_name
 from scenes.games.house.guide.guide import Guide
+from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.obvious import Way, freeing, ways
-from scenes.games.house.tableau import hot, tableau, warm
+from scenes.games.house.tableau import (
+    AT_NO_CARD,
+    discards_of,
+    drawn_openly,
+    group_of,
+    held_of,
+    hot,
+    live_faults,
+    marks_of,
+    notes_of,
+    opened_of,
+    signs_of,
+    warm,
+)
 from scenes.games.house.turns import log_turn, turns
-from scenes.games.zones import Moment, Names
-from scenes.session import Player
+from scenes.games.shown_face import Fields
+from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import LogTurn, Tableau, Taking
+from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
+
+At = Moment[View, View]
 
 
-class HouseFace(Face[View, View, Moment[View, View]]):
+class HouseFace(Face[View, View, At]):
     """Shows House Rummy."""
 
     DRAGS = (Arrange, Replace, UndoPlays)
 
-    def tableau(
-        self,
-        seen: View,
-        laid: LaidTable,
-        players: tuple[Player, ...],
-        *,
-        revealed: bool,
-        live: bool = False,
-        refused: tuple[Fault, ...] = (),
-    ) -> Tableau:
-        """The table of a view; `laid` says how it lay before, `refused` what was refused last.
+    # -- the tableau
 
-        What the turn binds and what is still wrong is only said while it is `live`: played by the viewer, as it is.
-        """
-        return tableau(seen, laid, players, revealed=revealed, live=live, refused=refused)
+    def zones(self, at: At) -> Zones:
+        """The plays as they lie, the hand without the tray, and the pile."""
+        hand, tray = held_of(at.seen)
+        spaces = follow(at.laid, at.known.table)
+        return Zones(spaces=spaces, hand=hand, pile=at.known.discard, opened=opened_of(at.seen), tray=tray)
+
+    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
+        """The plays before their owners, with what jokers stand for."""
+        del at
+        return tuple(Space(seat, tuple(map(group_of, space))) for seat, space in enumerate(zones.spaces))
+
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
+        """All discards, gathered where they are closed (R19)."""
+        return Pile(cards, any(isinstance(event, FullOut) and event.closed for event in at.known.log))
+
+    def shown(self, at: At, zones: Zones) -> Fields:
+        """With the tray, and what is wrong with plays."""
+        seen, faults = at.seen, at.refused or (live_faults(at.seen) if at.live else ())
+        return {
+            **super().shown(at, zones),
+            "dealt": seen.phase is Phase.OPENING and len(seen.log) == 1,
+            "stock": Stack(seen.stock_count, seen.turned_up),
+            "tray_room": len(drawn_openly(seen)),
+            "tray_fresh": seen.draft is not None and seen.draft.previous is None,
+            "faulty": frozenset(card for fault in faults if fault.kind not in AT_NO_CARD for card in fault.cards),
+            "notes": notes_of(seen, faults, at.names, live=at.live),
+            "free": seen.phase is Phase.PLAY,
+            "liftable": None,
+            "returnable": frozenset[Card](),
+            "tidies": True,
+            "stays": False,
+        }
+
+    def hands_in(self, options: HouseOptions) -> int:
+        """The hands of the game (R3)."""
+        return options.hands
+
+    def laid_points(self, at: At, seat: int) -> int:
+        """The points of a seat on the table."""
+        return sum(map(points_of, at.known.table[seat]))
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """The points on the table, once the seat has melded."""
+        return super().standing(at, seat, worded=worded) if at.seen.has_melded(seat) else ()
+
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+        """Not melded, out, dealer."""
+        yield from signs_of(at.seen, seat)
+
+    def told_of(self, at: At) -> Fields:
+        """The jokers are what one should think of before a discard."""
+        return {**super().told_of(at), "prompt": self.prompt(at), "cautions": None}
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The edition and the price of a meld (R10)."""
+        cost, edition = at.known.options.meld_cost(at.known.hand_number), edition_name(at.known.options.preset)
+        forms = _("{edition} \N{MIDDLE DOT} {cost} points to meld"), _("{edition} \N{MIDDLE DOT} {cost} to meld")
+        return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
+
+    def task(self, at: At) -> str:
+        """The task of the seat to move."""
+        opening = at.known.phase is Phase.OPENING
+        if opening and at.known.to_move == at.known.dealer:
+            words = _("{name}: take {card}")
+        elif opening:
+            words = _("{name}: take {card} or pass")
+        else:
+            words = _("{name}: draw a card") if at.known.phase is Phase.DRAW else _("{name}: play, then discard")
+        return words.format(card=at.seen.turned_up, **self.parts(at))
+
+    def prompt(self, at: At) -> str:
+        """The actions that are possible before any card can be moved."""
+        if at.known.phase is Phase.OPENING:
+            must = at.known.to_move == at.known.dealer
+            words = _("Everyone else passed, so the dealer must take it.")
+            return words if must else _("Taking it opens the stock; you can't discard it this turn.")
+        draws = at.known.phase is Phase.DRAW
+        return _("Click the stock, or a discard to take it and all above it.") if draws else ""
+
+    def alert(self, at: At) -> Statement | None:
+        """A warning that the hand is about to end (R19), or that somebody may go out."""
+        if at.known.phase is Phase.OVER:
+            return None
+        if at.known.last_turns is None:
+            return last_cards(at.known.hand_sizes, at.seat, at.names)
+        return Statement(_("Last turns of this hand."), "flame", Ink.WARM)
+
+    def causes(self, at: At) -> tuple[Fault, ...]:
+        """The faults without those that only follow from others."""
+        return causes(at.refused)
+
+    def fault_line(self, fault: Fault, names: Names) -> Statement:
+        """A fault as a paragraph."""
+        return fault_line(fault, names)
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """The running turn; what was raised to 0 once the hand is over (R21)."""
+        if not at.live:
+            yield from account(at.seen, at.names)
+        elif at.seen.draft is not None:
+            yield from ledger(at.seen, at.names)
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """Marks, commands and undo of the viewer's own turn."""
+        del zones
+        seen = at.seen
+        found: Fields = {
+            "marks": marks_of(seen),
+            "discards": discards_of(seen),
+            "main": panel.main(seen),
+            "others": tuple(panel.others(seen)),
+        }
+        if seen.draft is not None:
+            found |= {
+                "remarks": panel.remarks(seen, at.names),
+                "returnable": seen.playing.basis.start.hand,
+                "reset": UndoPlays() if seen.playing.previous is not None else None,
+                "undo_draw": UndoDraw() if seen.draw is Draw.PILE and seen.drawn else None,
+            }
+        return found
+
+    # -- drops
 
     def arranger(self, seen: View) -> Arranging:
         """Drops leave whole new tables."""

@@ -1,4 +1,4 @@
-"""The beats of Playroom Rummy: what is seen to happen between two views of a round."""
+"""The beats of Playroom Rummy: what is seen to happen at the events that only this game has."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,48 +10,31 @@ from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import LowestHand, Passed, PileShuffled, RoundWon, TableLeft, TurnFined
-from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.rummy.events import HandEnded
 from engine.text import _, plural
+from scenes.games.face import Scene
 from scenes.games.playroom.lying import COMMON
+from scenes.games.zones import Names
 from scenes.table.moving.beats import (
-    STOCK,
     Beat,
     CountItem,
-    Moved,
     PointsCounted,
-    Region,
     Regrouped,
     Said,
     Swapped,
     Timing,
 )
 from scenes.table.tableau import Group, Tableau
-from scenes.table.telling.log import gained
-
-Names = tuple[str, ...]
 
 
-def beats(old: PlayroomView, new: PlayroomView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-    """The beats between two views; `tableau` is that of the later one, `mine` of the person before the screen."""
-    for event in gained(old.log, new.log):
-        yield from _drawn(event, new, names, mine=mine)
-        yield from _said(event, names, mine=mine)
-        if isinstance(event, TableLeft) and not mine:
-            yield from _moved(event, tableau, names)
-        if isinstance(event, HandEnded):
-            yield PointsCounted(_counted(new, event, tableau))
-
-
-def _drawn(event: Any, new: PlayroomView, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
-    match event:
-        case DrewStock(seat, count) if seat != new.seat:
-            yield Moved(count, STOCK, (Region.HAND, seat))
-        case DrewPile(seat, cards) if not mine:
-            form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
-            words = form.format(name=names[seat], count=len(cards), card=cards[-1])
-            yield Said(seat, words, Timing.MEANWHILE)
-        case PileShuffled(seat):
-            yield Said(seat, _("{name} shuffles the pile").format(name=names[seat]), Timing.MEANWHILE)
+def beats(event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+    """The beats of an event that only this game has."""
+    names = scene.names
+    yield from _said(event, names, mine=scene.mine)
+    if isinstance(event, TableLeft) and not scene.mine:
+        yield from _moved(event, scene.tableau, names)
+    if isinstance(event, HandEnded):
+        yield PointsCounted(_counted(scene.new, event, scene.tableau))
 
 
 def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
@@ -66,6 +49,8 @@ def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
         case TurnFined(seat, _rule, points):
             words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
             yield Said(seat, words, Timing.ARRIVING)
+        case PileShuffled(seat):
+            yield Said(seat, _("{name} shuffles the pile").format(name=names[seat]), Timing.MEANWHILE)
         case Passed(seat):
             yield Said(seat, _("{name} passes").format(name=names[seat]), Timing.MEANWHILE)
         case LowestHand(seat):

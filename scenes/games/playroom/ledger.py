@@ -9,7 +9,7 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, Faults, PlayroomFault
 from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
-from engine.text import _, plural
+from engine.text import Vocabulary, _, plural, spoken
 from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.table.tableau import Ink, Statement
 
@@ -112,9 +112,13 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
     return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)
 
 
-@lru_cache(maxsize=256)
 def fault_words(fault: Fault, names: Names) -> str:
     """The sentence of a fault, with its rule."""
+    return _fault_words(fault, names, spoken())
+
+
+@lru_cache(maxsize=256)
+def _fault_words(fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
     words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
     return words.format(sentence=SAYS.sentence(fault, names).rstrip(), rule=rule)
 

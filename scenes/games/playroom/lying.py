@@ -172,10 +172,14 @@ class GroupReader:
         return found is not None and found.kind is CombinationKind.RUN
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-        """The cards that the joker of a combination can stand for."""
-        joker = next((card for card in cards if card.is_joker), None)
-        found = self.read(cards) if joker is not None else None
-        return {joker: found.stands_for} if joker is not None and found is not None else {}
+        """The cards that each joker of a combination can stand for: in a run one, in a set any that is missing."""
+        jokers = [card for card in cards if card.is_joker]
+        found = self.read(cards) if jokers else None
+        if found is None:
+            return {}
+        if found.kind is CombinationKind.RUN:
+            return {joker: (card,) for joker, card in zip(jokers, found.stands_for, strict=True)}
+        return dict.fromkeys(jokers, found.stands_for)
 
     def tidied(self, lying: Lying) -> Lying:
         """The groups side by side: runs by suit, sets and identities by rank, then groups that are not whole."""

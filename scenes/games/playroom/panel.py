@@ -2,51 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.games.playroom.options import FINE, FINE_CARDS, OPTIONS
+from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import TakePile
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import either
 from engine.text import _, plural
 from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.games.playroom.ledger import fault_line, is_begun, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, SidePoints, Statement
+from scenes.table.tableau import Command, Ink, Statement
 
 Names = tuple[str, ...]
 
 
 # -- what is said
-
-
-def title(seen: PlayroomView) -> str:
-    """The heading of the round, such as "Round 3"."""
-    return ROUNDS.heading(seen.hand_number, seen.options.rounds)
-
-
-def subtitles(seen: PlayroomView) -> tuple[str, str]:
-    """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.options.preset), "")
-    if not seen.options.target:
-        return name, name
-    long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if seen.options.mode == "elimination":
-        long, short = _("{name} · out at {points} points"), _("{name} · out at {points}")
-    return long.format(name=name, points=seen.options.target), short.format(name=name, points=seen.options.target)
-
-
-def task(seen: PlayroomView, names: Names) -> str:
-    """The task of the seat to move."""
-    if seen.to_move is None:
-        return ""
-    if seen.options.plays_or_draws:
-        return _("{name}: lay cards, or draw one").format(name=names[seen.to_move])
-    words = _("{name}: draw a card") if seen.phase is PlayroomPhase.DRAW else _("{name}: lay cards, then discard")
-    return words.format(name=names[seen.to_move])
 
 
 def prompt(seen: PlayroomView) -> str:
@@ -88,13 +61,6 @@ def _few_left(few: Sequence[tuple[str, int]]) -> str:
         return _("Few cards left: {names}").format(names=", ".join(each))
     (name, size), *_more = few
     return plural("{name} has one card left.", "{name} has {count} cards left.", size).format(name=name, count=size)
-
-
-def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
-    """The total of every seat, with the points of this round so far where they count at once (P23)."""
-    counts = seen.options.laid_counts and seen.phase is not PlayroomPhase.OVER
-    for seat, total in enumerate(seen.totals):
-        yield SidePoints(names[seat], (seat,), total, seen.scores[seat] if counts else None)
 
 
 # -- what can be pressed

@@ -1,4 +1,4 @@
-"""The beats of Straight Rummy: what is seen to happen between two views of a deal."""
+"""The beats of Straight Rummy: what is seen to happen at the events that only this game has."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,51 +15,22 @@ from engine.games.straight.events import (
     TurnMissed,
     WentRummy,
 )
-from engine.games.straight.sheet import sheet
 from engine.games.straight.view import StraightView
-from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _
-from scenes.table.moving.beats import (
-    PILE,
-    STOCK,
-    Beat,
-    CountItem,
-    Moved,
-    PointsCounted,
-    Region,
-    Said,
-    Swapped,
-    Timing,
-)
-from scenes.table.telling.log import gained
-
-Names = tuple[str, ...]
+from scenes.games.face import Scene
+from scenes.games.zones import Names
+from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Said, Swapped, Timing
 
 
-def beats(old: StraightView, new: StraightView, names: Names, *, mine: bool) -> Iterator[Beat]:
-    """The beats between two views; `mine` for those of the person before the screen."""
-    for event in gained(old.known.log, new.known.log):
-        yield from _drawn(event, old, new, names, mine=mine)
-        yield from _laid(event, names, mine=mine)
-        yield from _said(event, names)
-        if isinstance(event, HandEnded):
-            yield PointsCounted(_counted(new, names))
-
-
-def _drawn(event: Any, old: StraightView, new: StraightView, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
-    match event:
-        case DrewStock(seat, count) if seat != new.seat:
-            yield Moved(count, STOCK, (Region.HAND, seat))
-        case DrewPile(seat, cards) if not mine:
-            form = _("{name} takes [{card}]")
-            if len(cards) > 1:
-                form = _("{name} takes {count} cards and must play [{card}]")
-            words = form.format(name=names[seat], count=len(cards), card=cards[0])
-            yield Said(seat, words, Timing.MEANWHILE)
-        case StockRenewed(seat, shuffled):
-            yield Moved(tuple(card for card in old.known.discard if card not in new.known.discard), PILE, STOCK)
-            form = _("{name} shuffles the pile") if shuffled else _("{name} turns the pile over")
-            yield Said(seat, form.format(name=names[seat]), Timing.MEANWHILE)
+def beats(event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+    """The beats of an event that only this game has."""
+    old, new, names = scene.old, scene.new, scene.names
+    if isinstance(event, StockRenewed):
+        yield Moved(tuple(card for card in old.known.discard if card not in new.known.discard), PILE, STOCK)
+        form = _("{name} shuffles the pile") if event.shuffled else _("{name} turns the pile over")
+        yield Said(event.seat, form.format(name=names[event.seat]), Timing.MEANWHILE)
+    yield from _laid(event, names, mine=scene.mine)
+    yield from _said(event, names)
 
 
 def _laid(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
@@ -89,15 +60,3 @@ def _said(event: Any, names: Names) -> Iterator[Beat]:  # noqa: ANN401 - events 
             yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
         case DealBlocked(int(seat)):
             yield Said(seat, _("{name} says block").format(name=names[seat]), Timing.AFTERWARDS)
-
-
-def _counted(seen: StraightView, names: Names) -> tuple[tuple[CountItem, ...], ...]:
-    """By seat what counts, as the score sheet has it (S24)."""
-    found: list[tuple[CountItem, ...]] = [()] * seen.known.options.seats
-    for side in sheet(seen.known, names).sides:
-        items = []
-        for row in side.rows:
-            cards = tuple(card for group in row.cards for card in group)
-            items.append(CountItem(row.points, f"{row.points:+d}".replace("-", "\N{MINUS SIGN}"), cards=cards))
-        found[side.side] = tuple(items)
-    return tuple(found)

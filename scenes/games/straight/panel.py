@@ -15,12 +15,11 @@ from engine.games.straight.faults import SAYS
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import skips_for
 from engine.games.straight.rules import legal
-from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.hand_words import DEALS
 from engine.text import _, plural
 from scenes.games.headings import last_cards
 from scenes.games.straight.calling import asking
@@ -29,17 +28,12 @@ from scenes.games.straight.ledger import short_reason
 from scenes.games.straight.naming import faces_of
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, SidePoints, Statement
+from scenes.table.tableau import Command, Ink, Statement
 
 Names = tuple[str, ...]
 
 
 # -- what is said
-
-
-def title(seen: StraightView) -> str:
-    """The heading of the deal, such as "Deal 3"."""
-    return DEALS.heading(seen.known.hand_number, seen.known.options.deals)
 
 
 def subtitles(seen: StraightView) -> tuple[str, str]:
@@ -127,13 +121,6 @@ def alert(seen: StraightView, names: Names) -> Statement | None:
         words = _("All or nothing: lay cards only to go out.")
         return Statement(words, "flame", Ink.WARM, rule="S16")
     return last_cards(tuple(map(len, seen.known.hands)), seen.seat, names)
-
-
-def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
-    """The total of every seat, and its points on the table where those count."""
-    on_table = table_values(seen.known.options, seen.known.table) if seen.known.options.scoring == "table" else None
-    for seat, total in enumerate(seen.known.totals):
-        yield SidePoints(names[seat], (seat,), total, None if on_table is None else on_table[seat])
 
 
 def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:

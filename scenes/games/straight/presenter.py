@@ -18,8 +18,7 @@ from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.games import laying
 from scenes.games.choosing import ChoiceDialog
-from scenes.games.face import Face
-from scenes.games.headings import points, points_room
+from scenes.games.face import Face, Scene
 from scenes.games.laying import LayingArranger, Way
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
@@ -37,15 +36,12 @@ from scenes.table.tableau import (
     LogTurn,
     Mark,
     Pile,
-    SidePoints,
     Space,
     Stack,
     Statement,
     StateSign,
-    Tableau,
     Taking,
     Tint,
-    hidden,
 )
 
 
@@ -69,10 +65,8 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def zones(self, at: At) -> Zones:
         """The hand without the tray, and the pile; the rules say how melds lie."""
-        hand, _tray = held_of(at.seen)
-        return Zones(
-            spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), known=frozenset(), planned=False
-        )
+        hand, tray = held_of(at.seen)
+        return Zones(spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds before whoever laid them."""
@@ -87,14 +81,12 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, what is wrong, and what binds the viewer's turn."""
         seen, turn = at.seen, at.known.turn
-        _hand, tray = held_of(seen)
         return {
             **super().shown(at, zones),
             "dealt": len(at.known.log) == 1 and not turn.plays,
             "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
-            "tray": tray if at.revealed else hidden(len(at.players), len(tray)),
             "tray_room": len(turn.taken) if is_playing(seen) else 0,
-            "tray_fresh": bool(tray) and not turn.plays,
+            "tray_fresh": bool(zones.tray) and not turn.plays,
             "brackets": tuple(meld.cards for meld in best_melds(at.known.options, seen.hand)) if at.revealed else (),
             "faulty": frozenset(card for fault in at.refused for card in fault.cards),
             "remarks": panel.remarks(seen, at.facts, at.names),
@@ -118,15 +110,10 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """With what to think of before a discard."""
         return super().told_of(at) | ({"cautions": panel.cautions(at.seen)} if at.facts is not None else {})
 
-    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+    def laid_points(self, at: At, seat: int) -> int | None:
         """The points of a seat on the table, where they count."""
-        if at.known.options.scoring != "table":
-            return ("",)
-        return (points(table_values(at.known.options, at.known.table)[seat], worded=worded),)
-
-    def room(self, at: At) -> tuple[str, str]:
-        """The most points, where they count."""
-        return points_room() if at.known.options.scoring == "table" else ("", "")
+        deal = at.known
+        return table_values(deal.options, deal.table)[seat] if deal.options.scoring == "table" else None
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
@@ -152,10 +139,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     def alert(self, at: At) -> Statement | None:
         """A fact that everybody should keep in mind."""
         return panel.alert(at.seen, at.names)
-
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every seat, and its points on the table where those count."""
-        return tuple(panel.scores(at.seen, at.names))
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """Whether the turn can end, and what the hand counts."""
@@ -239,12 +222,17 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         del seen
         return told(events, names)
 
-    def beats(
-        self, old: StraightView, new: StraightView, tableau: Tableau, names: tuple[str, ...], *, mine: bool
-    ) -> Iterator[Beat]:
-        """Draws, new stocks, jokers replaced, calls, challenges, and the end."""
-        del tableau
-        return beats(old, new, names, mine=mine)
+    def beat(self, event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """With new stocks, jokers replaced, calls, challenges, and the end."""
+        yield from super().beat(event, scene)
+        yield from beats(event, scene)
+
+    def takes(self, name: str, cards: Sequence[Card]) -> str:
+        """What is taken from below the top has to be played."""
+        if len(cards) == 1:
+            return super().takes(name, cards)
+        form = _("{name} takes {count} cards and must play [{card}]")
+        return form.format(name=name, count=len(cards), card=cards[0])
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
         """Rummy, and a deal that is blocked."""

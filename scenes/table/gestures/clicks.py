@@ -7,7 +7,7 @@
 - With cards selected, another card of the hand is selected too, and a selected card is deselected. Everything on the
   table is a target, and the selected cards go there as if they were dragged: a card of a play (beside it, where the
   order is free), a joker, a handle, an empty part of a space, the discards, and the empty part of the hand for cards
-  laid this turn.
+  laid this turn; on a rack, an empty place for its own tiles too, whoever is to move.
 - More cards of a play are selected only while all selected cards lie in that play, so that a part of it can be moved.
 - A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
   cards, it selects the card), or presses the same button again. It does nothing else: it was meant for what was there
@@ -36,54 +36,62 @@ from scenes.table.intents import (
     ToPile,
 )
 from scenes.table.model import Table
-from scenes.table.places.board import Hit, LaidGroup, Zone
+from scenes.table.places.board import LaidGroup
 from scenes.table.places.targets import to_space
 from scenes.table.tableau import NO_TAKING, hidden
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 
 
-def draws(table: Table, hit: Hit) -> bool:
-    """True if a click there draws."""
-    on_pile = hit.zone is Zone.DISCARD and hit.card is not None
-    return (hit.zone is Zone.STOCK or on_pile) and table.mine and not table.tableau.free
+def draws(table: Table, role: ThingRole) -> bool:
+    """True if a click on such a thing draws."""
+    return role in {ThingRole.STOCK, ThingRole.DISCARD} and table.mine and not table.tableau.free
 
 
-def intent_of(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
-    """The intent of a click at a point, given the `hit` under it; `more` with Shift or Ctrl."""
-    if hit.zone is Zone.STOCK and draws(table, hit):
-        return PressOn(Press.STOCK)
-    if hit.card is not None and draws(table, hit):
-        taking = table.tableau.takings.get(hit.card, NO_TAKING)
-        return taking.intent or table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
-    if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and _liftable(table, hit))):
-        chooses = more or hit.zone is Zone.HAND or not table.selected or hit.card in table.selected
-        if chooses or (hit.group is not None and table.selected.issubset(hit.group.cards)):
-            return Select((hit.card,), add=more or bool(table.selected))
-    return _placing(table, hit, at)
+def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> Intent | None:
+    """The intent of a click on a thing at a point, or on nothing; `more` with Shift or Ctrl."""
+    if thing is None:
+        return _placing(table, None, at)
+    if draws(table, thing.role):
+        if thing.card is None:
+            return PressOn(Press.STOCK)
+        taking = table.tableau.takings.get(thing.card, NO_TAKING)
+        found = taking.intent or table.presenter.pressed(table.seen, Press.PILE, thing.card)
+        return found or _placing(table, thing, at)
+    held = thing.role is ThingRole.HELD
+    if thing.card is not None and (held or (thing.role is ThingRole.CARD and _liftable(table, thing))):
+        chooses = more or held or not table.selected or thing.card in table.selected
+        if chooses or (thing.group is not None and table.selected.issubset(thing.group.cards)):
+            return Select((thing.card,), add=more or bool(table.selected))
+    return _placing(table, thing, at)
 
 
-def drawing(table: Table, hit: Hit, at: Point) -> Drag | None:
+def drawing(table: Table, thing: Thing, at: Point) -> Drag | None:
     """The drag, to the hand, of what a click there would draw; None where a click does not draw at once."""
-    intent = intent_of(table, hit, at, more=False) if draws(table, hit) else None
+    intent = intent_of(table, thing, at, more=False) if draws(table, thing.role) else None
     if not isinstance(intent, PressOn | Do):
         return None
-    if hit.card is not None:
-        return draw_up(hit, tuple(taking_of(table, hit.card).cards) or (hit.card,), at, intent)
+    if thing.card is not None:
+        return draw_up(thing, tuple(taking_of(table, thing.card).cards) or (thing.card,), at, intent)
     top = table.tableau.stock.top
-    return draw_up(hit, hidden(len(table.names), 1) if top is None else (top,), at, intent)
+    return draw_up(thing, hidden(len(table.names), 1) if top is None else (top,), at, intent)
 
 
-def _liftable(table: Table, hit: Hit) -> bool:
-    """True if the card or group under the pointer may be moved now."""
-    return table.playing and may_lift(table.board, hit)
+def _liftable(table: Table, thing: Thing) -> bool:
+    """True if a card or play may be moved now."""
+    return table.playing and may_lift(table.board, thing)
 
 
-def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
+def _placing(table: Table, thing: Thing | None, at: Point) -> Intent | None:
     """A click on a place."""
     cards = tuple(card for card in in_sight(table.board) if card in table.selected)
-    grip = hit.group if hit.zone is Zone.GRIP and _liftable(table, hit) else None
-    if grip is not None and set(cards).issubset(grip.cards):
-        return Select(grip.cards)
-    target = _place(table, hit, at, cards) if cards and table.playing else None
+    play = thing if thing is not None and thing.role is ThingRole.PLAY and _liftable(table, thing) else None
+    if play is not None and play.group is not None and set(cards).issubset(play.group.cards):
+        return Select(play.group.cards)
+    orders = table.board.tableau.held.issuperset(cards) and table.board.layout.rack is not None
+    target = _place(table, thing, at, cards) if cards and (table.playing or orders) else None
+    if orders and isinstance(target, ToHand):
+        return Drop(cards, target)
     if isinstance(target, ToHand):
         cards = tuple(card for card in cards if table.board.group_of(card) is not None)
     if target is not None and cards:
@@ -91,15 +99,15 @@ def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
     return Dismiss() if table.selected or table.refused or table.warning else None
 
 
-def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target | None:
+def _place(table: Table, thing: Thing | None, at: Point, cards: tuple[Card, ...]) -> Target | None:
     """The target that lies under a click."""
     board = table.board
-    if hit.group is not None and hit.space is not None:
-        return _in_group(hit.space, hit.group, hit.card, cards)
+    if thing is not None and thing.group is not None and thing.space is not None:
+        return _in_group(thing.space, thing.group, thing.card, cards)
     if board.layout.pile_area.collidepoint(at) and board.tableau.pile.played:
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
-        return ToHand(len(board.hand))
+        return ToHand(board.layout.rack.nearest(at) if board.layout.rack else len(board.hand))
     spaces = (number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
     moved = frozenset(cards)
     lead = Rect((0, 0), (board.layout.fit.spread.width, board.layout.table_card))

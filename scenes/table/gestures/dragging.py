@@ -10,9 +10,12 @@ from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
-from scenes.table.places.board import Board, Hit, Zone
+from scenes.table.places.board import Board
 from scenes.table.places.hands import moved_in_hand
+from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.targets import lying, shown_after, slot, target_of
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
 
 SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""
@@ -84,24 +87,27 @@ class Drag:
                 place = board.groups[space][board.order[space].index(moved)].place
                 found = slot(board, self.target, self.cards)
                 return found is None or found.rect == place.rect
+            case ToHand(before) if board.places_held is not None:
+                after = put_on_rack(board.places_held, self.cards, before) if moved <= frozenset(board.hand) else None
+                return after == board.places_held
             case ToHand(before):
                 return moved_in_hand(board.hand, self.cards, before) == board.hand and moved <= frozenset(board.hand)
         return False
 
 
-def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *, free: bool) -> Drag | None:
-    """The drag that begins on a hit: the whole selection if it was taken hold of, a whole play by its handle.
+def take_up(board: Board, thing: Thing, selected: frozenset[Card], origin: Point, *, free: bool) -> Drag | None:
+    """The drag that begins on a thing: the whole selection if it was taken hold of, a whole play by its handle.
 
     Without `free` only cards of the hand can be moved, inside the hand.
     """
-    if hit.rect is None or hit.zone not in (Zone.HAND, Zone.CARD, Zone.GRIP):
+    if thing.role not in (ThingRole.HELD, ThingRole.CARD, ThingRole.PLAY):
         return None
-    if hit.zone is not Zone.HAND and not (free and may_lift(board, hit)):
+    if thing.role is not ThingRole.HELD and not (free and may_lift(board, thing)):
         return None
-    cards = _cards(board, hit, selected, free=free)
+    cards = _cards(board, thing, selected, free=free)
     if not cards:
         return None
-    lead = hit.card if hit.card in cards else cards[0]
+    lead = thing.card if thing.card in cards else cards[0]
     rect = board.rects[lead]
     offset = (
         min(max(origin[0] - rect.left, 0), rect.width),
@@ -110,32 +116,30 @@ def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *,
     return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin, free=free)
 
 
-def draw_up(hit: Hit, cards: tuple[Card, ...], origin: Point, intent: Intent) -> Drag | None:
+def draw_up(thing: Thing, cards: tuple[Card, ...], origin: Point, intent: Intent) -> Drag:
     """The drag of the stock's top card, or of discards, to the hand; `intent` is that of a click there."""
-    if hit.rect is None:
-        return None
-    lead = hit.card if hit.card in cards else cards[0]
-    offset = origin[0] - hit.rect.left, origin[1] - hit.rect.top
-    return Drag(cards=cards, lead=lead, size=hit.rect.size, offset=offset, at=origin, free=False, draws=intent)
+    lead, place = thing.card if thing.card in cards else cards[0], thing.place
+    offset = origin[0] - place.left, origin[1] - place.top
+    return Drag(cards=cards, lead=lead, size=place.size, offset=offset, at=origin, free=False, draws=intent)
 
 
-def may_lift(board: Board, hit: Hit) -> bool:
-    """True if the card that was hit may be taken up from the table, or all of the play whose handle was hit."""
+def may_lift(board: Board, thing: Thing) -> bool:
+    """True if a card may be taken up from the table, or all of a play."""
     liftable = board.tableau.liftable
     if liftable is None:
         return True
-    if hit.card is not None:
-        return hit.card in liftable
-    return hit.group is not None and liftable.issuperset(hit.group.cards)
+    if thing.card is not None:
+        return thing.card in liftable
+    return thing.group is not None and liftable.issuperset(thing.group.cards)
 
 
-def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:
-    if hit.zone is Zone.GRIP and hit.group is not None:
-        return hit.group.cards
-    if hit.card is None:
+def _cards(board: Board, thing: Thing, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:
+    if thing.role is ThingRole.PLAY and thing.group is not None:
+        return thing.group.cards
+    if thing.card is None:
         return ()
-    if hit.card not in selected:
-        return (hit.card,)
+    if thing.card not in selected:
+        return (thing.card,)
     held = frozenset((*board.hand, *board.tray))
     return tuple(card for card in in_sight(board) if card in selected and (free or card in held))
 

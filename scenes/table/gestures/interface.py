@@ -12,8 +12,8 @@ from scenes.table.over.game_dialog import DialogChoice, ShownDialog
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button, Column, Line
-from scenes.table.places.board import NOTHING, Hit
 from scenes.table.places.fanning import Fanning
+from scenes.table.thing import Thing
 from scenes.ui.scrolling import Scroller
 
 
@@ -24,18 +24,6 @@ class LaidPanel:
     info: Info
     buttons: tuple[Button, ...]
     panel: Panel
-
-
-@dataclass(slots=True)
-class Carried:
-    """A card that is dragged inside a dialog."""
-
-    card: Card
-    height: int
-    held: tuple[int, int]
-    """The offset of the pointer within the card."""
-    at: tuple[int, int]
-    """The position of the pointer."""
 
 
 @dataclass(slots=True)
@@ -53,20 +41,14 @@ class Interface:
     drag: Drag | None = None
     band: Rect | None = None
     """A rubber band being drawn."""
-    hit: Hit = NOTHING
-    """The thing under the pointer."""
-    button: str | None = None
-    """The button under the pointer."""
+    pointed: Thing | None = None
+    """The thing under the pointer, or that has the focus of keys."""
     tip: str | None = None
     """The button under the pointer, once the pointer has rested on it: what it does is said."""
     keyed: bool = False
     """True if a key has moved the focus since the pointer was moved last."""
     question: ShownDialog | None = None
     """The dialog of the game that is open."""
-    choice: DialogChoice | None = None
-    """The choice of the dialog under the pointer."""
-    carried: Carried | None = None
-    """A card of it that is being dragged."""
     scroller: Scroller = field(default_factory=Scroller)
     """The scroll offset of the ledger and the log."""
     tall: bool = False
@@ -84,3 +66,24 @@ class Interface:
     """The log since the last turn of the person who has just uncovered their hand."""
     stale: bool = True
     """True if the resting picture has to be looked at again."""
+
+    @property
+    def button(self) -> str | None:
+        """The button that is pointed at."""
+        return self.pointed.button.name if self.pointed is not None and self.pointed.button is not None else None
+
+    @property
+    def choice(self) -> DialogChoice | None:
+        """The choice of a dialog that is pointed at."""
+        return self.pointed.choice if self.pointed is not None else None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is pointed at."""
+        return self.pointed.card if self.pointed is not None else None
+
+    def point(self, thing: Thing | None) -> None:
+        """Point at a thing, or at none."""
+        if (thing and thing.key) != (self.pointed and self.pointed.key):
+            self.stale = True
+        self.pointed = thing

@@ -11,7 +11,6 @@ from engine.text import _
 from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
-from scenes.table.gestures.dialog_drag import DialogDrag
 from scenes.table.gestures.dragging import Drag, take_up
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
@@ -29,9 +28,11 @@ from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, 
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
-from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Board, Hit, Zone
+from scenes.table.places.board import Board
 from scenes.table.places.targets import neighbours
+from scenes.table.thing import Thing
+from scenes.table.things import Tree
+from scenes.ui.thing import ThingRole
 
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
@@ -50,14 +51,14 @@ LONGEST = 0.05
 
 
 class Mouse:
-    """Turns pointer events into intents for `perform`."""
+    """Turns pointer events into intents for `perform`, by the things of the tree that they meet."""
 
-    def __init__(self, table: Table, ui: Interface, perform: Callable[[Intent], Transition | None]) -> None:
+    def __init__(self, table: Table, ui: Interface, tree: Tree, perform: Callable[[Intent], Transition | None]) -> None:
         self.table = table
         self.ui = ui
+        self._tree = tree
         self._perform = perform
         self._pointer = Pointer(self._grip)
-        self._in_dialog = DialogDrag(ui, perform)
         self._origin: Point = (0, 0)
         self._at: Point = (-1, -1)
         """The last position of the pointer; (-1, -1) if it is outside the window."""
@@ -107,14 +108,13 @@ class Mouse:
         waiting = self._pointer.waiting
         self._held = self._held + min(dt, LONGEST) if waiting is not None else 0.0
         if waiting is not None and self._held >= LONG and ui.peek is None and self._open(waiting):
-            ui.peek = self.table.board.hit(waiting).card
+            ui.peek = self.table.board.card_at(waiting)
         if ui.drag is not None:
             ui.drag.update(dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
         self._watch(min(dt, LONGEST))
-        over = {button.name for button in ui.buttons if button.over}
-        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *over}):
+        if ui.dialog is not None and self._beneath():
             self.hover(self._at)
         self._tell()
         gone = self.table.motion.cards | self._dragged()
@@ -126,11 +126,16 @@ class Mouse:
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True
 
+    def _beneath(self) -> bool:
+        """True if what is pointed at lies under the dialog that has been opened, or is gone from it."""
+        pointed, over = self.ui.pointed, {button.name for button in self.ui.buttons if button.over}
+        return pointed is not None and pointed.choice is None and self.ui.button not in over
+
     def _watch(self, dt: float) -> None:
         """Find out how long it is that a card has moved under the pointer."""
         board = self.table.board
         if self._under[0] is not board or self._under[1] != self._at:
-            before, self._under = self._under, (board, self._at, board.hit(self._at).card)
+            before, self._under = self._under, (board, self._at, self.table.board.card_at(self._at))
             moved = before[1] == self._at and before[2] != self._under[2]
         else:
             moved = False
@@ -153,7 +158,7 @@ class Mouse:
         """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
         drag = self.ui.drag
         if drag is None:
-            return self.ui.hit.card if self.ui.band is None else None
+            return self.ui.card if self.ui.band is None else None
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
         if self.table.drops.may_replace(drag.cards, drag.target):
@@ -172,21 +177,22 @@ class Mouse:
         self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
-    def press(self, at: Point, hit: Hit, button: Button | None) -> Transition | None:
-        """Press a thing by a key; where it says nothing of its own, what lies at this point."""
+    def press(self, thing: Thing) -> Transition | None:
+        """Press a thing by a key: what lies at its point, where it has one."""
+        at = thing.spot
         self.point_at(at)
-        return self._press(button, self.table.board.hit(at) if hit == NOTHING else hit, at, more=False)
+        return self._press(thing if thing.at is None else self._tree.at(at), at, more=False)
 
     @property
     def busy(self) -> bool:
         """True if a drag is under way."""
-        return self.ui.drag is not None or self.ui.carried is not None
+        return self.ui.drag is not None
 
     @property
     def pressed(self) -> Card | None:
         """The card on which the button is held down, while that is not yet a drag."""
         waiting = self._pointer.waiting
-        return self.table.board.hit(waiting).card if waiting is not None and self._open(waiting) else None
+        return self.table.board.card_at(waiting) if waiting is not None and self._open(waiting) else None
 
     def look_again(self) -> None:
         """Update the thing under the pointer, since something may have moved there."""
@@ -219,7 +225,7 @@ class Mouse:
 
     def _raise(self, at: Point) -> Transition | None:
         """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
-        card = self.table.board.hit(at).card if self._open(at) else None
+        card = self.table.board.card_at(at) if self._open(at) else None
         raised, self.ui.peek = self.ui.peek, None
         if card is None:
             return self._perform(Dismiss())
@@ -228,45 +234,32 @@ class Mouse:
 
     def _open(self, at: Point) -> bool:
         """True if the table can be reached here: no dialog lies over it, and no button."""
-        return self.ui.dialog is None and self._button_at(at) is None
+        return self.ui.dialog is None and self._tree.button_at(at) is None
 
     def _grip(self, at: Point) -> Rect | None:
         if not self._open(at):
             return None
-        hit = self.table.board.hit(at)
-        if hit.zone is Zone.CARD and hit.card is not None:
-            return self.table.board.visible_strip(hit.card)
-        return hit.rect
-
-    def on_button(self, at: Point) -> bool:
-        """True if a button lies here."""
-        return self._button_at(at) is not None
-
-    def _button_at(self, at: Point) -> Button | None:
-        over = self.ui.dialog is not None
-        there = (each for each in reversed(self.ui.buttons) if each.rect.collidepoint(at) and (each.over or not over))
-        return next(there, None)
+        thing = self._tree.at(at)
+        if thing is not None and thing.role is ThingRole.HELD and thing.card is not None:
+            return self.table.board.rects[thing.card]
+        return thing.place if thing is not None else None
 
     def hover(self, at: Point) -> None:
         """Update the thing under the pointer, which is here."""
-        at = (-1, -1) if self._walked and self.ui.dialog is not None else at
-        button = self._button_at(at)
-        lit = button.name if button else None
-        hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
-        choice = self._in_dialog.choice_at(at)
-        if hit.card != self.ui.peek:
+        thing = self._tree.at((-1, -1) if self._walked and self.ui.dialog is not None else at)
+        if thing is None or thing.card != self.ui.peek:
             self.ui.peek = None
-        if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):
-            self.ui.button, self.ui.hit, self.ui.choice = lit, hit, choice
-            self.ui.stale = True
+        self.ui.point(thing)
 
     def _click(self, at: Point, *, more: bool) -> Transition | None:
         """A click, by the rule of `clicks`."""
-        return self._press(self._button_at(at), self.table.board.hit(at), at, more=more)
+        return self._press(self._tree.at(at), at, more=more)
 
-    def _press(self, button: Button | None, hit: Hit, at: Point, *, more: bool) -> Transition | None:
-        """A press on a button, or on what was hit."""
-        again = self._again(at, button.intent if button is not None else hit.card or hit.zone)
+    def _press(self, thing: Thing | None, at: Point, *, more: bool) -> Transition | None:
+        """A press on a thing, or on none."""
+        button = thing.button if thing is not None else None
+        same = button.intent if button is not None else thing and (thing.card or thing.role)
+        again = self._again(at, same)
         if again is not None and not again:
             return None
         if button is not None:
@@ -274,21 +267,23 @@ class Mouse:
             self._rested = button.name, inf
             return self._perform(button.intent)
         if self.ui.dialog is not None:
-            return self._click_dialog(at)
+            return self._click_dialog(thing, at)
         if self.table.motion and not self.table.mine:
             return self._perform(TableCommand.SKIP)
-        intent = self._meant(hit, at, more=more, again=bool(again))
+        intent = self._meant(thing, at, more=more, again=bool(again))
         return self._perform(intent) if intent is not None else None
 
-    def _meant(self, hit: Hit, at: Point, *, more: bool, again: bool) -> Intent | None:
+    def _meant(self, thing: Thing | None, at: Point, *, more: bool, again: bool) -> Intent | None:
         """The intent of a click on the table; `again` for the second of a double click."""
-        if self.table.settings.draw_twice and clicks.draws(self.table, hit):
+        if self.table.settings.draw_twice and thing is not None and clicks.draws(self.table, thing.role):
             if not again:
                 self.table.warning, self.ui.stale = _("Double-click to draw."), True
                 return None
         elif again:
-            return SendHome(hit.card) if hit.card is not None and hit.zone is Zone.HAND else None
-        return clicks.intent_of(self.table, hit, at, more=more)
+            sent = {ThingRole.HELD} | ({ThingRole.CARD} if self.table.tableau.plans else set())
+            sends = thing is not None and thing.role in sent
+            return SendHome(thing.card) if sends and thing is not None and thing.card is not None else None
+        return clicks.intent_of(self.table, thing, at, more=more)
 
     def _again(self, at: Point, thing: object) -> bool | None:
         """True if a click comes soon after one at this place, and meets the same thing; None if it is a new one."""
@@ -297,11 +292,11 @@ class Mouse:
             return None
         return thing == last[2]
 
-    def _click_dialog(self, at: Point) -> Transition | None:
+    def _click_dialog(self, thing: Thing | None, at: Point) -> Transition | None:
         question = self.ui.question
-        if question is None or self.ui.dialog is None:
+        if question is None:
             return None
-        choice = self._in_dialog.choice_at(at)
+        choice = thing.choice if thing is not None else None
         if choice is not None and choice.allowed:
             return None if choice.intent == question.confirmed else self._perform(choice.intent)
         return None if question.box.collidepoint(at) else self._perform(Dismiss())
@@ -310,21 +305,21 @@ class Mouse:
 
     def _begin(self, origin: Point, at: Point) -> None:
         if not self._open(origin):
-            if self._button_at(origin) is not None or not self._in_dialog.begin(origin, at):
-                self._pointer.cancel()
+            self._pointer.cancel()
             return
         self.table.motion.settle()
-        hit = self.table.board.hit(origin)
+        thing = self._tree.at(origin)
         self._origin = origin
-        free = self.table.playing
-        drawing = clicks.drawing(self.table, hit, origin)
-        self.ui.drag = drawing or take_up(self.table.board, hit, self.table.selected, origin, free=free)
+        if thing is not None:
+            free = self.table.playing
+            drawing = clicks.drawing(self.table, thing, origin)
+            self.ui.drag = drawing or take_up(self.table.board, thing, self.table.selected, origin, free=free)
         if self.ui.drag is not None:
             self.ui.drag.places = self._places(self.ui.drag)
             self._hang(self.ui.drag)
-        if self.ui.drag is None and hit.zone in (Zone.NOTHING, Zone.CARD, Zone.GRIP):
+        elif thing is None or thing.role in (ThingRole.CARD, ThingRole.PLAY):
             self.ui.band = Rect(*origin, 0, 0)
-        self.ui.hit, self.ui.button = NOTHING, None
+        self.ui.pointed = None
         self._move(at)
 
     def _places(self, drag: Drag) -> tuple[Target, ...]:
@@ -345,8 +340,6 @@ class Mouse:
                 drag.springs[card] = before or Spring(spot_of(start))
 
     def _move(self, at: Point) -> None:
-        if self._in_dialog.move(at):
-            return
         if (drag := self.ui.drag) is not None:
             self._scroll_under(at)
             drag.move(at, self.table.board)
@@ -359,18 +352,17 @@ class Mouse:
 
     def _scroll_under(self, at: Point) -> None:
         """A card dragged onto a mark that scrolls brings the next line into sight, and one held there more of them."""
-        button = self._button_at(at)
-        scrolls = button is not None and isinstance(button.intent, Scroll) and not button.muted
-        mark = button.name if button is not None and scrolls else None
-        if button is not None and mark is not None and (mark != self.ui.button or self._clock >= self._scrolls):
+        button = self._tree.button_at(at)
+        if button is None or not isinstance(button.intent, Scroll) or button.muted:
+            self.ui.pointed = None
+            return
+        if button.name != self.ui.button or self._clock >= self._scrolls:
             self._scrolls = self._clock + SCROLLS
             self._perform(button.intent)
-        self.ui.button = mark
+        self.ui.pointed = self._tree.at(at)
 
     def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
         self._move(at)
-        if self.ui.carried is not None:
-            return self._in_dialog.drop(at)
         drag, band = self.ui.drag, self.ui.band
         self.ui.drag = self.ui.band = None
         result: Transition | None = None
@@ -402,7 +394,6 @@ class Mouse:
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
-        self._in_dialog.cancel()
         if self.ui.drag is not None:
             self._let_go(self.ui.drag)
             self.table.drops.glide_back(self.ui.drag.shown)

@@ -5,9 +5,9 @@ from engine.text import _
 from scenes.commands import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
-from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
 from scenes.table.viewing import Viewing
+from scenes.ui.thing import ThingRole
 
 LEAST_MELD = 3
 """Cards of the smallest play."""
@@ -15,9 +15,13 @@ LEAST_MELD = 3
 
 def taking(table: Viewing, ui: Interface) -> Taking:
     """The discards that a click would draw."""
-    if table.mine and ui.hit.zone is Zone.DISCARD and ui.hit.card is not None:
-        return taking_of(table, ui.hit.card)
+    if table.mine and ui.card is not None and _role(ui) is ThingRole.DISCARD:
+        return taking_of(table, ui.card)
     return NO_TAKING
+
+
+def _role(ui: Interface) -> ThingRole | None:
+    return ui.pointed.role if ui.pointed is not None else None
 
 
 def taking_of(table: Viewing, card: Card) -> Taking:
@@ -27,7 +31,7 @@ def taking_of(table: Viewing, card: Card) -> Taking:
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
-    if ui.hit.zone is not Zone.STOCK or not table.mine or table.tableau.free:
+    if _role(ui) is not ThingRole.STOCK or not table.mine or table.tableau.free:
         return False
     intent = table.presenter.pressed(table.seen, Press.STOCK)
     return not (isinstance(intent, Do) and table.views.legal(intent.action))
@@ -47,7 +51,7 @@ def prompt_of(
         return _("Click to skip ahead.") if table.motion and not table.mine else ""
     if taken.words:
         return taken.words
-    if ui.hit.card is not None and (remark := table.tableau.remarks.get(ui.hit.card)):
+    if ui.card is not None and (remark := table.tableau.remarks.get(ui.card)):
         return remark
     if not table.playing:
         return _of_phase(table)
@@ -70,18 +74,18 @@ def _playing(table: Viewing, ui: Interface) -> str:
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
-    if ui.hit.zone is Zone.NOTHING and not table.selected and _melds_on(table):
+    if _role(ui) in {None, ThingRole.BUTTON} and not table.selected and _melds_on(table):
         return _("To choose several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
     return table.tableau.prompt or _pointed(table, ui)
 
 
 def _pointed(table: Viewing, ui: Interface) -> str:
     """The actions that are possible with the cards that are selected or pointed at, or with all of them."""
-    if table.selected and ui.hit.card not in table.selected:
+    if table.selected and ui.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
-    if ui.hit.zone is Zone.HAND:
+    if _role(ui) is ThingRole.HELD:
         return _("Drag it, or click it and then a place. Double-click it to send it to the one play it fits.")
-    if ui.hit.zone is Zone.CARD:
+    if _role(ui) is ThingRole.CARD:
         return _("Drag it, or click it and then a place. Right-click a covered card to see all of it.")
     return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
 

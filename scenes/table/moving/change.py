@@ -42,8 +42,8 @@ class Change:
     @cached_property
     def movers(self) -> tuple[Card, ...]:
         """The cards that are in another part of the game now and can be seen to go there."""
-        seen = (card for card in self.after if card in self.before)
-        return tuple(card for card in seen if self.was.get(card) != self.now.get(card))
+        seen = [card for card in self.after if card in self.before]
+        return tuple([card for card in seen if self.was.get(card) != self.now.get(card)])
 
     def region(self, card: Card) -> Region | None:
         """The part of the table in which a card lies now; None for a back of the hand that is covered."""
@@ -120,7 +120,7 @@ def _seen(tableau: Tableau) -> dict[Card, Whereabouts]:
     for seat, hand in enumerate(tableau.opened):
         found.update(dict.fromkeys(hand, (Region.HAND, seat)))
     for place, space in enumerate(tableau.spaces):
-        found.update((card, (Region.SPACE, place)) for group in space.groups for card in group.cards)
+        found.update(dict.fromkeys([card for group in space.groups for card in group.cards], (Region.SPACE, place)))
     if tableau.stock.top is not None:
         found[tableau.stock.top] = STOCK
     return found

@@ -102,7 +102,7 @@ def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> I
 def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, lasts: float) -> Caption:
     """The sum so far: in the heading, where headings are apart from spaces, else in the corner of the space.
 
-    Where stock and discards stand in the middle, spaces are low, and it stands beside these.
+    Where stock and discards stand in the middle, spaces are low: the sums of two players stand beside these.
     """
     unit = board.layout.unit
     words, short = (form.format(sum=total) for form in showing.forms)

@@ -100,7 +100,7 @@ def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_buttons(layout, dialog, keys)
     if isinstance(dialog, KeyHelp):
-        return help_buttons(layout, dialog, keys)
+        return help_buttons(layout, dialog)
     box, unit = question_box(layout, dialog), layout.unit
     pad = round(20 * unit)
     stay = Rect(box.left + pad, 0, (box.width - 2 * pad - round(12 * unit)) // 2, round(46 * unit))

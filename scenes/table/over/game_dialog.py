@@ -1,7 +1,7 @@
 """Dialogs that a game opens over its table: one made by the game's folder, and a question with two answers."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -36,10 +36,6 @@ class DialogChoice:
     rect: Rect
     allowed: bool
     intent: Intent
-    lift: Intent | None = None
-    """The intent of dragging the card away; None where it cannot be dragged."""
-    takes: bool = False
-    """True if a card that is dragged may be dropped here, which means `intent`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,8 +88,6 @@ class GameDialog:
     """An open dialog of a game: only the choices made in it."""
 
     __slots__ = ()
-    enter_accepts: ClassVar[bool] = False
-    """True if Enter accepts what is set out, wherever the pointer lies, unless Tab or an arrow has moved the focus."""
 
     def shown(self, around: DialogContext) -> ShownDialog:
         """The dialog, laid out."""

@@ -1,6 +1,6 @@
 """Painting of resting cards. Only their visible parts are painted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -25,23 +25,19 @@ def in_sight(surface: Surface, rect: Rect) -> bool:
 
 def draw_cards(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
     """Cards with their shadows and glows, raised where they are selected; of those that lie under others the rest."""
-    shown = [
-        (card, rect, rect.move(0, -look.lift(card, rect.height))) for card, rect in _not_hidden(look, cards, rects)
-    ]
+    laid = [(card, rect) for card, rect in zip(cards, rects, strict=True) if card not in look.hidden]
+    shown = [(card, rect, look.spot(card, rect) if card in look.raised else rect) for card, rect in laid]
+    clip = surface.get_clip()
     for place, (card, rect, spot) in enumerate(shown):
-        if not in_sight(surface, around(rect, rect.height)):
+        if not clip.colliderect(around(rect, rect.height)):
             continue
         art = look.decks.of(rect.height)
         over = shown[place + 1][2] if place + 1 < len(shown) else None
         draw_shadow(surface, art, spot.topleft)
         surface.blit(art.face(str(card)), spot, Rect(0, 0, _bare(spot, over, art), spot.height))
-        dx, dy = art.glow_offset
-        for mark in look.marks(card):
-            surface.blit(art.glow(mark), (spot.left + dx, spot.top + dy))
-
-
-def _not_hidden(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[tuple[Card, Rect]]:
-    return ((card, rect) for card, rect in zip(cards, rects, strict=True) if card not in look.hidden)
+        if card in look.glows:
+            dx, dy = art.glow_offset
+            surface.blit(art.glow(look.glows[card]), (spot.left + dx, spot.top + dy))
 
 
 def _bare(card: Rect, over: Rect | None, art: CardArt) -> int:

@@ -66,8 +66,10 @@ class Leaning:
     def _nearest(self, face: Surface, wanted: int) -> int:
         """The cached angle, in steps, that is nearest to the wanted one and not beyond it; 0 for upright."""
         way = 1 if wanted > 0 else -1
-        levels = (level for level in range(abs(wanted), 0, -1) if _key(face, level=way * level) in self._kept)
-        return next(levels, 0) * way
+        level = abs(wanted)
+        while level and _key(face, level=way * level) not in self._kept:
+            level -= 1
+        return level * way
 
     def sized(self, face: Surface, size: _Size, solid: int) -> Surface:
         """The upright picture in this size, with an opacity of `solid`, of 255."""

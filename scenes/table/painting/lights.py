@@ -13,7 +13,7 @@ from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
-from scenes.table.places.targets import group_at, lit, neighbours, slot
+from scenes.table.places.targets import group_at, lit, neighbours, rack_places, slot
 from scenes.ui.stage import Sprite
 
 FILL = 46
@@ -39,7 +39,9 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
         found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
         found = list(_large(board, area, colour))
-    if isinstance(goal, ToGroup | ToHand):
+    if isinstance(goal, ToHand) and board.layout.rack is not None:
+        found += (_pane(rect, line, radius, colour) for rect in rack_places(board, goal, drag.cards))
+    elif isinstance(goal, ToGroup | ToHand):
         found += _caret(board, drag, line)
     elif (place := slot(board, goal, drag.cards)) is not None:
         found.append(_pane(place.rect, line, radius, colour))
@@ -64,7 +66,8 @@ def prepare(board: Board) -> None:
     """Make the light of the large targets ahead, which takes a while."""
     layout = board.layout
     for area in (layout.hand_area, layout.pile_area, *(space.rect for space in layout.spaces)):
-        _large(board, area, theme().select)
+        if area.width:
+            _large(board, area, theme().select)
 
 
 def refused(board: Board, drag: Drag) -> bool:

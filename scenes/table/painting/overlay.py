@@ -20,7 +20,7 @@ from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
-from scenes.table.places.board import Board, Hit
+from scenes.table.places.board import Board
 from scenes.table.places.free import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
@@ -57,16 +57,16 @@ class PointerOverlay:
         self._glows: Target | None = None
         """The target that is lit."""
 
-    def make_ahead(self, board: Board, hit: Hit) -> None:
+    def make_ahead(self, board: Board, pointed: Card | None) -> None:
         """With nothing else to do: make a picture that will be wanted."""
         self._decks.prepare(AHEAD)
         prepare(board)
-        if hit.card is None or hit.rect is None:
+        if pointed is None or pointed not in board.rects:
             return
-        art = self._decks.of(hit.rect.height)
+        art = self._decks.of(board.rects[pointed].height)
         self._deep(art)
         if not self._still:
-            self._leaning.prepare(art.face(str(hit.card)))
+            self._leaning.prepare(art.face(str(pointed)))
 
     def lift_ahead(self, board: Board, card: Card) -> None:
         """A card is pressed: make the pictures of it that its drag begins with, as far as a part of a frame allows."""
@@ -79,61 +79,71 @@ class PointerOverlay:
 
     def parted(self, look: PictureState, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
         """The cards of parted fans, and a rim around the card that is pointed at."""
-        pointed = ui.hit.card if ui.drag is None and ui.band is None else None
+        pointed = ui.card if ui.drag is None and ui.band is None else None
         key = (gone, pointed, ui.fanning.changes)
         if self._parted[0] is not look or self._parted[1] != key:
-            self._parted = look, key, list(self._make_parted(look, ui, gone, pointed))
+            self._parted = look, key, self._make_parted(look, ui, gone, pointed)
             if not self._parted[2]:
                 self._strips.clear()  # they would keep pictures of sizes that are not used any more
         return self._parted[2]
 
     def _make_parted(
         self, look: PictureState, ui: Interface, gone: frozenset[Card], pointed: Card | None
-    ) -> Iterator[Sprite]:
+    ) -> list[Sprite]:
+        found: list[Sprite] = []
         for fan in ui.fanning.moved(look.board, gone):
-            yield from self._fan(look, fan, _calm(look, ui, fan))
+            found += self._fan(look, fan, _calm(look, ui, fan))
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
-            yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
+            found.append(rim(look.spot(pointed, rect).move(ui.fanning.aside(pointed), 0)))
+        return found
 
-    def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> Iterator[Sprite]:
+    def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> list[Sprite]:
         """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""
+        found: list[Sprite] = []
         for place, (card, rect) in enumerate(fan[: calm + 1]):
             over, other = fan[place + 1] if place + 1 < len(fan) else (card, rect)
             following = other.left if other.left > rect.left else None
-            level = (other.top, look.lift(over, 1000)) == (rect.top, look.lift(card, 1000))
+            level = (other.top, look.raised.get(over)) == (rect.top, look.raised.get(card))
             if place < calm:
-                yield from self._lying(look, card, rect, following, covered=level)
+                found += self._lying(look, card, rect, following, covered=level)
             else:
-                yield from self._lapped(self._decks.of(rect.height), card, rect, other.left)
+                found += self._lapped(self._decks.of(rect.height), card, rect, other.left)
+        return found
 
-    def _lapped(self, art: CardArt, card: Card, rect: Rect, following: int) -> Iterator[Sprite]:
+    def _lapped(self, art: CardArt, card: Card, rect: Rect, following: int) -> list[Sprite]:
         """The visible parts of a plain card under the next one, which begins at `following` and is not painted anew."""
         dx, dy = art.shadow_offset
-        yield Sprite(self._edge(art), (rect.left + dx, rect.top + dy))
-        yield Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft)
+        found = [
+            Sprite(self._edge(art), (rect.left + dx, rect.top + dy)),
+            Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft),
+        ]
         if following < rect.right:
-            yield Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy))
+            found.append(Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy)))
+        return found
 
     def _lying(
         self, look: PictureState, card: Card, rect: Rect, following: int | None, *, covered: bool
-    ) -> Iterator[Sprite]:
+    ) -> list[Sprite]:
         """A card painted as at rest, with all its signs; the next one begins at `following` and may cover it."""
-        art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
+        art, spot = self._decks.of(rect.height), look.spot(card, rect)
         (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
-        yield Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy))
         bare = rect.width if following is None or not covered else following - rect.left + art.corner
-        yield Sprite(self._strip(art.face(str(card)), bare), spot.topleft)
-        for mark in look.marks(card):
-            yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
+        found = [
+            Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy)),
+            Sprite(self._strip(art.face(str(card)), bare), spot.topleft),
+        ]
+        if card in look.glows:
+            found.append(Sprite(art.glow(look.glows[card]), (spot.left + gx, spot.top + gy)))
         if card.is_joker:
-            yield from (Sprite(*label) for label in labels(look.board.stands_for, {card: spot}))
+            found += [Sprite(*label) for label in labels(look.board.stands_for, {card: spot})]
         owners, movers = look.board.owners, look.board.movers
         if card in owners or card in movers:
             names = [head.name for head in look.told.heads]
-            yield from (Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers))
+            found += [Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers)]
         if (kind := look.tabs.get(card)) is not None:
-            yield Sprite(*tab(kind, spot, spot.right if following is None else following))
+            found.append(Sprite(*tab(kind, spot, spot.right if following is None else following)))
+        return found
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
         """The light on the target of a drag, found once for each target.
@@ -250,10 +260,12 @@ def _kept(
 
 def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     """The place of the first card in a parted fan from which on all cards look as at rest."""
+    aside = [ui.fanning.aside(card) for card, _rect in fan]
     plain = [
-        not (ui.fanning.aside(card) or look.marks(card) or card in look.tabs or card.is_joker) for card, _rect in fan
+        not (slides or card in look.glows or card in look.tabs or card.is_joker)
+        for slides, (card, _rect) in zip(aside, fan, strict=True)
     ]
-    slid = max((place for place, (card, _rect) in enumerate(fan) if ui.fanning.aside(card)), default=-1)
+    slid = max([place for place, slides in enumerate(aside) if slides], default=-1)
     level = len({rect.top for _card, rect in fan}) == 1
     calm = (place for place in range(slid + 1, len(fan) - 1) if plain[place] and plain[place + 1])
     return next(calm, len(fan)) if level else len(fan)

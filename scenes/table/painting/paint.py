@@ -23,7 +23,7 @@ def parts(look: PictureState) -> Iterator[Part]:
     """The table's parts from back to front."""
     layout = look.board.layout
     window = layout.window
-    ground = (window.size, tuple(layout.side), tuple(layout.middle), tuple(layout.hand_area))
+    ground = (window.size, tuple(layout.side), tuple(layout.middle), tuple(layout.hand_area), layout.rack)
     yield Part("ground", window, ground, lambda surface: _ground(surface, look))
     for number in range(len(layout.spaces)):
         yield _space_part(look, number)
@@ -47,6 +47,10 @@ def _ground(surface: Surface, look: PictureState) -> None:
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
     felt.draw_hollow(surface, layout.hand_area, round(14 * unit), 108)
+    for row in layout.rack.rows if layout.rack is not None else ():
+        ledge = Rect(row.left - round(6 * unit), row.bottom - row.height // 12, 0, round(row.height * 0.16))
+        ledge.width = row.width + round(12 * unit)
+        felt.draw_panel(surface, ledge, ledge.height // 3, theme().gold_dark, 210, theme().shade)
 
 
 # -- spaces
@@ -81,7 +85,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
         signs = (
             look.hidden.intersection(cards),
             look.selected.intersection(cards),
-            tuple(map(look.marks, cards)),
+            tuple(map(look.glows.get, cards)),
             look.notes.get(key),
             tuple(map(look.board.owners.get, cards)),
             tuple(map(look.board.movers.get, cards)),
@@ -143,7 +147,7 @@ def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     if look.board.owners or look.board.movers:
         names = [head.name for head in look.told.heads]
         rects = {
-            card: rect.move(0, -look.lift(card, rect.height))
+            card: look.spot(card, rect)
             for card, rect in zip(laid.cards, laid.place.cards, strict=True)
             if card not in look.hidden
         }
@@ -154,7 +158,7 @@ def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
 def _label_jokers(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     """Draw the cards that the painted jokers stand for."""
     jokers = {
-        card: rect.move(0, -look.lift(card, rect.height))
+        card: look.spot(card, rect)
         for card, rect in zip(laid.cards, laid.place.cards, strict=True)
         if card.is_joker and card not in look.hidden
     }
@@ -182,7 +186,8 @@ def _middle_part(look: PictureState) -> Part:
     layout = board.layout
     lift = round(layout.pile_card * 0.09)
     spread = max(8, round(layout.pile_card * 0.08))
-    rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
+    strip = layout.stock.union(_stock_count(layout)) if layout.rack is not None else layout.middle
+    rect = strip.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = board.tableau.stock.top
     key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
@@ -199,7 +204,7 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
     covered = _covers_stock(look)
-    count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+    count = _stock_count(layout)
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
     yield (
         "stock",
@@ -208,10 +213,18 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
 
 
+def _stock_count(layout: Layout) -> Rect:
+    """The room for the number of the stock: beside it, or across it at the end of a rack."""
+    stock = layout.stock
+    if layout.rack is not None:
+        return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
+    return Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+
+
 def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
     for card, rect in zip(cards, rects, strict=True):
         if card not in look.hidden:
-            key = tuple(rect), look.lift(card, rect.height), look.marks(card), look.marks_held.get(card)
+            key = tuple(rect), look.raised.get(card), look.glows.get(card), look.marks_held.get(card)
             yield card, (around(rect, rect.height), key)
 
 
@@ -271,6 +284,11 @@ def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
     """The number of cards in the stock, as large as leaves room for the words under it."""
     layout = look.board.layout
     scale = type_scale(look.unit)
+    if layout.rack is not None:
+        plate = _stock_count(layout)
+        felt.draw_panel(surface, plate, plate.height // 4, theme().shade, 225, theme().gold_dark)
+        text.draw_text(surface, str(count), plate.center, scale.body, theme().ink, bold=True, anchor="center")
+        return
     room = layout.pile_area.left - layout.stock.right
     words = text.font(scale.tiny).get_height()
     sizes = (scale.heading, scale.large, scale.body, scale.small)
@@ -307,7 +325,7 @@ def _hand_part(look: PictureState) -> Part:
 
 
 def _lifted(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> list[Rect]:
-    return [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
+    return [look.spot(card, rect) for card, rect in zip(cards, rects, strict=True)]
 
 
 def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
@@ -354,7 +372,7 @@ def _held_key(look: PictureState, area: Rect, cards: tuple[Card, ...], rects: tu
         look.board.revealed,
         look.hidden & mine,
         look.selected & mine,
-        tuple(map(look.marks, cards)),
+        tuple(map(look.glows.get, cards)),
         look.decks.sharp,
     )
 

@@ -1,6 +1,6 @@
 """The whole picture: which parts rest, which cards move over them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 
 from pygame import Rect
@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
-from scenes.table.gestures.interface import Carried, Interface
+from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held, tips
@@ -22,7 +22,6 @@ from scenes.table.painting.overlay import PointerOverlay
 from scenes.table.painting.picture_state import HeadingState, PictureState
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
-from scenes.table.places.board import Hit
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
@@ -119,7 +118,7 @@ class Picture:
             found.append(tips.part(layout, told, words, ui.buttons, counted))
         return found
 
-    def make_ahead(self, hit: Hit) -> None:
+    def make_ahead(self, pointed: Card | None) -> None:
         """With nothing else to do: make a picture that will be wanted."""
         layout = self.table.board.layout
         if self._cloths < 2 * len(layout.spaces):
@@ -131,7 +130,7 @@ class Picture:
                 self._coming = layout, coming(layout)
             for height in self._coming[1]:
                 self.decks.of(height)
-            self.above.make_ahead(self.table.board, hit)
+            self.above.make_ahead(self.table.board, pointed)
 
     def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
@@ -177,16 +176,7 @@ class Picture:
         found += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
             found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
-        if ui.carried is not None:
-            found += self._carried(ui.carried)
         return found
-
-    def _carried(self, carried: Carried) -> Iterator[Sprite]:
-        """A card that is dragged inside a dialog, under the pointer."""
-        art, (dx, dy) = self.decks.of(carried.height), self.decks.of(carried.height).shadow_offset
-        left, top = carried.at[0] - carried.held[0], carried.at[1] - carried.held[1]
-        yield Sprite(art.shadow(), (left + dx, top + dy))
-        yield Sprite(art.face(str(carried.card)), (left, top))
 
 
 def frames(

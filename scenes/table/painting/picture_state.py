@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pygame import Rect
 
@@ -78,28 +79,23 @@ class PictureState(HeadingState):
     """Cards that a hint speaks of."""
     stock_hinted: bool = False
 
-    def marks(self, card: Card) -> tuple[GlowKind, ...]:
-        """The glows of a card, the one drawn last the most important."""
-        if card in self.taking and card not in self.faulty:
-            taken = self.taking[card]
-            return ("hot",) if taken is not None and taken.tint is Tint.HOT else ("select",)
-        found: list[GlowKind] = []
-        if (held := self.marks_held.get(card)) is not None and held.tint is not Tint.NEW:
-            found.append("hot" if held.tint is Tint.HOT else "warm")
-        if card in self.hinted:
-            found.append("target")
-        if card in self.selected:
-            found.append("select")
-        if card in self.faulty:
-            found.append("fault")
-        return tuple(found[-1:]) if found else ()
+    @cached_property
+    def glows(self) -> Mapping[Card, GlowKind]:
+        """The glows of cards, of each the most important one."""
+        marked = {card: mark for card, mark in self.marks_held.items() if mark.tint is not Tint.NEW}
+        found: dict[Card, GlowKind] = {card: _of_tint(mark, "warm") for card, mark in marked.items()}
+        found.update(dict.fromkeys(self.hinted, "target"))
+        found.update(dict.fromkeys(self.selected, "select"))
+        found.update({card: _of_tint(mark, "select") for card, mark in self.taking.items()})
+        found.update(dict.fromkeys(self.faulty, "fault"))
+        return found
 
     @property
     def active(self) -> int | None:
         """The seat to move."""
         return self.told.to_move
 
-    @property
+    @cached_property
     def tabs(self) -> dict[Card, Mark]:
         """The signs of cards to be seen, and those that discards would bear if they were drawn."""
         return {**self.marks_held, **{card: mark for card, mark in self.taking.items() if mark is not None}}
@@ -109,9 +105,16 @@ class PictureState(HeadingState):
         """The same for cards that are painted where they rest."""
         return {card: tab for card, tab in self.tabs.items() if card not in self.hidden}
 
-    def lift(self, card: Card, height: int) -> int:
-        """The pixels by which a card is raised."""
-        if card in self.selected or card in self.taking:
-            return round(height * 0.09)
-        held = self.marks_held.get(card)
-        return round(height * 0.05) if held is not None and held.raised else 0
+    @cached_property
+    def raised(self) -> Mapping[Card, float]:
+        """The cards that are raised, each with the part of its height by which it is."""
+        marked = [card for card, mark in self.marks_held.items() if mark.raised]
+        return dict.fromkeys(marked, 0.05) | dict.fromkeys(self.selected.union(self.taking), 0.09)
+
+    def spot(self, card: Card, rect: Rect) -> Rect:
+        """The rectangle of a card with this one in its row, raised if it is."""
+        return rect.move(0, -round(rect.height * self.raised.get(card, 0.0)))
+
+
+def _of_tint(mark: Mark | None, usual: GlowKind) -> GlowKind:
+    return "hot" if mark is not None and mark.tint is Tint.HOT else usual

@@ -71,7 +71,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 
 
 def _lines(info: Info, count: CardCount) -> Iterator[Line]:
-    words = _("Not seen yet: {count}, {stock} in the stock")
+    words = _("Not seen yet: {count}, {stock} of them in the stock")
     total = len(count.unseen) + sum(map(len, count.held))
     told = words.format(count=total, stock=info.told.stock.count - (info.told.stock.top is not None))
     yield Line(told, colour=theme().ink_muted, above=0, icon="eye")

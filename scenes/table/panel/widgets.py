@@ -39,6 +39,8 @@ class Button:
     """True if it has something to say: shown in gold."""
     bare: bool = False
     """True if it lies over painted words and shows no more than a frame when it is pointed at."""
+    plain: bool = False
+    """True if its label names no cards, though it may name a key that is written as one."""
     tip: str = ""
     """The tip when the pointer rests on it; empty where the tip follows from its name."""
     over: bool = False
@@ -107,10 +109,15 @@ class Button:
         label, under = (text.font(size).get_height() for size in (scale.small, scale.tiny))
         return round(max(1.55 * under, 0.9 * (label + under)))
 
+    @property
+    def _words(self) -> str:
+        """The label with its cards in brackets."""
+        return self.label if self.plain else marked(self.label)
+
     def _stack(self, unit: float, width: int) -> Iterator[tuple[str, int, bool, bool]]:
         """The lines of label and reason one under the other: words, size, weight, and True for those of the label."""
         scale, room = type_scale(unit), width - 2 * round(6 * unit)
-        for line in text.wrap_rich(marked(self.label), scale.small, room, bold=self.primary):
+        for line in text.wrap_rich(self._words, scale.small, room, bold=self.primary):
             yield line, scale.small, self.primary, True
         for line in text.wrap(self.under, scale.tiny, room) if self.under else ():
             yield line, scale.tiny, False, False
@@ -159,7 +166,7 @@ class Button:
 
     def form(self, unit: float, largest: int | None, lines: int) -> "LabelForm | None":
         """The fullest way in which the label has room in so many lines; None where it has none."""
-        scale, gap, label = type_scale(unit), round(6 * unit), marked(self.label)
+        scale, gap, label = type_scale(unit), round(6 * unit), self._words
         if not label:
             return LabelForm(scale.body if self.primary else scale.small, (), sign=True)
         sizes = [scale.body, scale.small] if self.primary else [scale.small, scale.tiny]

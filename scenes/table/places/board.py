@@ -1,8 +1,7 @@
-"""The layout of one tableau: the place of each card, and the thing under a point."""
+"""The layout of one tableau: the place of each card, and what lies on top at a point."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import cached_property
 from math import dist
 from typing import NamedTuple
@@ -25,31 +24,6 @@ _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
 
 
-class Zone(Enum):
-    """The kind of thing under a point."""
-
-    HAND = auto()
-    CARD = auto()
-    GRIP = auto()
-    STOCK = auto()
-    DISCARD = auto()
-    NOTHING = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """The thing under a point: the zone, with the card, the number of the space and the group where there are any."""
-
-    zone: Zone
-    rect: Rect | None = None
-    card: Card | None = None
-    space: int | None = None
-    group: "LaidGroup | None" = None
-
-
-NOTHING = Hit(Zone.NOTHING)
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """The rectangle of a card, and whether its face is visible."""
@@ -64,6 +38,24 @@ class LaidGroup(NamedTuple):
     key: Hashable
     cards: tuple[Card, ...]
     place: PlayPlace
+
+
+class Stacked(NamedTuple):
+    """A card where it can be pressed; on the table with its space and group."""
+
+    rect: Rect
+    card: Card
+    space: int | None = None
+    group: LaidGroup | None = None
+    discarded: bool = False
+
+
+class Handle(NamedTuple):
+    """The handle of a group."""
+
+    rect: Rect
+    space: int
+    group: LaidGroup
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,6 +99,11 @@ class Board:
         return self.tableau.tray
 
     @cached_property
+    def places_held(self) -> dict[Card, int] | None:
+        """The place of each card of the hand on a rack; None where there is none."""
+        return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
+
+    @cached_property
     def order(self) -> tuple[tuple[Play, ...], ...]:
         """By space, the cards of each group, in the order in which the groups lie."""
         return tuple(tuple(each.play for each in space) for space in self.laid)
@@ -118,6 +115,11 @@ class Board:
             tuple(LaidGroup(each.key, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=False))
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
+
+    @cached_property
+    def keyed(self) -> dict[tuple[int, Hashable], LaidGroup]:
+        """Every group by the number of its space and its key."""
+        return {(number, group.key): group for number, space in enumerate(self.groups) for group in space}
 
     @cached_property
     def stands_for(self) -> dict[Card, tuple[Card, ...]]:
@@ -241,42 +243,39 @@ class Board:
 
     # -- under a point
 
-    def hit(self, at: tuple[int, int]) -> Hit:
-        """The thing under the point."""
-        for found in self._hits(at):
-            return found
-        return NOTHING
+    @cached_property
+    def stacked(self) -> tuple[Stacked | Handle, ...]:
+        """Cards that can be seen and handles of groups, those on top first."""
+        return tuple(self._stacked())
 
-    def _hits(self, at: tuple[int, int]) -> Iterator[Hit]:
+    def _stacked(self) -> Iterator[Stacked | Handle]:
         layout = self.layout
         if self.revealed:
             for cards, rects in ((self.tray, layout.tray), (self.hand, layout.hand)):
-                for card, rect in zip(reversed(cards), reversed(rects), strict=True):
-                    if rect.collidepoint(at):
-                        yield Hit(Zone.HAND, rect, card)
+                yield from (Stacked(rects[place], cards[place]) for place in reversed(range(len(cards))))
         for number, space in enumerate(self.groups):
             for group in space:
-                yield from self._hits_in(at, number, group)
+                for card, rect in zip(reversed(group.cards), reversed(group.place.cards), strict=True):
+                    if card not in self.unseen:
+                        yield Stacked(rect, card, number, group)
+                yield Handle(group.place.reach, number, group)
         for card, rect in zip(reversed(self.tableau.pile.cards), reversed(self.pile), strict=True):
-            if rect.collidepoint(at):
-                yield Hit(Zone.DISCARD, rect, card)
-        stock = self.tableau.stock
-        if layout.stock.collidepoint(at) and (stock.count or stock.pressable):
-            yield Hit(Zone.STOCK, layout.stock)
+            yield Stacked(rect, card, discarded=True)
 
-    def _hits_in(self, at: tuple[int, int], space: int, group: LaidGroup) -> Iterator[Hit]:
-        place = group.place
-        for card, rect in zip(reversed(group.cards), reversed(place.cards), strict=True):
-            if rect.collidepoint(at) and card not in self.unseen:
-                yield Hit(Zone.CARD, rect, card, space, group)
-        if place.reach.collidepoint(at):
-            yield Hit(Zone.GRIP, place.rect, None, space, group)
+    def top(self, at: tuple[int, int]) -> Stacked | Handle | None:
+        """The card or handle on top at a point."""
+        return next((each for each in self.stacked if each.rect.collidepoint(at)), None)
+
+    def card_at(self, at: tuple[int, int]) -> Card | None:
+        """The card on top at a point."""
+        top = self.top(at)
+        return top.card if isinstance(top, Stacked) else None
 
     def empty_point(self, area: Rect) -> tuple[int, int] | None:
         """A point of a space under which no card lies: the one nearest to its middle."""
         columns = (area.left + area.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
         points = [(x, area.top + area.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
-        free = (at for at in points if self.hit(at) == NOTHING)
+        free = (at for at in points if self.top(at) is None)
         return min(free, key=lambda at: dist(at, area.center), default=None)
 
     def visible_strip(self, card: Card) -> Rect:
@@ -286,7 +285,7 @@ class Board:
         held = self.layout.tray if card in self.tray else self.layout.hand
         fan = held if found is None else found[1].place.cards
         others = [other for other in fan if other.top == rect.top and other.left > rect.left]
-        right = min((other.left for other in others), default=rect.right)
+        right = min((rect.right, *(other.left for other in others)))
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
     def inside(self, band: Rect) -> tuple[Card, ...]:
@@ -327,6 +326,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     mirrored: bool = False,
     scrolled: tuple[int, ...] = (),
     zoom: int = 0,
+    rack: tuple[int, ...] | None = None,
     prior: Fit | None = None,
     kept: tuple[Wishes, ...] | None = None,
     new_turn: bool = False,
@@ -334,7 +334,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 ) -> Board:
     """The board of a tableau; `hand_order` says in which order the hand lies.
 
-    Groups lie in their `kept` places as far as there is room.
+    Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`.
     """
     request = Request(
         size=size,
@@ -349,6 +349,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,
+        rack=rack,
         hand_before=hand_before,
         tray_before=tableau.tray_room,
         centred=tableau.centred,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 from math import exp
 
 from pygame import Rect
@@ -33,9 +33,9 @@ class Fan:
     def without(self, gone: Collection[Card]) -> "Fan":
         """The fan without cards that are shown elsewhere for now."""
         left = [place for place, card in enumerate(self.cards) if card not in gone]
-        front = tuple(pair for pair in self.front if pair[0] not in gone)
-        cards, rects = tuple(self.cards[place] for place in left), tuple(self.rects[place] for place in left)
-        return Fan(cards, rects, self.room, front)
+        front = [pair for pair in self.front if pair[0] not in gone]
+        cards, rects = [self.cards[place] for place in left], [self.rects[place] for place in left]
+        return Fan(tuple(cards), tuple(rects), self.room, tuple(front))
 
     def parted(self, card: Card, *, opened: bool = False) -> dict[Card, float]:
         """The pixels by which each card slides to the right so that this one is seen whole, as far as there is room.
@@ -66,7 +66,7 @@ class Fan:
 def _fans(board: Board) -> Iterator[Fan]:
     """All rows of open cards: of hand and tray, of every visible play, and of the discards."""
     layout = board.layout
-    if board.revealed:
+    if board.revealed and layout.rack is None:
         yield from _rows(board.hand, layout.hand, _end_of_hand(layout))
         yield from _rows(board.tray, layout.tray, layout.hand_area.right)
     for space, place in zip(board.groups, layout.spaces, strict=True):
@@ -86,11 +86,12 @@ def _end_of_hand(layout: Layout) -> int:
 
 def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fan]:
     pairs = list(zip(cards, rects, strict=True))
-    for top, row in groupby(pairs, key=lambda pair: pair[1].top):
+    tops = {rect.top: [pair for pair in pairs if pair[1].top == rect.top] for rect in rects}
+    for top, row in tops.items():
         row_cards, row_rects = zip(*row, strict=True)
         room = end - row_rects[-1].right - row_rects[-1].width // 16
-        front = tuple(pair for pair in pairs if pair[1].top > top and pair[1].top < row_rects[0].bottom)
-        yield Fan(row_cards, row_rects, max(0, room), front)
+        front = [pair for pair in pairs if pair[1].top > top and pair[1].top < row_rects[0].bottom]
+        yield Fan(row_cards, row_rects, max(0, room), tuple(front))
 
 
 class Fanning:
@@ -167,4 +168,4 @@ class Fanning:
             rest = fan.without(gone)
             start = max(0, rest.cards.index(fan.cards[places[0]]) - 1)
             pairs = (*zip(rest.cards[start:], rest.rects[start:], strict=True), *rest.front)
-            yield [(card, rect.move(self.aside(card), 0)) for card, rect in pairs]
+            yield [(card, rect.move(round(self._now.get(card, 0.0)), 0)) for card, rect in pairs]

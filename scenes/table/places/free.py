@@ -56,5 +56,5 @@ def free(places: Iterable[Rect], layout: Layout, held: Sequence[Rect] = ()) -> R
 
 def _covered(place: Rect, things: list[Rect]) -> int:
     """Pixels of these things that a place covers."""
-    hidden = (place.clip(things[number]) for number in place.collidelistall(things))
-    return sum(rect.width * rect.height for rect in hidden)
+    hidden = [place.clip(things[number]) for number in place.collidelistall(things)]
+    return sum([rect.width * rect.height for rect in hidden])

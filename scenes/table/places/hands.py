@@ -30,21 +30,26 @@ class HandOrders:
         shown = follow_hand(self._shown[seat], hand, by, melds)
         self._shown[seat] = shown
         if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
-            self._change(seat, HandOrder(Sorting.MANUAL, shown))
+            self.change(seat, HandOrder(Sorting.MANUAL, shown))
         return shown
+
+    def kept(self, seat: int) -> HandOrder:
+        """The order that is kept."""
+        return self._orders[seat]
 
     def sort(self, seat: int, by: Sorting) -> None:
         """Keep the hand sorted so from now on."""
         self._shown[seat] = ()
-        self._change(seat, HandOrder(by))
+        self.change(seat, HandOrder(by))
 
     def put(self, seat: int, order: Sequence[Card]) -> None:
         """Show these cards in this order, others after them, until the hand is sorted again."""
         rest = (card for card in self._shown[seat] if card not in order)
         self._shown[seat] = (*order, *rest)
-        self._change(seat, HandOrder(Sorting.MANUAL, self._shown[seat]))
+        self.change(seat, HandOrder(Sorting.MANUAL, self._shown[seat]))
 
-    def _change(self, seat: int, order: HandOrder) -> None:
+    def change(self, seat: int, order: HandOrder) -> None:
+        """Keep another order."""
         if order != self._orders[seat]:
             self._orders[seat] = order
             self._keep(tuple(self._orders))
@@ -83,7 +88,7 @@ def follow_hand(
     new = sorted((card for card in hand if card not in order), key=by_face)
     kept = []
     for card in order:
-        found = card if card in hand else next((each for each in new if _is_copy(each, card)), None)
+        found = card if card in hand else next((each for each in new if is_copy(each, card)), None)
         if found is not None:
             kept.append(found)
             if found in new:
@@ -91,7 +96,7 @@ def follow_hand(
     return (*kept, *new)
 
 
-def _is_copy(one: Card, other: Card) -> bool:
+def is_copy(one: Card, other: Card) -> bool:
     """True if two cards may be equal ones of several decks."""
     return one.is_joker if other.is_joker else one.face == other.face
 

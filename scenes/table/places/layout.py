@@ -25,7 +25,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from scenes.art.card_size import card_width
-from scenes.table.places import fans
+from scenes.table.places import fans, rack
 from scenes.table.places.packing import (
     SMALLEST,
     TARGET,
@@ -40,6 +40,7 @@ from scenes.table.places.packing import (
     unzoomed,
     zoomed,
 )
+from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
 from scenes.table.places.spreading import WIDEST, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
@@ -85,6 +86,8 @@ class Request:
     """The first line to show, by seat, where a space has too many; empty for 0."""
     mirrored: bool = False
     """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
+    rack: tuple[int, ...] | None = None
+    """The place of each card of the hand where it lies on a rack; then there are no discards."""
     hand_before: int = 0
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
@@ -128,6 +131,8 @@ class Layout:
     tools: Rect
     """Room for the sort buttons."""
     hand: tuple[Rect, ...]
+    rack: RackGrid | None
+    """The places of the hand's cards where they lie on a rack."""
     tray_area: Rect | None
     tray: tuple[Rect, ...]
 
@@ -172,6 +177,8 @@ class _Frame:
     """The height of the second row of the opponents' headings; 0 where one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
+    rack: bool = False
+    """True if there is no middle strip: stock and these buttons lie at the end of the hand's, which is higher."""
     centred: bool = False
     """True if stock and discards stand side by side in the middle of the strip."""
 
@@ -190,9 +197,20 @@ class _Frame:
         """The area for the cards of hand and tray."""
         gap = round(10 * self.base)
         width = self.hand_area.width - self.tools.width - round(7 * self.base) - 2 * gap
+        if self.rack:
+            width -= self.end.width + gap
         at_right = self.tools.centerx > self.hand_area.centerx
         left = self.hand_area.left + gap if at_right else self.tools.right + gap
+        if self.rack and at_right:
+            left = self.end.right + gap
         return Rect(left, self.tools.top, width, self.tools.height)
+
+    @property
+    def end(self) -> Rect:
+        """The column for the stock and the buttons that zoom at the end of a rack."""
+        found = self.tools.copy()
+        found.centerx = self.hand_area.left + self.hand_area.right - self.tools.centerx
+        return found
 
     @property
     def beside_stock(self) -> int:
@@ -207,6 +225,14 @@ class _Frame:
             return self.main.left + gap
         return self.main.centerx - (self.beside_stock + card_width(self.middle - gap) + 2 * gap) // 2
 
+    def stock(self, middle: Rect, height: int) -> Rect:
+        """The stock: in the middle strip, or at the end of a rack."""
+        found = Rect(self.stock_left, 0, card_width(height), height)
+        found.centery = middle.centery
+        if self.rack:
+            found.midtop = self.end.midtop
+        return found
+
     def strip(self, top: int) -> Rect:
         """The area for discards and tray, where the middle strip begins at this height."""
         gap = round(8 * self.base)
@@ -220,19 +246,29 @@ class _Frame:
         if not self.zooms:
             return None
         size, gap = self.target, self.room.gap
+        if self.rack:
+            lower = Rect(self.end.left, self.end.bottom - size, size, size)
+            return lower, lower.move(0, -size - round(4 * self.base))
         right = Rect(self.main.right - size - gap, top + (self.middle - size) // 2, size, size)
         return right.move(-size - gap, 0), right
 
 
 def _frame_of(request: Request) -> _Frame:
     spaces = len(request.plays) - 1
-    look = {"mirrored": request.mirrored, "centred": request.centred}
+    look = {"mirrored": request.mirrored, "centred": request.centred, "on_rack": request.rack is not None}
     return _frame(request.size, request.scale, heads=request.heads, spaces=spaces, **look)
 
 
 @lru_cache(maxsize=8)
 def _frame(
-    size: tuple[int, int], wish: float, *, mirrored: bool, centred: bool, heads: int = 0, spaces: int = 0
+    size: tuple[int, int],
+    wish: float,
+    *,
+    mirrored: bool,
+    centred: bool,
+    on_rack: bool,
+    heads: int = 0,
+    spaces: int = 0,
 ) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
@@ -254,7 +290,10 @@ def _frame(
     smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
     rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
     middle = max(round(card * 0.73), rows) + round(8 * base)
-    area = Rect(main.left, 0, main.width, card + round(24 * base))
+    held = card
+    if on_rack:
+        middle, held = 0, card + middle
+    area = Rect(main.left, 0, main.width, held + round(24 * base))
     area.bottom = main.bottom
     edge, pad = round(7 * base), round(5 * base)
     header = round((BARE_HEADER if heads else HEADER) * unit)
@@ -270,14 +309,14 @@ def _frame(
         card=card,
         scale=base,
         smallest=smallest,
+        tiles=on_rack,
     )
-    tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
+    tools = Rect(area.left + edge, area.bottom - edge - held, max(TARGET, round(TARGET * base)), held)
     if mirrored:
         tools.right = area.right - edge
     narrower = max(0, widest_side - side_width)
-    return _Frame(
-        main, side, table, unit, base, room, area, tools, middle, narrower, second, zooms=bool(heads), centred=centred
-    )
+    parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
+    return _Frame(*parts, zooms=bool(heads), rack=on_rack, centred=centred)
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
@@ -289,10 +328,9 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     margin = frame.room.gap
     top = frame.main.top + fit.top + (0 if request.heads else frame.second)
     middle = Rect(frame.main.left, top + margin, frame.main.width, frame.middle)
-    stock = Rect(frame.stock_left, 0, card_width(fit.pile), fit.pile)
-    stock.centery = middle.centery
-    strip = frame.strip(middle.top)
-    hand, tray_area, tray = _held(request, frame, fit.hand)
+    stock, strip = frame.stock(middle, fit.pile), frame.strip(middle.top)
+    grid = None if request.rack is None else rack.grid(frame.hand, fit.hand, _columns(request.rack))
+    hand, tray_area, tray = _held(request, frame, fit.hand, grid)
     return Layout(
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
@@ -307,11 +345,12 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         zooms=frame.buttons(middle.top),
         middle=middle,
         stock=stock,
-        pile_area=Rect(strip.left, middle.top, strip.width, middle.height),
+        pile_area=Rect(stock.bottomleft, (0, 0)) if grid else Rect(strip.left, middle.top, strip.width, middle.height),
         pile=_pile(request.pile, strip, fit.pile, round(8 * frame.base)),
         hand_area=frame.hand_area,
         tools=frame.tools,
         hand=hand,
+        rack=grid,
         tray_area=tray_area,
         tray=tray,
     )
@@ -339,12 +378,25 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: _F
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
+    if request.rack is not None:
+        hand = rack.tile_height(frame.hand.size, _columns(request.rack), frame.room.smallest)
+        return replace(fresh, hand=hand, pile=_stock_height(frame))
     strip = frame.strip(0)
     width, high = frame.hand.size
     hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile, 2, frame.seam)
     more = 0 if request.centred else ADDED  # the next discard covers the top
     pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
+
+
+def _columns(places: tuple[int, ...]) -> int:
+    return rack.columns_of(places, len(places))
+
+
+def _stock_height(frame: _Frame) -> int:
+    """The height of the stock over the buttons that zoom at the end of a rack."""
+    room = frame.end.height - 2 * frame.target - round(10 * frame.base)
+    return min(frame.room.smallest, max(room, 1), frame.end.width * 7 // 5)
 
 
 def coming(layout: Layout) -> tuple[int, ...]:
@@ -360,8 +412,12 @@ def coming(layout: Layout) -> tuple[int, ...]:
 # -- the strips
 
 
-def _held(request: Request, frame: _Frame, height: int) -> tuple[tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
+def _held(
+    request: Request, frame: _Frame, height: int, grid: RackGrid | None
+) -> tuple[tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
     """The cards of the hand, the box of the tray at the end of their strip if anything lies in it, and its cards."""
+    if grid is not None and request.rack is not None:
+        return tuple(map(grid.rect, request.rack)), None, ()
     area, pad, tray = frame.hand, round(8 * frame.base), request.tray
     drawn = max(tray, request.tray_before)
     if not drawn:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scenes.art.card_size import INDEX, card_width, index_width
-from scenes.table.places.spreading import Spread, pack
+from scenes.table.places.spreading import WIDEST, Spread, pack
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
@@ -22,6 +22,8 @@ MANY = 2
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
 
+BESIDE = 1.02
+"""The step from tile to tile, as a part of its width."""
 # Height as a part of the largest, the fan's step as a part of the card's width, and the handle's width; the first that
 # fits is taken.
 WAYS = (
@@ -38,6 +40,11 @@ WAYS = (
     (0.5, 0.29, 24),
     (0.46, 0.28, 24),
 )
+TILE_WAYS = (
+    *((part, BESIDE, 36) for part in (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6)),
+    *((part, BESIDE, 24) for part in (0.6, 0.55, 0.5, 0.46)),
+)
+"""The same for tiles, which lie side by side."""
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
@@ -48,6 +55,8 @@ OVERVIEW = 0.85
 """The height of the smallest cards of an overview, as a part of the least height without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """Ever closer spreads for cards whose height has to stay: step and handle as above."""
+TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
+"""The same for tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,13 @@ class Room:
     """The height of the smallest cards."""
     spare: int = 1
     """Plays of the usual size that may come into the own space."""
+    tiles: bool = False
+    """True if tiles lie there, side by side as long as they are large enough."""
+
+    @property
+    def closer(self) -> tuple[tuple[float, int], ...]:
+        """Ever closer spreads, as `CLOSER`."""
+        return TILES_CLOSER if self.tiles else CLOSER
 
     def spread(self, height: int, step: float, reach: float) -> Spread:
         """The spread with cards of this height; step as a part of their width, reach in pixels to be scaled."""
@@ -94,6 +110,7 @@ class Room:
             max(index_width(height), round(card_width(height) * step)),
             max(LEAST_TARGET, round(reach * self.scale)),
             max(TARGET, round(TARGET * self.scale)),
+            BESIDE if self.tiles else WIDEST,
         )
 
     def lines(self, height: int, spread: Spread) -> int:
@@ -163,7 +180,7 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
     if holds(prior, counts, room):
         return prior
     spread = prior.spread
-    closer = [spread, *(room.spread(spread.height, step, reach) for step, reach in CLOSER)]
+    closer = [spread, *(room.spread(spread.height, step, reach) for step, reach in room.closer)]
     tried = [way for way in closer if way.step <= spread.step]
     for way, top in (*((way, prior.top) for way in tried), *((way, None) for way in tried)):
         if (fit := _fit(counts, room, way, top)) is not None:
@@ -178,7 +195,8 @@ def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
     if height == fit.spread.height:
         return fit
     larger = height > fit.spread.height
-    spread = room.spread(height, CLOSER[0][0] if larger else INDEX, CLOSER[0][1] if larger else LEAST_TARGET)
+    step, reach = room.closer[0] if larger or room.tiles else (INDEX, LEAST_TARGET)
+    spread = room.spread(height, step, reach)
     return replace(fit, spread=spread, unzoomed=fit.spread)
 
 
@@ -200,11 +218,11 @@ def _with_phantoms(counts: Counts, room: Room) -> Counts:
 
 def _ways(room: Room) -> Iterator[Spread]:
     """Every spread that may be tried, the best first; the last ones have the smallest cards."""
-    for part, step, reach in WAYS:
+    for part, step, reach in TILE_WAYS if room.tiles else WAYS:
         height = round(room.card * part)
         if height > room.smallest:
             yield room.spread(height, step, reach)
-    for step, reach in ((0.29, 24), (INDEX, 24)):
+    for step, reach in ((BESIDE, 24), (0.8, 24), (0.6, 24), (0.29, 24), (INDEX, 24))[0 if room.tiles else 3 :]:
         yield room.spread(room.smallest, step, reach)
 
 

@@ -6,7 +6,7 @@ line is full. A play longer than a line takes several lines of its own.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -27,6 +27,8 @@ class Spread:
     """The width of the handle with the gap before it."""
     wish: int
     """The same where there is room."""
+    widest: float = WIDEST
+    """The widest step of use, as a part of a card's width."""
 
     @property
     def width(self) -> int:
@@ -59,12 +61,12 @@ class Spread:
     def widened(self, level: int) -> "Spread":
         """The spread made wider by `level` pixels: first the handle up to its wish, then the step."""
         more = max(0, self.wish - self.reach)
-        return Spread(self.height, self.step + max(0, level - more), self.reach + min(level, more), self.wish)
+        return replace(self, step=self.step + max(0, level - more), reach=self.reach + min(level, more))
 
     @property
     def levels(self) -> int:
         """The number of pixels by which it can be wider."""
-        return max(0, self.wish - self.reach) + max(0, round(self.width * WIDEST) - self.step)
+        return max(0, self.wish - self.reach) + max(0, round(self.width * self.widest) - self.step)
 
 
 class Lie(NamedTuple):
@@ -238,7 +240,7 @@ def _widths(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: 
     covered = sum(counts[place] - 1 for place in plays)
     free = room - spread.width * len(plays)
     reach = min(max(spread.wish, spread.reach), (free - covered * spread.step) // len(plays))
-    most = max(spread.step, round(spread.width * WIDEST))
+    most = max(spread.step, round(spread.width * spread.widest))
     step = min(most, (free - reach * len(plays)) // covered) if covered else most
     return max(spread.step, step), max(spread.reach, reach)
 

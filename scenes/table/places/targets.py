@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from pygame import Rect
 
@@ -11,6 +12,7 @@ from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpac
 from scenes.table.places.board import Board, LaidGroup, sizes
 from scenes.table.places.hands import put
 from scenes.table.places.layout import lay_out
+from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.places.staying import kept_wishes
 
@@ -34,35 +36,43 @@ def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[C
     If the thing under the pointer is covered nearly as much, the pointer decides.
     """
     moved = frozenset(cards)
-    goals = [goal for goal in _goals(board, lead, moved) if goal.area > 0]
+    goals = _goals(board, lead, moved)
     if not goals:
         return None
-    most = max(goals, key=lambda goal: goal.area)
-    pointed = (goal for goal in goals if goal.reach.collidepoint(at) and goal.area * CLEAR >= most.area)
-    return _placed(board, next(pointed, most).target, lead, at, moved)
+    most = max(goals, key=attrgetter("area"))
+    pointed = [goal for goal in goals if goal.reach.collidepoint(at) and goal.area * CLEAR >= most.area]
+    return _placed(board, pointed[0].target if pointed else most.target, lead, at, moved)
 
 
-def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_DropGoal]:
-    """All targets, groups before the space they lie in."""
-    for number, (space, place) in enumerate(zip(board.groups, board.layout.spaces, strict=True)):
-        empty = _area(lead.clip(place.rect))
-        for group, reach in zip(space, board.reaches[number], strict=True):
+def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> list[_DropGoal]:
+    """All targets that the dragged card covers, groups before the space they lie in."""
+    found: list[_DropGoal] = []
+    layout = board.layout
+    for number in lead.collidelistall([space.rect for space in layout.spaces]):
+        place, reaches = layout.spaces[number].rect, board.reaches[number]
+        empty = _area(lead.clip(place))
+        for other in lead.collidelistall(reaches):
+            group, reach = board.groups[number][other], reaches[other]
             if moved.issuperset(group.cards):
                 continue
             over = _area(lead.clip(reach))
             empty -= over
-            yield _DropGoal(ToGroup(number, group.key), over, reach)
-        yield _DropGoal(ToSpace(number), empty, place.rect)
-    yield _DropGoal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
+            found.append(_DropGoal(ToGroup(number, group.key), over, reach))
+        if empty > 0:
+            found.append(_DropGoal(ToSpace(number), empty, place))
+    ends: list[tuple[Target, Rect]] = [(ToHand(0), layout.hand_area)]
     if board.tableau.pile.played:
-        yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
+        ends.append((ToPile(), layout.pile_area))
+    found += [_DropGoal(target, _area(lead.clip(area)), area) for target, area in ends if lead.colliderect(area)]
+    return found
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:
     """The target with the place in it."""
     match target:
         case ToHand():
-            return ToHand(_place_in_rows(board.layout.hand, lead.center))
+            rack = board.layout.rack
+            return ToHand(rack.nearest(at) if rack else _place_in_rows(board.layout.hand, lead.center))
         case ToGroup(space, key):
             joker = _joker_under(board, at, target, moved)
             return joker or ToGroup(space, key, _place_in_group(board, target, lead, moved))
@@ -120,7 +130,7 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
     if not rects:
         return 0
     row = min((rect.top for rect in rects), key=lambda top: abs(top + rects[0].height / 2 - centre[1]))
-    return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
+    return len([rect for rect in rects if rect.top < row or (rect.top == row and rect.centerx < centre[0])])
 
 
 def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
@@ -135,7 +145,7 @@ def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> To
 
 def group_at(board: Board, space: int, key: Hashable) -> LaidGroup:
     """The group of a space that has this key."""
-    return next(group for group in board.groups[space] if group.key == key)
+    return board.keyed[space, key]
 
 
 def lying(board: Board, space: int, key: Hashable) -> tuple[Card, ...]:
@@ -163,6 +173,8 @@ def lit(board: Board, goal: Target) -> Rect:
 
 def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card | None, Card | None] | None:
     """The cards between which dragged cards would stand, None at an end; None if they go between no cards."""
+    if isinstance(goal, ToHand) and board.layout.rack is not None:
+        return None
     if isinstance(goal, ToHand):
         old: tuple[Card, ...] = board.hand
         after = (*(card for card in old[: goal.place] if card not in cards), *cards)
@@ -183,6 +195,14 @@ def shown_after(board: Board, goal: ToGroup, cards: Sequence[Card]) -> tuple[Car
     order = put(lies, cards, goal.place) if goal.place is not None else ()
     known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
     return board.arranger.in_order(moved.union(lies), order, known)
+
+
+def rack_places(board: Board, goal: ToHand, cards: Sequence[Card]) -> Iterator[Rect]:
+    """The places of a rack that dragged cards would have."""
+    held, rack = board.places_held, board.layout.rack
+    if held is not None and rack is not None:
+        after = put_on_rack(held, cards, goal.place)
+        yield from (rack.rect(after[card]) for card in cards)
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:

@@ -5,18 +5,7 @@ from engine.family.rules import OptionField, OptionValue, Preset, Rules
 from tests.family.toy.minds import advise, analyse, mind, moves, plainest, turns
 from tests.family.toy.notation import read_action, read_position, write_action, write_position
 from tests.family.toy.options import first, following, options, outcome, pack, preset_of, seating, written
-from tests.family.toy.rules import (
-    apply,
-    cards,
-    committed,
-    deal,
-    legal,
-    previous,
-    revealed,
-    sheet,
-    taken_back,
-    view,
-)
+from tests.family.toy.rules import apply, cards, committed, deal, legal, previous, revealed, sheet, taken_back, view
 from tests.family.toy.words import describe, sentence
 
 TOY = Rules(

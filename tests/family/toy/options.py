@@ -14,7 +14,7 @@ def options(preset, seats, changes):
         message = f"the toy game is for 2 to 8 players, not {seats}"
         raise ValueError(message)
     for key, allowed in (("jokers", (True, False)), ("deal_size", range(2, 8)), ("hands", range(1, 4))):
-        if key in changes and changes[key] not in allowed:
+        if key in changes and (changes[key] not in allowed or type(changes[key]) is not type(allowed[0])):
             message = f"{key} cannot be {changes[key]!r}"
             raise ValueError(message)
     if unknown := set(changes) - {"jokers", "deal_size", "hands"}:

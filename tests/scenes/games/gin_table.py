@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from engine.family.game import new_game
+from engine.family.rules import Tables
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
@@ -54,8 +55,10 @@ class GinHands(Hands):
         people: int = 1,
         size: tuple[int, int] = SIZE,
         pace: float = 0.0,
+        lying: Tables = (),
     ) -> None:
         self.session = session_of(hand, script, people)
+        self.session.keep_lying(lying)
         scene = TableScene(
             self.session,
             GIN_TABLE,
@@ -96,7 +99,7 @@ class GinHands(Hands):
     def to_meld(self, name: str, on: str) -> None:
         """Drag a card onto the meld in which another one lies."""
         _space, group = self.scene.table.board.group_of(card(on))
-        self.drag(self.spot(card(name)), group.place.rect.center)
+        self.drag(self.visible(card(name)), group.place.rect.center)
         self.wait(0.2)
 
     def push(self, name: str) -> None:
@@ -111,12 +114,15 @@ class GinHands(Hands):
         self.key(pygame.K_RETURN)
         self.wait(0.2)
 
-    def choice(self, name: str) -> tuple[int, int]:
-        """The point of a card in the open dialog."""
-        choices = self.scene.ui.question.choices()
-        found: Card = card(name)
-        rect = next(choice.rect for choice in choices if choice.card == found)
-        return rect.left + 4, rect.centery
+    @property
+    def lying(self) -> list[str]:
+        """The groups in the person's space."""
+        board = self.scene.table.board
+        return [" ".join(map(str, each.cards)) for each in board.laid[board.bottom]]
+
+    def visible(self, found: Card) -> tuple[int, int]:
+        """A point at which a card can be taken up, on the table too."""
+        return self.scene.table.board.visible_strip(found).center
 
     def label(self, name: str) -> str:
         """The label of a button."""

@@ -2,6 +2,7 @@
 
 import pygame
 
+from engine.family.unfinished import Unfinished, lying_left, write_unfinished
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.words import Lay
 from engine.rummy.cards import card
@@ -126,15 +127,20 @@ def test_melds_on_the_table_are_regrouped_as_part_of_the_plan():
     assert hands.lying == ["5s 6s 7s", "7c"]
 
 
-def test_a_plan_is_still_there_when_the_game_is_opened_again(tmp_path):
+def test_a_plan_is_still_there_when_the_game_is_opened_again_and_each_of_its_steps_can_be_undone():
     hands = ConquianHands(offered())
     hands.onto("4c", "4s")
-    kept = hands.session.lying
+    hands.onto("4h", "4s")
+    text = write_unfinished(CONQUIAN, Unfinished("", (), lying=hands.session.lying))
     again = ConquianHands(offered())
-    again.session.keep_lying(kept)
+    again.session.keep_lying(lying_left(text))
     again.scene = scene_of(again.session, None)
     again.wait(0.2)
+    assert again.lying == ["4c 4h 4s"]
+    again.push("undo")
     assert again.lying == ["4c 4s"]
+    again.push("undo")
+    assert again.lying == ["4s"]
 
 
 def test_a_double_click_brings_a_card_to_the_card_that_is_up_with_others_that_make_a_meld():
@@ -163,10 +169,44 @@ def test_a_forced_player_has_to_lay_and_no_button_passes():
     assert hands.deal.phase.value == "discard"
 
 
-def test_a_discard_is_no_part_of_a_plan():
+def test_a_discard_lays_a_finished_plan_first_and_waits_for_one_that_is_none():
     hands = ConquianHands(offered())
-    hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
+    pile = hands.scene.table.board.layout.pile_area
+    hands.drag(hands.visible(card("Kd")), pile.center)
     assert hands.scene.table.warning == "You discard once you have laid the card."
+    hands.onto("4c", "4s")
+    hands.drag(hands.visible(card("Kd")), pile.center)
+    assert hands.scene.table.warning == "4c and 4s don't make a meld."
+    hands.onto("4d", "4s")
+    hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
+    assert [len(meld) for meld in hands.deal.melds[0]] == [3]
+    assert card("Kd") not in hands.deal.hands[0]
+
+
+def test_a_double_click_on_the_card_that_is_up_brings_cards_of_the_hand_to_it():
+    hands = ConquianHands(offered())
+    at = hands.visible(card("4s"))
+    hands.click(at)
+    hands.click(at)
+    hands.wait(0.2)
+    assert hands.lying == ["4c 4d 4h 4s"]
+
+
+def test_a_double_click_on_the_card_that_is_up_brings_it_to_the_one_meld_that_it_fits():
+    hands = ConquianHands(offered(melds=[["5s 6s 7s"], []], hands=["2h 4d Jd Qs Kd Ah 6c", THEIRS]))
+    at = hands.visible(card("4s"))
+    hands.click(at)
+    hands.click(at)
+    hands.wait(0.2)
+    assert hands.lying == ["4s 5s 6s 7s"]
+
+
+def test_the_hand_is_sorted_by_melds_with_a_line_under_each():
+    hands = ConquianHands(offered())
+    assert [" ".join(map(str, meld)) for meld in hands.scene.table.tableau.brackets] == ["Ah 2h 3h 4h"]
+    hands.click(hands.button("melds"))
+    hands.wait(0.6)
+    assert [str(each) for each in hands.scene.table.board.hand[:4]] == ["Ah", "2h", "3h", "4h"]
 
 
 def test_equal_cards_of_several_packs_are_planned_one_by_one():

@@ -1,13 +1,16 @@
-"""The knock in Gin and Knock Rummy, set out and accepted by real events through the real scene."""
+"""The knock in Gin and Knock Rummy, laid out and accepted by real events through the real scene."""
 
 import pygame
 import pytest
 
+from engine.family.unfinished import Unfinished, lying_left, write_unfinished
+from engine.games.gin.game import GIN
+from engine.games.gin.melds import in_order
 from engine.games.gin.scoring import DealOutcome
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import card, cards
-from scenes.games.gin.knock import KnockDialog
-from scenes.table.intents import ToSpace
+from scenes.commands import TableCommand
+from scenes.table.intents import Drop, ToSpace, Uncover
 from scenes.table.places.targets import slot
 from tests.games.gin.deals import playing, position
 from tests.scenes.games.gin_table import BIG, GIN_HAND, GOOD, THEIRS, GinHands
@@ -45,13 +48,13 @@ def test_the_limit_is_always_visible_with_oklahomas_upcard() -> None:
     )
 
 
-def test_a_discard_dragged_to_the_knock_field_sets_the_knock_out_and_enter_accepts_it() -> None:
+def test_a_discard_dragged_to_the_knock_field_lays_the_knock_out_and_enter_accepts_it() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.to_field("Kc")
-    dialog = hands.scene.ui.dialog
-    assert isinstance(dialog, KnockDialog)
-    assert dialog.plan.melds == tuple(map(cards, ("4c 5c 6c", "Tc Td Ts", "7d 7h 7s")))
-    assert dialog.plan.unmatched == cards("2d")
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "Kc"]
+    assert hands.scene.table.board.hand == cards("2d")
+    assert hands.scene.table.tableau.notes[frozenset(cards("Kc"))].words == ("discard",)
+    assert "Unmatched: 2" in hands.words
     assert hands.hand.knocker is None
     hands.enter()
     assert hands.hand.knocker == 0
@@ -82,91 +85,133 @@ def test_a_card_that_leaves_too_much_is_refused_at_the_knock_field_in_words() ->
     hands = GinHands(playing(GOOD.replace("2d", "Qd"), THEIRS))
     hands.to_field("4c")
     assert "but the limit is 10" in hands.words
-    assert hands.scene.ui.dialog is None
+    assert hands.lying == []
 
 
-def test_a_person_may_arrange_the_knock_otherwise_first() -> None:
+def test_a_person_may_lay_the_knock_out_otherwise_first() -> None:
     hands = GinHands(two_ways())
     hands.to_field("Kc")
-    first = hands.scene.ui.dialog.plan.melds
+    first = hands.lying
     hands.push("otherwise")
-    other = hands.scene.ui.dialog.plan.melds
-    assert {len(first), len(other)} == {2}
+    other = hands.lying
+    assert {len(first), len(other)} == {3}
     assert first != other
     hands.enter()
-    assert hands.hand.spread == other
+    assert hands.hand.spread == in_order(map(cards, other[:2]))
 
 
-def test_cards_of_the_knock_are_moved_by_clicks() -> None:
+def test_cards_of_the_knock_are_dragged_from_meld_to_meld() -> None:
     hands = GinHands(playing("5c 6c 7c 8c 8d 8h 8s Td Tc Ts Qc", THEIRS.replace("8d", "Qd"), discard="9s"))
     hands.to_field("Qc")
-    plan = hands.scene.ui.dialog.plan
-    assert plan.count == 0
-    hands.wait(0.5)
-    from_run = plan.where(card("8c")) == plan.where(card("7c"))
-    hands.click(hands.choice("8c"))
-    hands.click(hands.choice("8h" if from_run else "7c"))
-    moved = hands.scene.ui.dialog.plan
-    assert moved.where(card("8c")) == moved.where(card("8h" if from_run else "7c"))
-    assert moved.count == 0
+    in_run = "5c 6c 7c 8c" in hands.lying
+    hands.to_meld("8c", "8h" if in_run else "7c")
+    assert ("8c 8d 8h 8s" if in_run else "5c 6c 7c 8c") in hands.lying
     hands.enter()
     assert hands.hand.score.outcome is DealOutcome.GIN
 
 
-def test_cards_of_the_knock_are_dragged_too() -> None:
-    hands = GinHands(playing("5c 6c 7c 8c 8d 8h 8s Td Tc Ts Qc", THEIRS.replace("8d", "Qd"), discard="9s"))
-    hands.to_field("Qc")
-    hands.wait(0.5)
-    plan = hands.scene.ui.dialog.plan
-    goal = "8h" if plan.where(card("8c")) == plan.where(card("7c")) else "7c"
-    hands.drag(hands.choice("8c"), hands.choice(goal), let_go=False)
-    assert hands.scene.ui.carried.card == card("8c")
-    hands.release()
-    moved = hands.scene.ui.dialog.plan
-    assert moved.where(card("8c")) == moved.where(card(goal)) != plan.where(card("8c"))
-    assert not moved.picked
+def test_each_step_of_a_knock_is_undone_alone_and_made_again() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.to_meld("2d", "Kc")
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "2d"]
+    hands.push("undo")
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "Kc"]
+    hands.push("undo")
+    assert hands.lying == []
+    hands.push("redo")
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "Kc"]
+    hands.push("reset")
+    assert hands.lying == []
+    assert hands.hand.phase is GinPhase.PLAY
+
+
+def test_a_card_taken_from_a_meld_of_three_brings_the_others_back_to_the_hand() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.drag(hands.visible(card("7d")), hands.scene.table.board.layout.hand_area.center)
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "Kc"]
+    assert hands.label("knock it") == "Knock with 23"
+    main = hands.scene.table.tableau.main
+    assert (main.able, main.why) == (False, "you count 23, the limit is 10")
+    hands.enter()
+    assert hands.hand.knocker is None
+
+
+def test_several_cards_of_the_hand_lie_down_as_a_meld_of_the_knock() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.drag(hands.visible(card("7d")), hands.scene.table.board.layout.hand_area.center)
+    hands.scene.perform(Drop(cards("7d 7h 7s"), ToSpace(0)))
+    assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "Kc", "7d 7h 7s"]
+    hands.scene.perform(Drop(cards("2d 4c"), ToSpace(0)))
+    assert hands.scene.table.warning == "That makes no meld. One card alone is your discard, if you may discard it."
+    assert len(hands.lying) == 4
+
+
+def test_a_double_click_brings_a_card_to_the_meld_that_it_fits() -> None:
+    hands = GinHands(two_ways())
+    hands.to_field("Kc")
+    hands.drag(hands.visible(card("8c")), hands.scene.table.board.layout.hand_area.center)
+    hands.wait(0.6)
+    assert all("8c" not in group for group in hands.lying)
+    for _ in range(2):
+        hands.click(hands.visible(card("8c")))
+    hands.wait(0.2)
+    assert hands.scene.table.warning.startswith("8c fits in more than one place")
 
 
 def test_a_card_of_the_knock_let_go_where_it_does_not_belong_goes_back() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.to_field("Kc")
-    hands.wait(0.5)
-    plan = hands.scene.ui.dialog.plan
-    hands.drag(hands.choice("4c"), hands.choice("7d"))
-    assert hands.scene.ui.dialog.plan == plan
-    assert hands.scene.ui.carried is None
+    before = hands.lying
+    hands.to_meld("4c", "7d")
+    assert hands.lying == before
 
 
-def test_another_discard_can_be_chosen_in_the_dialog() -> None:
+def test_another_discard_is_laid_out_instead_of_the_first() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.to_field("Kc")
-    hands.click(hands.choice("2d"))
-    hands.click(hands.choice("Kc"))
-    plan = hands.scene.ui.dialog.plan
-    assert (plan.discard, plan.unmatched) == (card("2d"), cards("Kc"))
+    hands.to_meld("2d", "Kc")
+    assert hands.scene.table.board.hand == cards("Kc")
     assert hands.label("knock it") == "Knock with 10"
 
 
-def test_enter_accepts_wherever_the_pointer_lies_until_a_key_has_moved_the_focus() -> None:
+def test_a_knock_without_a_discard_waits_for_one() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
-    hands.push("knock")
-    hands.move(hands.choice("4c"))
-    hands.key(pygame.K_TAB)
-    hands.scene.ui.button, hands.scene.ui.choice = "keep playing", None
-    hands.enter()
-    assert hands.scene.ui.dialog is None
-    hands.push("knock")
-    hands.move(hands.choice("4c"))
-    hands.enter()
-    assert hands.hand.knocker == 0
+    hands.to_field("Kc")
+    hands.drag(hands.visible(card("Kc")), hands.scene.table.board.layout.hand_area.center)
+    assert hands.scene.table.tableau.main.why == "lay out a discard too"
 
 
-def test_the_dialog_can_be_left_and_nothing_has_happened() -> None:
-    hands = GinHands(playing(GIN_HAND, THEIRS))
-    hands.push("knock")
-    hands.push("keep playing")
-    assert hands.scene.ui.dialog is None
+def test_a_card_on_the_pile_is_no_part_of_a_knock() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.drag(hands.visible(card("2d")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.warning == "A knock is laid out: press its button, or take it back first."
     assert hands.hand.phase is GinPhase.PLAY
+
+
+def test_a_knock_is_still_laid_out_when_the_game_is_opened_again() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    hands.to_meld("2d", "Kc")
+    text = write_unfinished(GIN, Unfinished("", (), lying=hands.session.lying))
+    again = GinHands(playing(GOOD, THEIRS), lying=lying_left(text))
+    assert again.lying == hands.lying
+    again.push("undo")
+    assert again.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "Kc"]
+
+
+def test_a_knock_that_is_laid_out_is_covered_with_the_hand() -> None:
+    hands = GinHands(playing(GOOD, THEIRS), people=2)
+    hands.scene.perform(Uncover(0))
+    hands.wait(0.2)
+    hands.to_field("Kc")
+    assert hands.lying
+    hands.scene.perform(TableCommand.COVER)
+    hands.wait(0.2)
+    assert hands.lying == []
 
 
 def test_big_gin_is_said_with_all_eleven_cards() -> None:

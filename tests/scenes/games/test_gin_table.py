@@ -179,3 +179,38 @@ def test_the_card_just_taken_cannot_be_discarded_and_says_so() -> None:
     assert "You took 8s from the pile this turn, so you can't discard it. (rule\N{NO-BREAK SPACE}9)" in hands.words
     hands.push("undo")
     assert hands.hand.phase is GinPhase.DRAW
+
+
+def a_turn(*gestures: str) -> GinHands:
+    """A person's turn by these gestures of the pointer alone, from the draw on."""
+    stock = "Kc 2s 4s Jd Js Qd 3s 5s 6s 8s 9s Qc"
+    hands = GinHands(position(GOOD.replace(" Kc", ""), THEIRS, discard="8c", stock=stock, phase="draw"))
+    table, layout = hands.scene.table, hands.scene.table.board.layout
+    king = card("Kc")
+    does = {
+        "click the stock": lambda: hands.click(layout.stock.center),
+        "drag from the stock": lambda: hands.drag(layout.stock.center, layout.hand_area.center),
+        "double click": lambda: [hands.click(hands.spot(king)) for _click in range(2)],
+        "drag to the pile": lambda: hands.drag(hands.spot(king), table.board.layout.pile_area.center),
+        "drag to the field": lambda: hands.to_field("Kc"),
+        "click the button": lambda: hands.push("knock"),
+        "click it again": lambda: hands.push("knock it"),
+    }
+    for gesture in gestures:
+        does[gesture]()
+        hands.wait(1.2)
+    return hands
+
+
+@pytest.mark.parametrize("draw", ["click the stock", "drag from the stock"])
+@pytest.mark.parametrize("discard", ["double click", "drag to the pile"])
+def test_a_turn_takes_two_gestures(draw, discard) -> None:
+    hands = a_turn(draw, discard)
+    assert hands.hand.discard[-1] == card("Kc")
+    assert hands.hand.knocker is None
+
+
+@pytest.mark.parametrize("lays_out", ["drag to the field", "click the button"])
+def test_a_turn_that_knocks_takes_a_third_once_the_knock_is_laid_out(lays_out) -> None:
+    assert a_turn("click the stock", lays_out).hand.phase is GinPhase.PLAY
+    assert a_turn("click the stock", lays_out, "click it again").hand.knocker == 0

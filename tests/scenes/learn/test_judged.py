@@ -25,7 +25,7 @@ ADDING = next(lesson for lesson in lessons("house") if lesson.key == "05-adding"
 
 def judge(_before, _action, after):
     left = len(after.hands[0])
-    return f"You keep {left} cards." if left > 1 else ""
+    return f"You keep {left} cards." if left > 2 else ""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class AtJudged(LessonHands):
     """A mouse at a step that is judged."""
 
     def __init__(self, helper, step=None):
-        step = step or LessonStep(goal="Keep one card.", judge=judge, task=Finds())
+        step = step or LessonStep(goal="Keep two cards.", judge=judge, task=Finds())
         self.lesson = replace(
             ADDING, key="judged", steps=(step,), position={}, start=lambda rules: position_of(rules, ADDING)
         )
@@ -83,7 +83,7 @@ def test_a_turn_that_misses_is_answered_and_one_that_does_not_ends_the_step():
     before = hands.session.game
     hands.discard("Kd")
     assert hands.session.game is before
-    assert "You keep 3 cards." in hands.told()
+    assert "You keep 4 cards." in hands.told()
     hands.do({"table": [["3h 4h 5h 6h 7h"], ["Jc Jd Js"]]})
     hands.discard("Kd")
     assert hands.session.stars == 2

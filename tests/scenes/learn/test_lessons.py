@@ -14,6 +14,7 @@ from engine.rummy.plain import NotationError
 from game.session.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
+from scenes.commands import TableCommand
 from scenes.games.list import presenter, shown_names
 from scenes.learn.files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
@@ -140,7 +141,7 @@ def test_a_lost_hand_is_told_and_played_again():
 def test_a_lesson_by_mouse_with_wrong_tries():
     hands = LessonHands("house", "01-draw")
     assert hands.told()[0] == "Click the stock to draw its top card."
-    assert "These cards are chosen." in hands.told()
+    assert "The cards were chosen for this lesson." in hands.told()
     hands.push("pile 4s")
     assert "Now draw from the stock" in hands.told()[1]
     hands.push("stock")
@@ -156,13 +157,14 @@ def test_a_lesson_by_mouse_with_wrong_tries():
     hands.push("button take over")
     assert hands.session.stars == 1
     assert hands.told()[0] == "Well done: 1 star of 3."
+    assert "All three are for no wrong try and no help." in hands.told()
     hands.wait(1.0)
     hands.push("button next")
     assert hands.transitions[-1].screen.session.lesson.key == "02-book-and-run"
 
 
 @pytest.mark.parametrize("key", ["02-knock", "03-gin"])
-def test_a_knock_that_is_laid_out_in_the_dialog_ends_its_lesson(key):
+def test_a_knock_that_is_laid_out_ends_its_lesson(key):
     hands = LessonHands("gin", key)
     hands.carry("hand Kc", "space ann")
     hands.key(pygame.K_RETURN)
@@ -181,7 +183,8 @@ def test_what_is_lit_after_wrong_tries_is_not_outlined_over_a_dialog():
         return [color == theme().gold for color in below].count(True)
 
     assert gold() > 0
-    hands.carry("hand Kc", "space ann")
+    hands.scene.perform(TableCommand.KEYS)
+    hands.wait(0.5)
     assert gold() == 0
 
 
@@ -230,3 +233,38 @@ def test_what_differs_is_said_at_the_table_before_the_lesson_itself():
     said = [thing.text for thing in page.scene.things() if thing.name.startswith("text hint")]
     known, taught = (next(each for each in lessons("house") if each.key.startswith(key)) for key in ("02", "03"))
     assert said[:3] == [taught.steps[0].goal, known.differs, taught.before]
+
+
+def test_a_try_that_the_rules_refuse_counts_once():
+    hands = LessonHands("gin", "05-lay-off")
+    hands.carry("hand Th", "card 9d")
+    assert "That card fits none of Poppy's sets and runs. Look at her nines." in hands.told()
+    assert hands.session.tries == 1
+    hands.carry("hand Th", "card 9d")
+    assert hands.session.tries == 2
+    assert hands.told()[0] != "Like this"
+
+
+def test_what_the_rules_refuse_is_not_answered_below_the_refusal():
+    hands = LessonHands("house", "10-pile")
+    hands.do({"draw": "discard", "card": "6d"})
+    hands.carry("hand Kh", "pile")
+    answer = next(each.answer for each in hands.session.step.wrong if each.try_ == "R8")
+    assert hands.scene.table.refused
+    assert answer not in hands.told()
+
+
+@pytest.mark.parametrize("game", [game for game in shown_names() if lessons(game)])
+def test_a_real_game_follows_the_last_lesson(game):
+    last = lessons(game)[-1]
+    hands = LessonHands(game, last.key)
+    for _step in last.steps:
+        hands.wait(0.5)
+        for move in hands.session.way():
+            hands.scene.table.act(move.action)
+            hands.wait(0.3)
+    assert {"button play", "button next"} <= hands.names()
+    settings = replace(QUICK, learning=Learned(stars={lesson.name: 3 for lesson in lessons(game)}))
+    services = FakeServices(settings)
+    LearnScene(services, game, "lessons").section.go_on()[1]()
+    assert [call[1].game for call in services.calls if call[0] == "start"] == [game]

@@ -95,7 +95,7 @@ def test_a_puzzle_is_played_on_with_and_nothing_of_it_is_kept(game):
     assert not hands.learned.puzzles
     names = {thing.name for thing in scene.things()}
     assert "button start over" in names
-    assert "These cards are chosen." not in {thing.text for thing in scene.things()}
+    assert "The cards were chosen for this lesson." not in {thing.text for thing in scene.things()}
     assert "button play" not in names
     assert screen.course.leave() == ReplaceScene(Learn(game, "puzzles"))
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pygame
+
 from engine.family.game import new_game
 from engine.games.house.game import HOUSE
 from engine.games.house.options import options
@@ -72,10 +74,25 @@ def test_one_click_ends_all_tips():
 
 def test_escape_puts_a_tip_away_and_no_hint_is_lost():
     hands = at_table()
-    assert hands.scene.guide.hide()
-    assert hands.scene.guide.says() is None
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.1)
+    assert "Tip" not in told(hands)
+    assert hands.scene.ui.dialog is None
 
 
 def test_who_wants_no_tips_sits_at_the_usual_table():
     hands = at_table(Settings(pace=0.0))
     assert type(hands.scene) is TableScene
+
+
+def test_a_hint_takes_the_place_of_a_tip_and_of_its_button():
+    hands = at_table()
+    press(hands, "button hint")
+    assert told(hands)[0] != "Tip"
+    assert "button no more tips" not in {thing.name for thing in hands.scene.things()}
+
+
+def test_the_card_turned_up_has_its_tip():
+    hand = new_game(HOUSE, options("classic", 2), 7).hand
+    hands = at_table(phase=hand.phase)
+    assert "First a card is turned up" in " ".join(told(hands))

@@ -3,8 +3,8 @@
 import pytest
 
 from build.bench.lessons import finish
-from build.bench.newcomer import LIMIT, measure
 from scenes.learn.files import lessons
+from tests.scenes.learn.newcomer import LIMIT, measure
 
 
 @pytest.mark.parametrize(

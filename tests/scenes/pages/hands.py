@@ -5,6 +5,7 @@ from functools import cache
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.practice import KeptExercise
 from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -18,7 +19,7 @@ from scenes.background import AtOnce, Done
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
-from scenes.services import Learned, PlayedDays, Settings
+from scenes.services import Learned, PlayedDays, Saved, Settings
 from scenes.statistics.figures import Statistics
 from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import look
@@ -69,13 +70,14 @@ class FakeServices:
         self.settings = settings or Settings(learning=Learned(asked=True))
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
-        self.kept = ()
+        self.kept: tuple[Saved, ...] = ()
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
         self.today = "2026-11-22"
         self.days = PlayedDays(today=self.today)
         self.branch = None
-        self.exercises, self.lessons_of = (), {}
+        self.exercises: tuple[KeptExercise, ...] = ()
+        self.lessons_of = {}
         self.figures = Statistics()
         self.helper = AtOnce()
         self.reviews = KeptReviews()

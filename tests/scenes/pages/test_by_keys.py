@@ -15,6 +15,7 @@ from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
 from tests.scenes.pages.test_all_pages import pages
@@ -23,6 +24,7 @@ PAD = {
     pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
     pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
     pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_HELP: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
     pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
     pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -140,3 +142,56 @@ def test_scores_are_left_by_keys():
     assert walker.hands.scene.dialog is not None
     walker.press(pygame.K_ESCAPE)
     assert walker.hands.scene.dialog is None
+
+
+def test_every_page_is_named_things_with_words_and_commands():
+    pygame.display.set_mode((1280, 720))
+    for scene in pages():
+        scene.shown((1280, 720))
+        things = scene.things()
+        names = [thing.name for thing in things]
+        assert len(set(names)) == len(names), scene
+        for thing in (thing for thing in things if thing.zone is not None):
+            assert thing.text or thing.role is ThingRole.PANE, (scene, thing.name)
+            assert [command.why for command in thing.commands] == [""], (scene, thing.name)
+        lines = printed(things).splitlines()
+        assert [line.split(":")[0] for line in lines if line.endswith("[press]")] == [
+            thing.name.split(":")[0] for thing in things if thing.zone and thing.role is ThingRole.BUTTON
+        ]
+
+
+def test_a_page_says_what_is_chosen_and_what_cannot_be_pressed():
+    pygame.display.set_mode((1280, 720))
+    services = FakeServices(Settings())
+    scene = SettingsScene(services, MenuScene(services))
+    scene.shown((1280, 720))
+    lines = printed(scene.things()).splitlines()
+    assert "theme green: (chosen) Green baize [press]" in lines
+    assert "usual: Reset all settings [press: no, Not now.]" in lines
+    assert lines.index("section looks: (chosen) Looks [press]") < lines.index("back: Back [press]")
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_the_help_on_the_keys_is_asked_for_and_closed_on_every_page(pad):
+    pygame.display.set_mode((1280, 720))
+    for scene in (scene for scene in pages() if scene.dialog is None):
+        walker = Walker(PageHands(scene), pad=pad)
+        walker.press(pygame.K_HELP)
+        assert scene.dialog is not None, scene
+        assert "Tab and the arrows" in scene.dialog.words
+        slides = any(thing.role is ThingRole.SLIDER for thing in scene.controls())
+        assert ("move a slider" in scene.dialog.words) is slides
+        walker.press(pygame.K_RETURN)
+        assert scene.dialog is None
+
+
+def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
+    services = FakeServices()
+    for scene, helps in ((MenuScene(services), True), (ChooseScene(services), False)):
+        hands = PageHands(scene)
+        look(scene)
+        scene.handle(Event(pygame.KEYDOWN, key=pygame.K_i, mod=0, unicode="i"))
+        scene.handle(Event(pygame.TEXTINPUT, text="i"))
+        hands.frame()
+        assert (scene.dialog is not None) is helps
+    assert scene.controls()[0].text == "i"

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from engine.family.daily import seats_of, usual_options
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
 from engine.family.marks import Cut, Marks
@@ -30,8 +31,8 @@ NUMBER = 271_828
 def drawn(name="house", marks=None, **settings):
     """A game that was drawn, before its first card."""
     rules = rules_of(name)
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), NUMBER)
-    players = Player("Ann"), Player("Ben", "learner")
+    game = new_game(rules, usual_options(rules), NUMBER)
+    players = Player("Ann"), *(Player(each, "learner") for each in ("Ben", "Cleo")[: seats_of(rules) - 1])
     session = GameSession.begin(game, players, AtOnce(), NoRecord, marks=marks or Marks(salt=SALT), cuttable=True)
     return session, FakeServices(Settings(pace=0.0, **settings), session=session)
 

@@ -59,7 +59,7 @@ def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(mo
     hands.click("lay_off False")
     told = texts(monkeypatch, hands.scene)
     assert "Standard: Yes" in told
-    assert "End of a deal (1)" in told
+    assert "Ending (1)" in told
     hands.click("group changed")
     assert shown(hands) == {"lay_off"}
     hands.click("undo lay_off")

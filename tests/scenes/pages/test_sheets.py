@@ -64,12 +64,14 @@ def test_a_key_and_the_menu_lead_to_the_sheets_of_the_hands_that_are_over_and_ba
         assert table.ui.dialog is None
 
 
-def test_before_a_hand_is_over_the_sheets_show_the_game(monkeypatch):
+def test_before_a_hand_is_over_the_sheets_say_that_nothing_is_scored(monkeypatch):
     hands = at_table(hands=0)
     hands.key(pygame.K_s)
     hands.rest()
-    assert hands.names == ["tab game", "next"]
-    assert "The game" in texts(monkeypatch, hands.scene)
+    assert hands.names == ["next"]
+    told = texts(monkeypatch, hands.scene)
+    assert "The game" not in told  # it is the heading, and no tab repeats it
+    assert "Nothing has been scored yet." in told
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, TableScene)
 

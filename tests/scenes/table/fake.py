@@ -47,7 +47,7 @@ class FakeSession:
         self.ended: tuple[HandState, ...] = (game.hand,) if game.hand_over else ()
         self.past: tuple[Step, ...] = ()
         self.told = ""
-        self.tables: Tables = (follow((), game.hand.table),)
+        self.tables: Tables = (follow((), game.hand.table) if game.rules.name == "house" else (),)
         self.undone: tuple[Undone[Action], ...] = ()
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(players)
 
@@ -129,9 +129,9 @@ class FakeSession:
     def lay(self, laid: LaidTable) -> None:
         self.tables = (*self.tables[:-1], laid)
 
-    lying: LaidTable = ()
+    lying: Tables = ()
 
-    def keep_lying(self, lying: LaidTable) -> None:
+    def keep_lying(self, lying: Tables) -> None:
         self.lying = lying
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:

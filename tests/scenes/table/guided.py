@@ -81,4 +81,4 @@ def table(*spaces):
 
 def glow(hands, text):
     look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False, hint=hands.scene.guide.lights())
-    return look.marks(card(text))
+    return tuple(filter(None, [look.glows.get(card(text))]))

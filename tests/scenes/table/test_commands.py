@@ -27,10 +27,10 @@ def asked_for_help(hands: Hands) -> Hands:
 def test_a_letter_knocks_where_the_rules_allow_it_and_says_why_not_elsewhere() -> None:
     able = gin()
     able.key(pygame.K_g)
-    assert able.scene.ui.dialog is not None
+    assert able.scene.table.tableau.planned
     unable = GinHands(gin_position(THEIRS + " Qd", "4c 5c", to_move=0, phase="play", discard="3d", stock="Qs 2s 4s"))
     unable.key(pygame.K_g)
-    assert unable.scene.ui.dialog is None
+    assert not unable.scene.table.tableau.planned
     assert unable.scene.table.warning
 
 
@@ -55,12 +55,17 @@ def test_it_is_said_where_a_card_fits() -> None:
     assert hands.scene.table.warning == "[Td] fits: [6d] [7d] [8d] [9d]."
 
 
-def test_the_help_gives_each_command_that_can_be_done_with_its_key() -> None:
+def test_the_help_gives_each_command_with_its_key_and_what_hinders_it() -> None:
     hands = asked_for_help(playing())
-    labels = {button.name: button.label for button in hands.scene.ui.buttons if button.over}
-    assert labels["key sort_runs"] == "Sort by suit (R)"
-    assert "key knock" not in labels
-    assert "key redo" not in labels
+    found = {button.name: button for button in hands.scene.ui.buttons if button.over}
+    assert (found["key sort_runs"].label, found["key sort_runs"].muted) == ("Sort by suit (R)", False)
+    assert all(button.plain for name, button in found.items() if name.startswith("key "))  # X is a key, and no joker
+    hindered = {name: button.tip for name, button in found.items() if button.muted}
+    assert hindered["key redo"] == "There is nothing to redo."
+    assert hindered["key knock"] == "You can't do that now."
+    assert hindered["key draw"] == "You have already drawn: one draw a turn."
+    assert hindered["key discard"] == "Choose a card first."
+    assert hindered["key step_on"] == "No turn is being shown."
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.ui.dialog is None
 
@@ -88,10 +93,8 @@ def test_a_pad_opens_the_help() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
 def test_the_help_has_room_for_all_commands(size: tuple[int, int]) -> None:
     hands = asked_for_help(start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"), size=size))
-    hands.scene.ui.dialog, hands.scene.ui.stale = KeyHelp(BOUND), True
-    hands.wait(0.1)
     buttons = [button for button in hands.scene.ui.buttons if button.over]
-    assert len(buttons) == len(BOUND)
+    assert len(buttons) == len(BOUND) - 1
     window = hands.scene.table.board.layout.window
     assert all(window.contains(button.rect) for button in buttons)
     for number, one in enumerate(buttons):

@@ -18,7 +18,7 @@ from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
 from scenes.table.painting import paint
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.board import Board, Zone, build
+from scenes.table.places.board import Board, build
 from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Request, lay_out
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
@@ -109,8 +109,7 @@ def test_a_large_hand_lies_in_rows_in_which_every_index_is_seen(size: tuple[int,
 def test_of_a_pile_that_shows_its_top_only_the_top_can_be_met() -> None:
     board = board_of(tableau(((),), 3), SIZES[1])
     assert len(set(map(tuple, board.pile))) == 1
-    hit = board.hit(board.pile[0].center)
-    assert (hit.zone, hit.card) == (Zone.DISCARD, Card(cards("Ks")[0]))
+    assert board.card_at(board.pile[0].center) == Card(cards("Ks")[0])
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -30,7 +30,7 @@ def test_the_marks_bring_other_lines_into_sight(hands: Hands) -> None:
     board = hands.scene.table.board
     last = card(SINGLE[-1])
     assert last in board.unseen
-    assert board.hit(board.rects[last].center).card != last
+    assert board.card_at(board.rects[last].center) != last
     for line in range(1, space(hands).more + 1):
         hands.click(hands.button("down 1"))
         assert space(hands).first == line
@@ -38,7 +38,7 @@ def test_the_marks_bring_other_lines_into_sight(hands: Hands) -> None:
     assert space(hands).first == space(hands).more
     board = hands.scene.table.board
     assert last not in board.unseen
-    assert board.hit(board.rects[last].center).card == last
+    assert board.card_at(board.rects[last].center) == last
     hands.click(hands.button("up 1"))
     assert space(hands).first == space(hands).more - 1
 

@@ -114,7 +114,7 @@ def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> N
     (drawn,) = frozenset(hands.scene.table.board.hand) - held
     shown = look(hands)
     assert [(one, mark.tint) for one, mark in shown.tabs.items()] == [(drawn, Tint.NEW)]
-    assert shown.lift(drawn, 100) > 0
+    assert shown.raised[drawn] > 0
     rect = hands.scene.table.board.rects[drawn]
     before = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect())).copy()
     hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.family.daily import seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import card
@@ -15,10 +16,9 @@ from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
-from scenes.table.places.board import Zone
 from scenes.table.scene import TableScene
-from scenes.table.thing import Thing, ThingRole
-from scenes.table.things import printed
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
@@ -35,8 +35,9 @@ def named(hands: Hands, name: str) -> Thing:
 
 def table_of(game: str, people: int = 1, deal: int = 7) -> tuple[Hands, GameSession]:
     rules = rules_of(game)
-    dealt = new_game(rules, rules.options(rules.presets[0].key, 2, {}), deal)
-    players = with_faces((Player("Ann"), Player("Bruno") if people > 1 else Player("", "casual")))
+    dealt = new_game(rules, usual_options(rules), deal)
+    others = [Player("Bruno") if people > 1 else Player("", "casual"), Player("", "casual")]
+    players = with_faces((Player("Ann"), *others[: seats_of(rules) - 1]))
     session = GameSession.begin(dealt, players, AtOnce(), NoRecord)
     scene = TableScene(session, presenter(game), Quit, Quit, Settings(pace=0.0))
     return Hands(scene, (1280, 720)), session
@@ -65,9 +66,13 @@ def test_a_table_is_printed_by_names_in_reading_order():
 
 def test_a_card_is_pressed_where_its_name_says():
     hands = playing()
-    for name, zone in (("hand 8c", Zone.HAND), ("card 7h", Zone.CARD), ("pile 2d", Zone.DISCARD)):
-        hit = hands.scene.table.board.hit(named(hands, name).point)
-        assert (hit.zone, hit.card) == (zone, card(name.split()[1]))
+    tree = hands.scene.tree
+    targets = ThingRole.SPACE, ThingRole.STACK
+    for thing in (stop for stop in tree.stops if stop.role not in targets):
+        assert tree.at(thing.spot).key == thing.key, thing.name
+    for name, role in (("hand 8c", ThingRole.HELD), ("card 7h", ThingRole.CARD), ("pile 2d", ThingRole.DISCARD)):
+        thing = tree.at(named(hands, name).point)
+        assert (thing.name, thing.role, thing.card) == (name, role, card(name.split()[1]))
 
 
 def test_cards_are_dragged_and_buttons_pressed_by_their_names():
@@ -79,7 +84,7 @@ def test_cards_are_dragged_and_buttons_pressed_by_their_names():
     assert named(hands, "button undo").able
     hands.click(named(hands, "button undo").point)
     hands.wait(0.5)
-    assert named(hands, "hand 8c").role is ThingRole.CARD
+    assert named(hands, "hand 8c").role is ThingRole.HELD
     assert named(hands, "button undo").commands[0].why == "There is nothing to undo."
 
 

@@ -19,7 +19,7 @@ def walk_to(hands: Hands, text: str) -> None:
     hands.key(pygame.K_TAB)
     for _ in range(board.hand.index(card(text))):
         hands.key(pygame.K_RIGHT)
-    assert hands.scene.ui.hit.card == card(text)
+    assert hands.scene.ui.card == card(text)
 
 
 def to_region(hands: Hands, presses: int) -> None:
@@ -42,7 +42,7 @@ def test_home_and_end_lead_to_the_first_and_the_last_card_of_the_hand() -> None:
     hand = hands.scene.table.board.hand
     for key, wanted in ((pygame.K_END, hand[-1]), (pygame.K_HOME, hand[0]), (pygame.K_END, hand[-1])):
         hands.key(key)
-        assert hands.scene.ui.hit.card == wanted
+        assert hands.scene.ui.card == wanted
 
 
 def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
@@ -57,7 +57,7 @@ def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
         (pygame.K_j, "Jh"),
     ):
         hands.key(key)
-        assert hands.scene.ui.hit.card == card(wanted)
+        assert hands.scene.ui.card == card(wanted)
 
 
 def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
@@ -65,7 +65,7 @@ def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     keys = hands.scene.table.settings.keys.given(TableCommand.SORT_RUNS, Stroke(pygame.K_4))
     hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
     hands.key(pygame.K_4)
-    assert hands.scene.ui.hit.card is None
+    assert hands.scene.ui.card is None
 
 
 def test_three_cards_are_melded_in_the_own_space_by_keys() -> None:
@@ -108,11 +108,11 @@ def test_arrows_stay_in_their_zone_and_go_on_at_its_other_end() -> None:
     hand = hands.scene.table.board.hand
     walk_to(hands, str(hand[0]))
     hands.key(pygame.K_UP)
-    assert hands.scene.ui.hit.card == hand[0]
+    assert hands.scene.ui.card == hand[0]
     hands.key(pygame.K_LEFT)
-    assert hands.scene.ui.hit.card == hand[-1]
+    assert hands.scene.ui.card == hand[-1]
     hands.key(pygame.K_RIGHT)
-    assert hands.scene.ui.hit.card == hand[0]
+    assert hands.scene.ui.card == hand[0]
 
 
 def test_a_card_that_is_drawn_has_the_focus() -> None:

@@ -1,12 +1,10 @@
 """Watching a game that is over: by keys, by buttons and by itself, from any seat or with all hands, for any game."""
 
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
 
-from engine.family.branching import branch
 from engine.family.game import new_game
 from engine.family.reviewing import TurnReview, ended_hands
 from engine.family.rules import Assessment
@@ -16,32 +14,26 @@ from game.session.session import GameSession
 from game.session.watched import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.background import AtOnce, Done
+from scenes.background import Done
 from scenes.commands import TableCommand, WatchCommand
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Push, Quit, ReplaceScene
-from scenes.screens import GameOver, Games, HandScore, Play, RulesBook, Setting, Watch
-from scenes.services import Saved, Settings
+from scenes.screens import Games, RulesBook, Setting, Watch
+from scenes.services import Settings
 from scenes.session import Player
-from scenes.start.games import GamesScene
-from scenes.table.scene import TableScene
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.pages import hands as pages
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import Hands
+from tests.scenes.watch.test_coming_and_going import record
 
-RECORDS = Path(__file__).parents[2] / "records/version2"
 BACK = Games(over=True)
 
 
 @cache
 def kept(name):
     return played(*read_record(record(name)))
-
-
-def record(name="epic-2-short-finished"):
-    return (RECORDS / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
 class Nobody:
@@ -109,7 +101,7 @@ def watching(name="epic-2-short-finished", size=(1280, 720), coach=None, **setti
 
 
 def press(hands, what):
-    hands.click(hands.button(what.value))
+    hands.click(hands.button(what.kept))
     hands.wait(0.1)
 
 
@@ -133,7 +125,7 @@ def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
     assert panel.tale.log_top + newest.height <= panel.tale.view.height
     told = pages.texts(monkeypatch, hands.scene, size)
     assert f"Move 30 of {session.last}" in told
-    assert {what.value for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
+    assert {what.kept for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
 
 
 # -- through the game
@@ -276,10 +268,26 @@ def test_buttons_lie_in_the_panel_and_say_what_they_do(size):
     hands, _session = watching(size=size)
     side = hands.scene.table.board.layout.side
     found = {button.name: button for button in hands.scene.ui.buttons}
-    assert {what.value for what in WatchCommand} <= found.keys()
+    assert {what.kept for what in WatchCommand} <= found.keys()
     for what in WatchCommand:
-        assert side.contains(found[what.value].rect)
-        assert found[what.value].tip
+        assert side.contains(found[what.kept].rect)
+        assert found[what.kept].tip
+
+
+def test_the_help_tells_the_keys_and_gives_their_commands():
+    hands, session = watching()
+    hands.key(pygame.K_i)
+    labels = [button.label for button in hands.scene.ui.buttons if button.over]
+    assert labels[:2] == ["Play by itself, or stop (Space)", "One move on (Right)"]
+    assert {"Show the next player's hand (Tab)", "Sort by suit (R)", "Rules (F1)"} <= set(labels)
+    place = session.place
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_SPACE)
+    assert (session.place, hands.scene.ui.dialog) == (place + 1, None)
+    hands.key(pygame.K_HELP)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.dialog is None
 
 
 # -- there and away
@@ -300,51 +308,6 @@ def test_rules_and_settings_can_be_looked_at():
     assert isinstance(hands.transitions[-1], Push)
     assert isinstance(hands.transitions[-1].screen, RulesBook)
     assert hands.scene.perform(TableCommand.SETTINGS) == Push(Setting())
-
-
-def listed():
-    seated = Player("Ann"), Player("Ben")
-    return Saved(key="finished/one.jsonl", over=True, played=0.0, game="house", preset="epic", players=seated,
-        deal=3, hands=3, sides=((0,), (1,)), totals=(50, 40), winners=(0,))  # fmt: skip
-
-
-def over():
-    kept = played(*read_record(record()))
-    return GameSession.take_up(kept, Instantly(lambda _task: ()), RecordLines)
-
-
-def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
-    services = FakeServices(session=over())
-    services.kept = (listed(),)
-    hands = pages.PageHands(GamesScene(services, over=True), services=services)
-    hands.click("watch finished/one.jsonl")
-    hands.rest()
-    assert isinstance(hands.scene, WatchScene)
-    assert hands.scene.session.record == record()
-    hands.key(pygame.K_ESCAPE)
-    hands.rest()
-    assert isinstance(hands.scene, GamesScene)
-    assert hands.scene.over
-
-
-def test_a_game_that_cannot_be_read_says_so_in_the_list():
-    services = FakeServices()
-    services.kept = (listed(),)
-    hands = pages.PageHands(GamesScene(services, over=True), services=services)
-    hands.click("watch finished/one.jsonl")
-    hands.rest()
-    assert hands.scene._work.notice == "The game cannot be read."
-
-
-def test_a_game_that_has_just_ended_is_watched_from_its_result_and_left_to_it():
-    services, session = FakeServices(), over()
-    hands = pages.PageHands(pages.flow.scene(services, GameOver(session), None), services=services)
-    hands.click("watch")
-    hands.rest()
-    assert isinstance(hands.scene, WatchScene)
-    hands.key(pygame.K_ESCAPE)
-    hands.rest()
-    assert hands.scene.session is session
 
 
 # -- any game
@@ -377,67 +340,6 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     hands.frame()
     assert session.place == 0
     assert isinstance(Watch(session, BACK).session, WatchedSession)
-
-
-def branched(hands):
-    """The services' next what-if: of the game that is watched, from the middle."""
-    text = branch(*read_record(record()), 40)
-    session = GameSession.take_up(played(*read_record(text)), AtOnce(), RecordLines)
-    session.returns = True
-    hands.services.branch = session
-    return session
-
-
-def play_to_the_end(session):
-    for _ in range(2000):
-        seat = session.game.hand.to_move
-        if seat is None:
-            return
-        if session.pump() is None and session.players[seat].opponent is None:
-            for action in session.game.rules.plainest(session.views.of(seat)):
-                session.act(action)
-    raise AssertionError("the hand does not end")
-
-
-def test_a_game_is_played_on_from_any_turn_and_left_to_the_same_place():
-    services = FakeServices(session=over())
-    services.kept = (listed(),)
-    hands = pages.PageHands(GamesScene(services, over=True), services=services)
-    hands.click("watch finished/one.jsonl")
-    hands.rest()
-    watched = hands.scene
-    watched.session.go(41)
-    session = branched(hands)
-    hands.key(pygame.K_w)
-    hands.rest()
-    assert services.calls[-1] == ("what if", record(), 41, watched.session.seat, None)
-    assert isinstance(hands.scene, TableScene)
-    assert hands.scene.table.session is session
-    hands.scene._dispatcher.ask_leave()
-    names = [button.name for button in hands.scene.ui.buttons if button.over]
-    hands.rest()
-    names = [button.name for button in hands.scene.ui.buttons if button.over]
-    assert "leave" in names
-    assert not {"new game", "deal again", "give up"} & set(names)
-    hands.follow(hands.scene.perform(TableCommand.LEAVE))
-    assert hands.scene is watched
-    assert watched.session.place == 41
-    assert watched.session.record == record()
-
-
-def test_the_scores_of_a_what_if_lead_back_to_where_it_was_begun():
-    services = FakeServices(session=over())
-    hands = pages.PageHands(pages.flow.scene(services, GameOver(over()), None), services=services)
-    below = hands.scene
-    session = branched(hands)
-    play_to_the_end(session)
-    hands.follow(Push(Play(session)))
-    hands.follow(ReplaceScene(HandScore(session)))
-    hands.rest()
-    assert hands.names[-1] == "next"
-    assert not {"again", "leave"} & set(hands.names)
-    hands.click("next")
-    assert hands.scene is below
 
 
 def test_a_game_that_cannot_be_played_on_says_why():

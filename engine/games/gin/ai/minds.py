@@ -1,6 +1,7 @@
 """The levels of play: a mind each, from the weakest."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 
 from engine.family.rules import Stop
@@ -9,8 +10,10 @@ from engine.games.gin.ai.master import decide as master
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.styles import casual_style, expert_style, learner_style, regular_style, skilled_style
 from engine.games.gin.knocking import free_discards
+from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import FinishLayingOff, GinAction, LayOffOnKnock, PassUpcard
@@ -69,22 +72,10 @@ def _careless(
             return chosen
 
 
-def casual(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
-    """Discards the highest unmatched card, and knocks as soon as possible."""
+def plain(style: Callable[[GinOptions], Style], view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Rules of thumb with the weights of a style."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(casual_style(view.known.options), view.known.options))
-
-
-def regular(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
-    """Also keeps cards that may become melds."""
-    del seed, stop
-    return play(view, sight_of(view), Policy.of(regular_style(view.known.options), view.known.options))
-
-
-def skilled(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
-    """Also waits for gin where that pays."""
-    del seed, stop
-    return play(view, sight_of(view), Policy.of(skilled_style(view.known.options), view.known.options))
+    return play(view, sight_of(view), Policy.of(style(view.known.options), view.known.options))
 
 
 def expert(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
@@ -97,9 +88,9 @@ def expert(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
 
 MINDS: Mapping[str, Mind] = {
     "learner": learner,
-    "casual": casual,
-    "regular": regular,
-    "skilled": skilled,
+    "casual": partial(plain, casual_style),
+    "regular": partial(plain, regular_style),
+    "skilled": partial(plain, skilled_style),
     "expert": expert,
     "master": master,
 }

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
+from engine.blocks.comparison import Comparison, Estimate
 from engine.family.rules import Stop
 from engine.games.gin.ai.beliefs import weights
 from engine.games.gin.ai.policy import Known, Policy
@@ -22,8 +22,6 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
-UNSURE = 100.0
-"""The standard error of a difference that was seen once."""
 CLEAR = 3.0
 """Standard errors by which a choice must be worse than the best to be given up."""
 Line = Callable[[QuickDeal], tuple[int, ...] | None]
@@ -39,16 +37,6 @@ class Effort:
     """Worlds between two looks at whether one choice is clearly best."""
     sure: float
     """Standard errors by which a choice must be better than the first to be taken in its place."""
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutWorth:
-    """The estimated worth of a choice."""
-
-    mean: float
-    """Points more than the opponents', by what they further the game (see `stakes`)."""
-    error: float
-    """The standard error of its difference to the best one; of the mean for the best."""
 
 
 class Worlds:
@@ -129,57 +117,38 @@ def _key(rng: Random, weight: float) -> float:
     return rng.expovariate(weight) if weight > 0 else 1e9
 
 
+def comparison(view: GinView, sight: Sight, lines: Sequence[Line], rng: Random, stop: Stop) -> Comparison[QuickDeal]:
+    """The lines by what they further the game, in worlds that the seat might be in."""
+    worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
+
+    def worth(place: int, world: QuickDeal) -> float:
+        return gain(lines[place](world.copy()))
+
+    return Comparison(len(lines), lambda: worlds.sample(rng), worth, stop)
+
+
 def compared(
     view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
-) -> list[RolloutWorth]:
-    """The worth of each choice, in the same worlds.
+) -> list[Estimate]:
+    """The worth of each choice.
 
     A choice that is clearly worse than the best is given up, and it ends where one is left.
     """
-    worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
-    found = [list[float]() for _ in lines]
-    alive = list(range(len(lines)))
-    for number in range(1, effort.worlds + 1):
-        world = worlds.sample(rng)
-        for index in alive:
-            found[index].append(gain(lines[index](world.copy())))
-        if number % effort.batch == 0 and number > effort.batch:
-            alive = _hopeful(found, alive)
-        if len(alive) == 1 or stop():
-            break
-    return _worths(found)
+    found = comparison(view, sight, lines, rng, stop)
+
+    def hopeful(places: Sequence[int]) -> list[int]:
+        if found.worlds <= effort.batch:
+            return [*places]
+        worths = found.worths(places)
+        best = max(worth.mean for worth in worths)
+        gaps = zip(places, worths, strict=True)
+        return [place for place, worth in gaps if best - worth.mean <= CLEAR * worth.error]
+
+    found.narrow(effort.worlds, effort.batch, hopeful)
+    return found.worths(range(len(lines)))
 
 
-def _hopeful(found: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
-    """The choices that are not clearly worse than the best of them."""
-    worths = _worths([found[index] for index in alive])
-    best = max(worth.mean for worth in worths)
-    return [index for index, worth in zip(alive, worths, strict=True) if best - worth.mean <= CLEAR * worth.error]
-
-
-def _worths(found: Sequence[Sequence[float]]) -> list[RolloutWorth]:
-    """The worths by the values; of a choice that was given up, by the worlds in which it was played out."""
-    most = max(map(len, found))
-    means = [sum(values) / len(values) for values in found]
-    best = max((index for index in range(len(found)) if len(found[index]) == most), key=means.__getitem__)
-    worths = []
-    for index, values in enumerate(found):
-        others = found[best][: len(values)]
-        paired = values if index == best else [a - b for a, b in zip(values, others, strict=True)]
-        mean = means[index] if index == best else means[best] + sum(paired) / len(paired)
-        worths.append(RolloutWorth(mean, _error(paired)))
-    return worths
-
-
-def _error(values: Sequence[float]) -> float:
-    """The standard error of a mean; large for less than two values."""
-    if len(values) < 2:  # noqa: PLR2004 - one value has no spread
-        return UNSURE
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-
-
-def chosen(worths: Sequence[RolloutWorth], effort: Effort) -> int:
+def chosen(worths: Sequence[Estimate], effort: Effort) -> int:
     """The best choice, if it is clearly better than the first; else the first."""
     best = max(range(len(worths)), key=lambda index: worths[index].mean)
     return best if worths[best].mean - worths[0].mean > effort.sure * worths[0].error else 0

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from engine.blocks.comparison import UNSURE
 from engine.family.rules import Stop, Suggestion
 from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import UNSURE, Effort, compared
+from engine.games.gin.ai.rollouts import Effort, compared
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
@@ -118,7 +119,10 @@ def _take_words(view: GinView, sight: Sight) -> str:
     standard = counted.standard(sight.hand | 1 << view.known.top)
     meld = next((meld for meld in standard.melds if view.known.top in meld), None)
     if meld is None:
-        return _("Take {card}: it lowers the count.").format(card=view.known.top)
+        later = _("Take {card}: it may make a set or run later.")
+        return (later if _is_no_use(view, sight) else _("Take {card}: it lowers the count.")).format(
+            card=view.known.top
+        )
     return _("Take {card} for {meld}.").format(card=view.known.top, meld=text_of(meld))
 
 
@@ -126,7 +130,8 @@ def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
     counted = tables(view.known.options.melds)
     left = counted.count(sight.hand & ~(1 << card))
     pairs = triples(view.known.options.melds.ace)[card]
-    if view.known.phase is GinPhase.PLAY and view.known.limit is not None and within(left, view.known.limit):
+    least = min(counted.count(sight.hand & ~(1 << each)) for each in cards_in_mask(sight.hand))
+    if view.known.phase is GinPhase.PLAY and view.known.limit is not None and within(least, view.known.limit):
         return _("Play on instead of knocking: discard {card}; that leaves {count}.").format(card=card, count=left)
     if any(sight.hand & (first | second) for first, second in pairs):
         return _("Discard {card}; that leaves {count}.").format(card=card, count=left)

@@ -1,7 +1,7 @@
 """The opponents by name, as the command line and the worker process know them; the weakest first."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from engine.family.levels import GameLevel
 from engine.family.rules import Decider
@@ -28,8 +28,8 @@ _MINDS: dict[str, Decider[View, Action]] = {
     "master": master.decide,
 }
 OPPONENTS: dict[str, Opponent] = {
-    name: Opponent(**{field.name: getattr(level, field.name) for field in fields(level)}, decide=_MINDS[name])
-    for name, level in LEVELS.items()
+    level.name: Opponent(name=level.name, sentence=level.sentence, limit=level.limit, decide=_MINDS[level.name])
+    for level in LEVELS
 }
 
 

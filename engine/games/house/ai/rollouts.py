@@ -5,12 +5,12 @@ cheaper policy of these rollouts. Each sees its own hand only. Where a hand stan
 the game, so that what is compared knows the score and how many hands are left.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import copysign, erf, inf, sqrt
 from random import Random
-from statistics import fmean, stdev
 
+from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import play_turn
@@ -18,8 +18,6 @@ from engine.games.house.solver.quick.value import ValueWeights, standing
 
 Line = Callable[[QuickHand], None]
 """Plays the rest of the mover's turn in a world. Changes the world."""
-Chances = Callable[[int], float]
-"""The chance of each candidate, by its number, to win the game if it is played in some world."""
 _SPREAD = 55.0
 """Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
 _CUT_SHORT = 30.0
@@ -44,39 +42,25 @@ class Rollouts:
         self, unseen: Unseen, lines: Sequence[Line], weights: ValueWeights, rng: Random, stop: Callable[[], bool]
     ) -> int:
         """The candidate to take: the first, unless another is clearly better."""
-        worlds = (self.chances(unseen.world(rng), lines, unseen, weights) for _ in range(self.worlds))
-        return 0 if stop() else self.chosen(len(lines), worlds, stop)
 
-    def chances(self, world: QuickHand, lines: Sequence[Line], unseen: Unseen, weights: ValueWeights) -> Chances:
-        """Tells of each candidate, when it is asked, the chance to win the game if it is played in this world."""
-        return lambda index: self._chance(world.copy(), lines[index], unseen, weights)
+        def worth(place: int, world: QuickHand) -> float:
+            return self._chance(world.copy(), lines[place], unseen, weights)
 
-    def chosen(self, candidates: int, worlds: Iterable[Chances], stop: Callable[[], bool]) -> int:
-        """The candidate to take, by its chances in one world after the other."""
-        gains: dict[int, list[float]] = {index: [] for index in range(1, candidates)}
-        for number, chance in enumerate(worlds if gains else (), 1):
-            first = chance(0)
-            for index, found in gains.items():
-                if stop():  # a world can take long: whoever leaves the game does not wait for all candidates
-                    return self._taken(gains)
-                found.append(chance(index) - first)
-            if number % self.batch == 0:
-                gains = {index: found for index, found in gains.items() if self._lead(found) > -1}
-            if not gains or stop():
-                break
-        return self._taken(gains)
+        # A world can take long, so nobody who leaves the game waits even for the first.
+        found = Comparison(len(lines), lambda: unseen.world(rng), worth, stop, least=0)
 
-    def _taken(self, gains: dict[int, list[float]]) -> int:
-        """The candidate that surely gains most; the first, 0, where none does."""
-        sure = {index: fmean(found) for index, found in gains.items() if len(found) > 1 and self._lead(found) > 1}
-        return max(sure, key=lambda index: sure[index], default=0)
+        def hopeful(places: Sequence[int]) -> list[int]:
+            return [place for place in places if place == 0 or self._lead(found.gain(place, 0)) > -1]
 
-    def _lead(self, found: Sequence[float]) -> float:
+        gains = {place: found.gain(place, 0) for place in found.narrow(self.worlds, self.batch, hopeful) if place}
+        sure = {place: gain.mean for place, gain in gains.items() if self._lead(gain) > 1}
+        return max(sure, key=lambda place: sure[place], default=0)
+
+    def _lead(self, gain: Estimate) -> float:
         """The mean gain, measured by what it must be to be sure; a gain that is the same in all worlds is."""
-        mean, error = fmean(found), stdev(found) / sqrt(len(found))
-        if not error:
-            return copysign(inf, mean) if mean else 0.0
-        return mean / (self.sure * error)
+        if not gain.error:
+            return copysign(inf, gain.mean) if gain.mean else 0.0
+        return gain.mean / (self.sure * gain.error)
 
     def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: ValueWeights) -> float:
         """The chance to win the game when a candidate is played in a world. Changes the world."""

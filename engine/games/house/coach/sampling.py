@@ -3,11 +3,12 @@
 The choice to compare with is chosen beforehand, without the worlds, so the difference is not the best of several.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
+from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.solver.quick.hand import QuickHand
 
@@ -22,12 +23,8 @@ _HOPELESS = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """A mean over worlds with its standard error."""
-
-    mean: float
-    error: float
-    worlds: int
+class Difference(Estimate):
+    """The gain of one choice over another."""
 
     @property
     def sure(self) -> bool:
@@ -56,23 +53,15 @@ def difference(
     least: int = 0,
 ) -> Difference:
     """The gain of one choice over the other, in at most `worlds` worlds, and in at least so many."""
-    values: list[float] = []
-    for value in _each(better, made, unseen, worlds, random):
-        values.append(value)
-        if stop() or (len(values) >= least and len(values) % _BATCH == 0 and _summed(values).settled):
+    found = Comparison(2, lambda: unseen.world(random), lambda place, world: (better, made)[place](world), stop)
+    while found.worlds < worlds and found.play((0, 1), min(_BATCH, worlds - found.worlds)):
+        if found.worlds >= least and _floored(found).settled:
             break
-    return _summed(values) if values else NOTHING
+    return _floored(found) if found.worlds else NOTHING
 
 
-def _each(better: Valuing, made: Valuing, unseen: Unseen, worlds: int, random: Random) -> Iterator[float]:
-    for _ in range(worlds):
-        world = unseen.world(random)
-        yield better(world) - made(world)
-
-
-def _summed(values: list[float]) -> Difference:
+def _floored(found: Comparison[QuickHand]) -> Difference:
     """The mean, and its standard error; a spread of at least a point is taken for granted."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    return Difference(mean=mean, error=sqrt(max(1.0, spread) / count), worlds=count)
+    gain = found.gain(0, 1)
+    error = gain.error if gain.worlds > 1 else 0.0
+    return Difference(mean=gain.mean, error=max(error, 1 / sqrt(gain.worlds)), worlds=gain.worlds)

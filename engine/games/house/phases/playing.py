@@ -3,17 +3,7 @@
 from dataclasses import replace
 
 from engine.blocks.deal import changed, put
-from engine.games.house.actions import (
-    Action,
-    Arrange,
-    Discard,
-    EndTurn,
-    Forfeit,
-    Open,
-    Replace,
-    UndoDraw,
-    UndoPlays,
-)
+from engine.games.house.actions import Action, Arrange, Discard, EndTurn, Forfeit, Open, Replace, UndoDraw, UndoPlays
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Played
 from engine.games.house.faults import FaultKind, Rule, fault

@@ -81,11 +81,6 @@ def parted(cards: int, other: int) -> tuple[int, int]:
     return own, theirs
 
 
-def partitionable(cards: frozenset[Card]) -> bool:
-    """True if the cards split into whole plays (R11)."""
-    return splits(mask_of(cards))
-
-
 def partition(cards: frozenset[Card]) -> tuple[Play, ...] | None:
     """The cards as whole plays that are worth most together, or None."""
     mask = mask_of(cards)

@@ -105,10 +105,14 @@ def by_use(hand: PlayroomHand, held: Sequence[Card]) -> list[Card]:
     """The cards of a hand, those first that go with the fewest others and are worth most."""
 
     def use(card: Card) -> tuple[bool, int, int, Card]:
-        near = sum(_goes_with(card, other) for other in set(held) if other != card)
-        return card == JOKER, near, -hand_value(hand.options, (card,)), card
+        return card == JOKER, partners(card, held), -hand_value(hand.options, (card,)), card
 
     return sorted(set(held), key=use)
+
+
+def partners(card: Card, held: Sequence[Card]) -> int:
+    """The number of cards in a hand that could be in a combination with a card."""
+    return sum(_goes_with(card, other) for other in set(held) if other != card)
 
 
 def _goes_with(card: Card, other: Card) -> bool:

@@ -11,7 +11,7 @@ from functools import partial
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.blocked import blocks_round
-from engine.games.playroom.ai.levels import ABILITIES, decide
+from engine.games.playroom.ai.levels import ABILITIES, decide, partners
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.ai.style import STYLES, PlayroomStyle
@@ -96,6 +96,8 @@ class Thinking:
         self.unseen = seen.unseen
         self.urgency = self._urgency()
         self.aim = aim_of(seen.options, self.urgency)
+        self.proved = False
+        """True once it is proved that no turn is worth more than the one that was found."""
 
     def _urgency(self) -> float:
         """The weight of points left in the hand: the chance that somebody goes out before they are laid."""
@@ -178,12 +180,16 @@ class Thinking:
     def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""
         found = best_by(puzzle, self.aim, self.stop, self.steps)
+        self.proved = found is not None and found.exact
         left = len(puzzle.hand) - len(found.laid if found is not None else ())
         spare = cards_to_end(self.options)
         if left <= spare or left > self.style.near_out:
             return found
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
-        return most if most is not None and len(most.laid) >= len(puzzle.hand) - spare else found
+        if most is None or len(most.laid) < len(puzzle.hand) - spare:
+            return found
+        self.proved |= spare == 0
+        return most
 
     def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
         """The actions that leave a table; none if the turn cannot end with it."""
@@ -211,7 +217,7 @@ class Thinking:
         """The worth of keeping each card, by the unseen cards that go with it."""
         if self.style.keeps_outs:
             return by_outs(self.options, held, table, self.unseen, self._left_counts)
-        return [(20.0 * _pairs(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
+        return [(20.0 * partners(card, held) - hand_value(self.options, (card,)), card) for card in sorted(set(held))]
 
     def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """The worth of keeping each card, by the cards that could be laid with it after some sampled draws."""
@@ -263,17 +269,6 @@ def _most_worth(ranked: tuple[float, PlayroomAction]) -> tuple[float, bool]:
 
 def _joker_last(ranked: tuple[float, Card]) -> tuple[bool, float, Card]:
     return ranked[1] == JOKER, ranked[0], ranked[1]
-
-
-def _pairs(card: Card, held: Sequence[Card]) -> int:
-    """The number of cards in a hand that could be in a combination with a card."""
-    near = 0
-    for other in set(held):
-        if other in (card, JOKER) or card == JOKER:
-            continue
-        apart = (card.rank - other.rank) % 13
-        near += apart == 0 or (card.suit == other.suit and min(apart, 13 - apart) <= 2)  # noqa: PLR2004 - one between
-    return near
 
 
 def _makes_meld(card: Card, held: set[Card]) -> bool:

@@ -29,7 +29,7 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
     found = suggestion(seen, actions, float(_gained(seen, actions)))
-    return (replace(found, words=_with_reasons(seen, actions, found.words)),)
+    return (replace(found, words=_with_reasons(seen, actions, found.words), proved=thought.proved),)
 
 
 def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words: str) -> str:

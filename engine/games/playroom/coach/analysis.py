@@ -6,10 +6,10 @@ fewest points those that were kept in the hand. Nothing that the player could no
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.family.exercises import Exercise, Missed, costliest
+from engine.blocks.coach import Mistake, assessment
+from engine.family.exercises import Exercise, Missed
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.ai.solving import Thinking, cards_to_end, puzzle_of
@@ -30,22 +30,11 @@ from engine.rummy.words import Names
 from engine.text import _
 
 Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
+TurnMistake = Mistake[PlayroomAction]
 LEAST = 5.0
 """Points that a choice must have cost to be spoken of; of a draw or a discard, which are estimates, twice as many."""
 _CARD = 8.0
 """The worth of a card of a hand on average."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnLoss:
-    """A choice of a turn that cost points."""
-
-    kind: str
-    lost: float
-    words: str
-    better: Suggestion[PlayroomAction] | None
-    missed: Missed | None = None
-    """What was missed, where that is proved."""
 
 
 def turns(steps: Steps) -> tuple[range, ...]:
@@ -70,40 +59,42 @@ def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> I
     return in_order(turns(steps), known, stop, lambda number, turn: _assessed(steps, number, turn, stop))
 
 
-def losses(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, stop: Stop) -> list[TurnLoss]:
-    """The cost of an action: a draw, or the end of a turn."""
+def mistake(
+    before: PlayroomHand, action: PlayroomAction, after: PlayroomHand, stop: Stop, at: int = 0
+) -> TurnMistake | None:
+    """The mistake that an action was, a draw or the end of a turn that begins after step `at`; None if it was none."""
     if before.phase is PlayroomPhase.DRAW:
         return _of_draw(view(before, before.mover), action, stop)
     if not _ends(before, action):
-        return []
+        return None
     if any(isinstance(event, TurnFined) for event in after.log[len(before.log) :]):
         if before.options.plays_or_draws:
-            return [TurnLoss("fine", _CARD * FINE_CARDS, _("The table could not stay so: that cost you cards."), None)]
+            words = _("The table could not stay so: that cost you cards.")
+            return Mistake(kind="fine", lost=_CARD * FINE_CARDS, words=words)
         words = _("The table could not stay so: that cost {points} points.").format(points=FINE)
-        return [TurnLoss("fine", float(FINE), words, None)]
+        return Mistake(kind="fine", lost=float(FINE), words=words)
     if after.winner is not None and after.winner == before.to_move:
-        return []
-    return _of_end(before, action, stop)
+        return None
+    return _of_end(before, action, stop, at)
 
 
-def _of_draw(seen: PlayroomView, action: PlayroomAction, stop: Stop) -> list[TurnLoss]:
+def _of_draw(seen: PlayroomView, action: PlayroomAction, stop: Stop) -> TurnMistake | None:
     """A draw that is clearly worse than another."""
     if not isinstance(action, DrawStock | TakePile) or not seen.discard:
-        return []
+        return None
     ranked = Thinking(COACH, seen, 0, stop).ranked_draws()
     done = next((worth for worth, draw in ranked if draw == action or _same_take(draw, action)), 0.0)
     lost = ranked[0][0] - done
     if lost < 2 * LEAST:
-        return []
-    better = suggestion(seen, (ranked[0][1],), ranked[0][0])
-    return [TurnLoss("draw", lost, _better(better, lost), better)]
+        return None
+    return _mistake("draw", lost, suggestion(seen, (ranked[0][1],), ranked[0][0]))
 
 
 def _same_take(draw: PlayroomAction, action: PlayroomAction) -> bool:
     return isinstance(draw, TakePile) and isinstance(action, TakePile) and (draw.count or 1) == (action.count or 1)
 
 
-def _of_end(before: PlayroomHand, action: PlayroomAction, stop: Stop) -> list[TurnLoss]:
+def _of_end(before: PlayroomHand, action: PlayroomAction, stop: Stop, at: int) -> TurnMistake | None:
     """A table worth less than the best one; where it is as good, a discard that is clearly worse than another."""
     seen = view(before, before.mover)
     puzzle = puzzle_of(seen)
@@ -115,7 +106,8 @@ def _of_end(before: PlayroomHand, action: PlayroomAction, stop: Stop) -> list[Tu
         if lost >= LEAST:
             better = suggestion(seen, thought.turn(), float(best.points))
             missed = _missed(seen, better.actions, best, table) if best.exact else None
-            return [TurnLoss("play", lost, _better(better, lost), better, missed)]
+            proved = None if missed is None else Exercise(at=at, missed=missed, actions=better.actions, lost=lost)
+            return _mistake("play", lost, better, proved)
     return _of_discard(seen, thought, action, table)
 
 
@@ -154,49 +146,38 @@ def _missed(
 
 def _of_discard(
     seen: PlayroomView, thought: Thinking, action: PlayroomAction, table: tuple[Kinds, ...]
-) -> list[TurnLoss]:
+) -> TurnMistake | None:
     if not isinstance(action, Discard) or len(seen.hand) < 2:  # noqa: PLR2004 - nothing to choose
-        return []
+        return None
     ranked = thought.ranked_discards(seen.hand, table)
     worths = {card: worth for worth, card in ranked}
     lost = worths[action.card] - ranked[0][0]
     if lost < 2 * LEAST:
-        return []
-    better = suggestion(seen, (Discard(ranked[0][1]),), None)
-    return [TurnLoss("discard", min(lost, _MOST), _better(better, min(lost, _MOST)), better)]
+        return None
+    return _mistake("discard", min(lost, _MOST), suggestion(seen, (Discard(ranked[0][1]),), None))
 
 
 _MOST = 50.0
 """The most points that a discard is said to have cost; a joker thrown away costs that much."""
 
 
-def _better(better: Suggestion[PlayroomAction], lost: float) -> str:
-    return _("This cost about {points} points. Better: {words}").format(points=round(lost), words=better.words)
+def _mistake(
+    kind: str, lost: float, better: Suggestion[PlayroomAction], exercise: Exercise[PlayroomAction] | None = None
+) -> TurnMistake:
+    words = _("This cost about {points} points. Better: {words}").format(points=round(lost), words=better.words)
+    return Mistake(kind=kind, lost=lost, words=words, better=better, exercise=exercise)
 
 
 def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[PlayroomAction]:
     done = [(steps[place - 1][1], action, steps[place][1]) for place in turn if (action := steps[place][0]) is not None]
-    found = [loss for before, action, after in done for loss in losses(before, action, after, stop)]
-    before, actions = done[-1][0], tuple(action for _before, action, _after in done)
-    worst = max(found, key=lambda each: each.lost, default=None)
     draws = [place for place in turn if steps[place - 1][1].phase is PlayroomPhase.DRAW]
-    return Assessment(
-        hand=before.hand_number,
-        turn=number,
-        seat=before.mover,
-        actions=actions,
-        words=tuple(each.words for each in found),
+    at = max(draws, default=turn.start)  # an exercise is played from the draw on, or from the start of a turn without
+    mistakes = [mistake(before, action, after, stop, at) for before, action, after in done]
+    actions = tuple(action for _before, action, _after in done)
+    return assessment(
+        done[-1][0],
+        number,
+        actions,
+        [each for each in mistakes if each is not None],
         decisions=2 + any(isinstance(action, ShowTable) for action in actions) if draws else 1,
-        errors=len(found),
-        lost=sum(each.lost for each in found),
-        better=None if worst is None else worst.better,
-        exercise=costliest([_exercise(max(draws, default=turn.start), each) for each in found]),
-        kinds=tuple(each.kind for each in found),
     )
-
-
-def _exercise(drawn: int, loss: TurnLoss) -> Exercise[PlayroomAction] | None:
-    """A loss that is proved, as an exercise from the draw on, or from the beginning of a turn without."""
-    if loss.missed is None or loss.better is None:
-        return None
-    return Exercise(at=drawn, missed=loss.missed, actions=loss.better.actions, lost=loss.lost)

@@ -5,11 +5,12 @@ rummy counts double: so the Expert's choice stays unless another is better by tw
 up as soon as it is no better after a batch of worlds.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
+from engine.blocks.comparison import Comparison
+from engine.family.rules import Stop
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities, Mind
 from engine.games.straight.ai.light_choices import STYLE, LightChoice, can_be_sampled, light_choices
@@ -17,9 +18,8 @@ from engine.games.straight.ai.light_rules import light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds
 from engine.games.straight.view import StraightView
 
-Stop = Callable[[], bool]
-Values = list[float]
-"""The points of a choice, less the others' on average, in each world that it was played in."""
+Sample = tuple[list[int], list[int]]
+"""The hands by seat, and the stock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,57 +60,26 @@ class MasterAbilities:
 
 
 def best_of(mind: Mind, choices: Sequence[LightChoice], effort: LightEffort, rng: Random, stop: Stop) -> int:
-    """The number of the choice to make."""
-    worlds = worlds_of(mind)
-    found: list[Values] = [[] for _ in choices]
-    left = list(range(len(choices)))
-    for _ in range(0, effort.worlds, effort.batch):
-        play_out(worlds, choices, left, found, effort.batch, rng)
-        left = _promising(found, left)
-        if stop() or len(left) == 1:
-            break
-    return _chosen(found, left, effort.sure)
+    """The number of the choice to make: the Expert's, unless another is better by enough standard errors."""
+    found = comparison(mind, choices, rng, stop)
+
+    def promising(places: Sequence[int]) -> list[int]:
+        """Only one that is better than the Expert's takes its place."""
+        first = found.mean(0)
+        return [place for place in places if place == 0 or found.mean(place) > first]
+
+    best = max(found.narrow(effort.worlds, effort.batch, promising), key=found.mean)
+    gain = found.gain(best, 0)
+    return best if gain.mean > effort.sure * gain.error else 0
 
 
-def worlds_of(mind: Mind) -> LightWorlds:
-    """The worlds that the seat of a decision may be in."""
-    return LightWorlds(mind.seen, mind.hand, mind.facts, light_rules(mind.seen.known.options), STYLE)
+def comparison(mind: Mind, choices: Sequence[LightChoice], rng: Random, stop: Stop) -> Comparison[Sample]:
+    """The choices by their points, less the others' on average, in worlds that the seat may be in."""
+    worlds = LightWorlds(mind.seen, mind.hand, mind.facts, light_rules(mind.seen.known.options), STYLE)
+    seat, share = worlds.seat, 1 / (len(worlds.base.seats) - 1)
 
+    def worth(place: int, sample: Sample) -> float:
+        scores = choices[place].line(worlds.filled(choices[place].deal, sample))
+        return scores[seat] - (sum(scores) - scores[seat]) * share
 
-def play_out(
-    worlds: LightWorlds,
-    choices: Sequence[LightChoice],
-    left: Sequence[int],
-    found: Sequence[Values],
-    count: int,
-    rng: Random,
-) -> None:
-    """Plays the choices that are left in `count` worlds, and adds their points to `found`."""
-    seat = worlds.seat
-    share = 1 / (len(worlds.base.seats) - 1)
-    for _ in range(count):
-        sample = worlds.sample(rng)
-        for place in left:
-            scores = choices[place].line(worlds.filled(choices[place].deal, sample))
-            found[place].append(scores[seat] - (sum(scores) - scores[seat]) * share)
-
-
-def _promising(found: Sequence[Values], left: Sequence[int]) -> list[int]:
-    """The Expert's choice, and those that are better than it so far: only one clearly better takes its place."""
-    first = sum(found[0])
-    return [place for place in left if place == 0 or sum(found[place]) > first]
-
-
-def _chosen(found: Sequence[Values], left: Sequence[int], sure: float) -> int:
-    """The best choice if it is better than the Expert's by `sure` standard errors, else the Expert's."""
-    best = max(left, key=lambda place: sum(found[place]))
-    return best if best and _is_better(found[best], found[0], sure) else 0
-
-
-def _is_better(one: Values, other: Values, errors: float) -> bool:
-    """True if a choice is better by at least `errors` standard errors of the difference."""
-    count = len(one)
-    differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
-    mean = sum(differences) / count
-    spread = sum((each - mean) ** 2 for each in differences) / max(1, count - 1)
-    return mean > errors * sqrt(spread / count)
+    return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)

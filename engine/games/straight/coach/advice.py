@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.blocks.comparison import UNSURE, Estimate, estimate
 from engine.family.rules import Stop, Suggestion
 from engine.games.straight.actions import (
     AcceptChallenge,
@@ -20,7 +21,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import UNSURE, PlayoutWorth, worths
+from engine.games.straight.ai.playouts import compared
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
@@ -47,10 +48,11 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     choices = choices_of(seen)
     if len(choices) == 1:
         return (suggestion(seen, choices[0], None),)
-    found = worths(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
-    if any(worth.error >= UNSURE for worth in found):  # no time: an expert's choice comes first, as it is
+    found = compared(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
+    worths = list(map(estimate, found.values))
+    if any(worth.error >= UNSURE for worth in worths):  # no time: an expert's choice comes first, as it is
         return tuple(suggestion(seen, choice, None) for choice in choices)
-    told = [suggestion(seen, choice, worth) for choice, worth in zip(choices, found, strict=True)]
+    told = [suggestion(seen, choice, worth) for choice, worth in zip(choices, worths, strict=True)]
     return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
 
 
@@ -98,13 +100,13 @@ def _leads_on(hand: StraightHand) -> bool:
     return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
 
 
-def suggestion(seen: StraightView, choice: Choice, worth: PlayoutWorth | None) -> Suggestion[StraightAction]:
+def suggestion(seen: StraightView, choice: Choice, worth: Estimate | None) -> Suggestion[StraightAction]:
     """A choice in words, with its reasons and the cards to highlight."""
     return Suggestion(
         actions=choice,
         words=" ".join(_sentences(seen, choice)),
         cards=tuple(dict.fromkeys(card for action in choice for card in _cards(action))),
-        worth=None if worth is None else worth.points,
+        worth=None if worth is None else worth.mean,
         error=0.0 if worth is None else worth.error,
     )
 

@@ -5,27 +5,34 @@ in light deals, or by whole turns of computer players where light deals know too
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
-from math import hypot
+from random import Random
 
-from engine.family.exercises import Exercise, Missed, costliest
+from engine.blocks.coach import Decision, Mistake, assessment, better_words, is_sure
+from engine.family.exercises import Missed
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, LayMeld, LayOff, ReplaceJoker, StraightAction
+from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import worths
+from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
+from engine.games.straight.ai.master import comparison
+from engine.games.straight.ai.playouts import compared
 from engine.games.straight.coach.advice import choices_of, suggestion
-from engine.games.straight.coach.weighing import Mistake, sure, weighed
 from engine.games.straight.state import StraightHand
-from engine.games.straight.view import view
+from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
-from engine.text import _
 
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
 WORLDS = 40
-"""Worlds in which two choices are compared."""
+"""Worlds in which two choices are compared by whole turns."""
+_DISCARDS, _OTHERWISE = 12, 3
+"""Discards that are compared after the plays, and after other plays."""
+_SEED = 1
+COACH = replace(ABILITIES["expert"], counts_hands=False)
 _DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
 _ENDS = (BlockDeal, Discard, EndTurn)
 
@@ -53,42 +60,56 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
     done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
     own = [(at, steps[at][1], action) for at, action in done if steps[at][1].turn_of is not None]
     judged = [each for each in own if isinstance(each[2], _DECISIONS)]
-    mistakes = [(at, action, each) for at, before, action in judged for each in _mistakes(before, action, stop)]
-    found = [mistake for _at, _action, mistake in mistakes]
-    before, actions = own[-1][1], tuple(action for _at, _before, action in own)
-    worst = max(found, key=lambda mistake: mistake.lost, default=None)
-    words = tuple(
-        _("{words} That would have been worth about {points} points more.").format(
-            points=round(mistake.lost), words=mistake.better.words
-        )
-        for mistake in found
-    )
-    return Assessment(
-        hand=before.hand_number,
-        turn=number,
-        seat=before.turn_of or 0,
-        actions=actions,
-        words=words,
-        decisions=len(judged),
-        errors=len(found),
-        lost=sum(mistake.lost for mistake in found),
-        error=hypot(*(mistake.error for mistake in found)),
-        better=None if worst is None else worst.better,
-        exercise=costliest([_exercise(*each) for each in mistakes]),
-        kinds=tuple(_missed(action, mistake).value for _at, action, mistake in mistakes),
-    )
+    mistakes = [mistake(view(before, before.mover), action, stop, at) for at, before, action in judged]
+    actions = tuple(action for _at, _before, action in own)
+    found = [each for each in mistakes if each is not None]
+    return assessment(own[-1][1], number, actions, found, decisions=len(judged))
 
 
-def _exercise(at: int, done: StraightAction, mistake: Mistake) -> Exercise[StraightAction] | None:
-    if mistake.confirmed is None:
+def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0) -> Mistake[StraightAction] | None:
+    """The mistake that a choice was; None where it is as good as any, or not sure to be worse."""
+    mind = Mind(COACH, seen, _SEED)
+    if not can_be_sampled(mind):
+        return _by_whole_turns(seen, action, stop)
+    choices = alternatives(mind, action)
+    if len(choices) <= 1:
         return None
-    missed, (lost, error) = _missed(done, mistake), mistake.confirmed
-    actions, also = mistake.better.actions, mistake.also
-    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost, error=error)
+    decision = Decision(
+        choices=[choice.actions for choice in choices],
+        done=0,
+        at=at,
+        suggest=lambda loss: suggestion(seen, choices[loss.better].actions, loss.told),
+        missed=lambda better: _missed(action, better.actions),
+    )
+    rng = Random(len(seen.known.log))
+    return decision.mistake(lambda: comparison(mind, choices, rng, stop))
 
 
-def _missed(done: StraightAction, mistake: Mistake) -> Missed:
-    *plays, end = mistake.better.actions
+def alternatives(mind: Mind, action: StraightAction) -> list[LightChoice]:
+    """The alternatives to an action, the action first."""
+    found = list(light_choices(mind, (action,), _DISCARDS, _OTHERWISE))
+    if found and (out := out_choice(mind, mind.decide())) is not None:
+        found.append(out)
+    return found
+
+
+def _by_whole_turns(seen: StraightView, action: StraightAction, stop: Stop) -> Mistake[StraightAction] | None:
+    """The same against an expert's choice, where light deals know too little of the options. No exercise is sure."""
+    better = choices_of(seen)[0]
+    if better == (action,):
+        return None
+    found = compared(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(seen.known.log)), stop)
+    lost = found.gain(1, 0)
+    if not is_sure(lost):
+        return None
+    advice = suggestion(seen, better, replace(lost, mean=found.mean(1)))
+    words = better_words(advice, lost.mean)
+    kind = _missed(action, better).value
+    return Mistake(kind=kind, lost=lost.mean, error=lost.error, words=words, better=advice)
+
+
+def _missed(done: StraightAction, better: tuple[StraightAction, ...]) -> Missed:
+    *plays, end = better
     if isinstance(end, BlockDeal):
         return Missed.WAITED
     if isinstance(done, BlockDeal):
@@ -98,19 +119,3 @@ def _missed(done: StraightAction, mistake: Mistake) -> Missed:
     if isinstance(end, Discard | EndTurn):
         return Missed.DISCARD
     return Missed.PILE if isinstance(end, DrawPile) else Missed.STOCK
-
-
-def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
-    """The cost of a choice, if that is sure; nothing where it is as good as any."""
-    seen = view(before, before.mover)
-    light = weighed(seen, action)
-    if light is not None:
-        return light
-    better = choices_of(seen)[0]
-    if better == (action,):
-        return []
-    done, best = worths(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(before.log)), stop)
-    lost, error = best.points - done.points, hypot(best.error, done.error)
-    if not sure(lost, error):
-        return []
-    return [Mistake(lost, error, suggestion(seen, better, best))]

@@ -136,13 +136,13 @@ class Guide:
         if isinstance(found, OpeningAdvice):
             return words.opening(seen, found)
         if isinstance(found, PossibleDraws):
-            return words.draws(seen, found, self._table.settings.keys)
+            return words.draws(seen, found)
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), seen, self._table.names)
         if isinstance(found, Turns):
             done = self._nothing_better()
-            return (words.laid_best if done else words.where)(seen, found, self._table.settings.keys)
-        return words.exists(seen, self._table.settings.keys, found=None if found is None else bool(found))
+            return (words.laid_best if done else words.where)(seen, found)
+        return words.exists(seen, found=None if found is None else bool(found))
 
     # -- the course of time
 

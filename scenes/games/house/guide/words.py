@@ -13,7 +13,6 @@ from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
 from scenes.games.house.guide.tasks import PossibleDraws, Turns
-from scenes.keys import Keys
 
 Words = tuple[str, ...]
 
@@ -28,18 +27,17 @@ def failed() -> Words:
     return (_("No hint"), _("No answer came. Try again."))
 
 
-def exists(seen: View, keys: Keys, *, found: bool | None) -> Words:
+def exists(seen: View, *, found: bool | None) -> Words:
     """True if something can be played."""
     hot = seen.playing.basis.hot
     if found is None:
         unknown = _("Nothing found in so short a time, but there may be something.")
-        return (_("Not sure"), unknown, _more(keys))
+        return (_("Not sure"), unknown, _more())
     if found:
         told = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
-        return (_("You can play something"), *told, _more(keys))
+        return (_("You can play something"), *told, _more())
     if not hot:
-        discard = keys.told(_("Press {hint} again for the discard."))
-        return (_("Nothing to play"), _("Nothing can be played this turn."), discard)
+        return (_("Nothing to play"), _again_for_discard())
     ways = {
         Draw.PILE: _("Put the draw back and draw something else."),
         Draw.DEMAND: _("Give it back; that ends your turn."),
@@ -52,11 +50,15 @@ def exists(seen: View, keys: Keys, *, found: bool | None) -> Words:
     )
 
 
-def _more(keys: Keys) -> str:
-    return keys.told(_("Press {hint} again for more."))
+def _more() -> str:
+    return _("Press Hint again for more.")
 
 
-def where(seen: View, found: Turns, keys: Keys) -> Words:
+def _again_for_discard() -> str:
+    return _("Press Hint again for the discard.")
+
+
+def where(seen: View, found: Turns) -> Words:
     """The cards to look at for the best turn that was found, and a turn that goes out if there is one."""
     answer, hand = found.shown, seen.playing.basis.start.hand
     if answer.value is None:
@@ -67,13 +69,13 @@ def where(seen: View, found: Turns, keys: Keys) -> Words:
         return (
             _("Nothing to gain"),
             known if answer.exact else _("Found nothing better than what you have now."),
-            keys.told(_("Press {hint} again for the discard.")),
+            _again_for_discard(),
         )
     return (
         _look_at(looked_at(seen, found)),
         *_worth(found),
         *_laid(hand - seen.hand),
-        keys.told(_("Press {hint} again to see the turn step by step.")),
+        _("Press Hint again to see the turn step by step."),
     )
 
 
@@ -82,11 +84,10 @@ def nothing_better() -> str:
     return _("Nothing better is left to play.")
 
 
-def laid_best(seen: View, found: Turns, keys: Keys) -> Words:
+def laid_best(seen: View, found: Turns) -> Words:
     """Told instead of the best turn where as much has been laid already."""
     hand = seen.playing.basis.start.hand
-    again = keys.told(_("Press {hint} again for the discard."))
-    return (_("Nothing better is left"), *_worth(found), *_laid(hand - seen.hand), again)
+    return (_("Nothing better is left"), *_worth(found), *_laid(hand - seen.hand), _again_for_discard())
 
 
 def looked_at(seen: View, found: Turns) -> Play:
@@ -158,7 +159,7 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(seen: View, found: PossibleDraws, keys: Keys) -> Words:
+def draws(seen: View, found: PossibleDraws) -> Words:
     """True if the pile or a demand is worth it; what to draw is told when it is asked again."""
     if seen.discard and not found.depths:
         return failed()
@@ -172,7 +173,7 @@ def draws(seen: View, found: PossibleDraws, keys: Keys) -> Words:
     if found.demands:
         lines.append(_("There is a card you are sure to get by demand, and could play."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
-    return (heading, *lines, _more(keys))
+    return (heading, *lines, _more())
 
 
 def advised(found: Advice, told: object, seen: View, names: Names) -> Words:

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
+from engine.blocks.comparison import Estimate
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
-from engine.games.gin.ai.minds import casual
+from engine.games.gin.ai.minds import MINDS
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Effort, RolloutWorth, Worlds, chosen, compared
+from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
@@ -120,7 +121,7 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
         )
         offered = options.upcard_offer
         while hand.to_move is not None:
-            for action in casual(GIN.view(hand, hand.mover), 0, lambda: False):
+            for action in MINDS["casual"](GIN.view(hand, hand.mover), 0, lambda: False):
                 hand = GIN.apply(hand, action)
         if offered and any(isinstance(event, Did) and event.action == PassUpcard() for event in hand.log):
             continue  # masks know no offer, but a first draw
@@ -162,8 +163,8 @@ def test_a_card_that_was_taken_for_a_meld_stays_in_one():
 
 def test_a_choice_other_than_the_first_must_be_clearly_better():
     effort = Effort(worlds=1, batch=1, sure=1.0)
-    assert chosen([RolloutWorth(1.0, 2.0), RolloutWorth(2.0, 1.0)], effort) == 0
-    assert chosen([RolloutWorth(1.0, 0.5), RolloutWorth(2.0, 1.0)], effort) == 1
+    assert chosen([Estimate(mean=1.0, error=2.0, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 0
+    assert chosen([Estimate(mean=1.0, error=0.5, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 1
 
 
 def test_a_choice_that_gives_points_away_is_found_to_be_worse():
@@ -261,7 +262,7 @@ def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
     hand = deal(options, GIN.first(options, 0), tuple(Random(3).sample(CARDS[:52], 52)))
     means = []
     for _ in range(13):
-        for action in casual(GIN.view(hand, hand.mover), 0, lambda: False):
+        for action in MINDS["casual"](GIN.view(hand, hand.mover), 0, lambda: False):
             hand = GIN.apply(hand, action)
         seen = GIN.view(hand, hand.mover)
         worlds, rng = Worlds(seen, sight_of(seen)), Random(1)

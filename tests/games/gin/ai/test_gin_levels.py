@@ -7,7 +7,6 @@ import pytest
 
 from engine.games.gin.ai.minds import MINDS
 from engine.games.gin.game import GIN
-from engine.games.gin.levels import LEVELS
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard
@@ -15,7 +14,7 @@ from engine.rummy.cards import CARDS, card, cards
 from tests.games.gin.deals import knocked, playing, position, three_left
 from tests.games.gin.random_deals import random_options
 
-ALL = [level.name for level in LEVELS]
+ALL = [level.name for level in GIN.levels]
 THINKING = ["skilled", "expert", "master"]
 
 
@@ -30,7 +29,7 @@ def asked(name, hand, seed=1):
 
 def test_the_levels_are_those_of_the_family_from_the_weakest():
     assert ALL == list(MINDS) == ["learner", "casual", "regular", "skilled", "expert", "master"]
-    assert all(level.sentence.endswith(".") and level.limit > 0 for level in LEVELS)
+    assert all(level.sentence.endswith(".") and level.limit > 0 for level in GIN.levels)
 
 
 @pytest.mark.parametrize("name", ALL)

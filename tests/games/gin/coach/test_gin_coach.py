@@ -9,7 +9,7 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.coach.advice import words_for
-from engine.games.gin.coach.analysis import alternatives, analyse, judge
+from engine.games.gin.coach.analysis import alternatives, analyse, judge, luck
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
@@ -31,7 +31,7 @@ def judged(hand, *wishes):
     """The coach's judgement of the last of these actions."""
     before = done(hand, *wishes[:-1])
     action = GIN.read_action(before, wishes[-1])
-    return judge(before, action, GIN.apply(before, action), never)
+    return judge(before, action, never)
 
 
 GIN_IN_HAND = "2c 3c 4c 9c 9d 9h 5d 6d 7d 8d Kd"
@@ -101,14 +101,13 @@ def test_gin_thrown_away_is_found():
 
 
 def test_the_best_choice_is_not_spoken_of():
-    found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd"))
-    assert (found.lost, found.better) == (0, None)
+    assert judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd")) is None
 
 
 def test_a_card_left_that_made_gin_is_found():
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     assert judged(hand, STOCK).better.actions == (TakeDiscard(),)
-    assert judged(hand, PILE).better is None
+    assert judged(hand, PILE) is None
 
 
 def test_big_gin_not_said_is_found():
@@ -141,8 +140,8 @@ def test_luck_is_how_much_better_the_card_drawn_is_than_the_average():
     own = "2c 3c 4c 9c 9d 9h 5d 6d 7d Kd"
     lucky = position(own, OPPONENT, discard="Kh", stock=f"8d {REST}")
     unlucky = position(own, OPPONENT, discard="Kh", stock=f"Kc 8d {REST.replace('Kc ', '')}")
-    assert judged(lucky, STOCK).luck > 1
-    assert judged(unlucky, STOCK).luck < 0
+    assert luck(lucky, done(lucky, STOCK)) > 1
+    assert luck(unlucky, done(unlucky, STOCK)) < 0
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -218,6 +217,23 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
     )
     seen = GIN.view(hand, hand.mover)
     assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
+
+
+def test_advice_to_discard_says_that_play_goes_on_also_where_another_discard_would_knock():
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
+    seen = GIN.view(hand, hand.mover)
+    said = "Play on instead of knocking: discard 2c; that leaves 24."
+    assert words_for(seen, sight_of(seen), (Discard(card("2c")),)) == said
+
+
+@pytest.mark.parametrize(
+    ("top", "said"),
+    [("Ks", "Take Ks: it may make a set or run later."), ("7d", "Take 7d for 5d 6d 7d 8d.")],
+)
+def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
+    seen = GIN.view(hand, hand.mover)
+    assert words_for(seen, sight_of(seen), (TakeDiscard(),)) == said
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,9 @@ from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.scoring import DealOutcome, DealScore, GameScore, duel_score, entered, game_end, lowest_score
 from engine.rummy.cards import card
-from tests.games.gin.deals import BIG_GIN, DONE, STOCK, discard, done, knock, playing, shown, three_left
+from tests.games.gin.deals import DONE, STOCK, discard, done, knock, playing, shown, three_left
+
+SPADES, NO_BONUS = {"spades_double": True}, {"game_bonus": 0, "box_bonus": 0, "target": 100}
 
 
 def duel(counts, knocker=0, upcard="8d", *, big=False, **changes):
@@ -22,39 +24,29 @@ def lowest(counts, knocker=0, **changes):
 # --- G16
 
 
-def test_g16_gin_scores_the_others_count_and_the_bonus():
-    assert duel((0, 19)) == ("gin", (44, 0), (0,))
-    assert duel((19, 0), knocker=1, gin_bonus=20) == ("gin", (0, 39), (1,))
-
-
-def test_g16_big_gin_scores_the_others_count_and_its_bonus():
-    assert duel((0, 19), big=True, big_gin=31) == ("big gin", (50, 0), (0,))
-
-
-def test_g16_a_lower_count_scores_the_difference():
-    assert duel((9, 19)) == ("knock", (10, 0), (0,))
-
-
-def test_g16_a_higher_count_is_an_undercut():
-    assert duel((9, 5)) == ("undercut", (0, 29), (1,))
-    assert duel((5, 9), knocker=1, undercut_bonus=10) == ("undercut", (14, 0), (0,))
-
-
-def test_g16_equal_counts_are_an_undercut_or_nobody_scores():
-    assert duel((9, 9)) == ("undercut", (0, 25), (1,))
-    assert duel((9, 9), undercut_on_tie=False) == ("tie", (0, 0), ())
-
-
 @pytest.mark.parametrize(
-    ("counts", "upcard", "scores"),
-    [((6, 19), "6s", (26, 0)), ((6, 19), "6h", (13, 0)), ((0, 19), "6s", (88, 0)), ((9, 5), "6s", (0, 58))],
+    ("counts", "how", "outcome", "scores", "winners"),
+    [
+        pytest.param((0, 19), {}, "gin", (44, 0), (0,), id="gin scores the other's count and the bonus"),
+        ((19, 0), {"knocker": 1, "gin_bonus": 20}, "gin", (0, 39), (1,)),
+        pytest.param((0, 19), {"big": True, "big_gin": 31}, "big gin", (50, 0), (0,), id="big gin has its own bonus"),
+        pytest.param((9, 19), {}, "knock", (10, 0), (0,), id="a lower count scores the difference"),
+        pytest.param((9, 5), {}, "undercut", (0, 29), (1,), id="a higher count is an undercut"),
+        ((5, 9), {"knocker": 1, "undercut_bonus": 10}, "undercut", (14, 0), (0,)),
+        pytest.param((9, 9), {}, "undercut", (0, 25), (1,), id="equal counts are an undercut or nobody scores"),
+        ((9, 9), {"undercut_on_tie": False}, "tie", (0, 0), ()),
+        pytest.param((9, 9), {"undercut_bonus": 0}, "undercut", (0, 0), (1,), id="the deal is won even with 0 points"),
+        pytest.param((6, 19), {**SPADES, "upcard": "6s"}, "knock", (26, 0), (0,), id="a spade as upcard doubles all"),
+        ((6, 19), {**SPADES, "upcard": "6h"}, "knock", (13, 0), (0,)),
+        ((0, 19), {**SPADES, "upcard": "6s"}, "gin", (88, 0), (0,)),
+        ((9, 5), {**SPADES, "upcard": "6s"}, "undercut", (0, 58), (1,)),
+    ],
 )
-def test_g16_a_spade_as_upcard_doubles_these_points_bonus_and_all(counts, upcard, scores):
-    assert duel(counts, upcard=upcard, spades_double=True)[1] == scores
+def test_g16_a_duel_is_scored(counts, how, outcome, scores, winners):
+    assert duel(counts, **how) == (outcome, scores, winners)
 
 
 def test_g16_whoever_scores_has_won_the_deal_even_with_0_points():
-    assert duel((9, 9), undercut_bonus=0) == ("undercut", (0, 0), (1,))
     hand = done(playing("2c 3c 4c 6d 3h Kd", "7s 2s", options={"undercut_bonus": 0}), knock("Kd"), DONE)
     assert shown(hand, "boxes", "next_dealer", "hand_scores") == ([0, 1], 0, [0, 0])
 
@@ -62,131 +54,59 @@ def test_g16_whoever_scores_has_won_the_deal_even_with_0_points():
 # --- G17
 
 
-def test_g17_no_laying_off_and_every_knock_is_a_scored_deal():
-    hand = done(playing("2c 3c 4c 6d Kd", "5c Jc", "Ah Th", preset="knock"), knock("Kd"))
-    assert shown(hand, "outcome", "counts", "hand_scores") == ("knock", [6, 15, 11], [14, 0, 0])
-
-
-def test_g17_the_knocker_counts_as_laid_out_the_others_at_best():
-    hand = playing("2c 3c 4c 6d Kd", "9s 9c 9d Jc", "Ah Th", preset="knock")
-    assert shown(done(hand, {"knock": "Kd", "melds": []}), "counts") == [15, 10, 11]
-
-
-def test_g17_rum_wins_alone_whatever_the_others_hold():
-    assert lowest((0, 19, 6)) == ("rum", (75, 0, 0))
-    assert lowest((0, 0, 6)) == ("rum", (56, 0, 0))
-    assert lowest((0, 19, 6), rum_doubles=True, rum_bonus=0) == ("rum", (50, 0, 0))
-
-
-def test_g17_only_a_knocker_can_go_rum():
-    assert lowest((4, 0, 6)) == ("undercut", (0, 4 + 10 + 6, 0))
-
-
-def test_g17_the_knocker_alone_is_lowest_and_wins():
-    assert lowest((6, 19, 11)) == ("knock", (18, 0, 0))
-
-
-@pytest.mark.parametrize(("tie", "scores"), [("others", (0, 0, 13)), ("share", (6, 0, 7))])
-def test_g17_the_knocker_ties_as_lowest(tie, scores):
-    assert lowest((6, 19, 6), tie=tie) == ("tie", scores)
-
-
-def test_g17_a_knocker_who_wins_the_tie_alone_has_won_by_knocking():
-    assert lowest((6, 19, 6), tie="knocker") == ("knock", (13, 0, 0))
-
-
-@pytest.mark.parametrize(("penalty", "points"), [(10, 29), (20, 39), (0, 19)])
-def test_g17_the_knocker_is_not_lowest_and_pays_a_penalty_besides(penalty, points):
-    assert lowest((6, 19, 3), undercut_penalty=penalty) == ("undercut", (0, 0, points))
-
-
-def test_g17_winners_share_evenly_and_what_is_left_over_goes_from_the_knockers_left():
-    assert lowest((9, 3, 3, 3), knocker=0, undercut_penalty=10) == ("undercut", (0, 6, 5, 5))
-    assert lowest((3, 9, 3, 3), knocker=1, undercut_penalty=10) == ("undercut", (5, 0, 6, 5))
-    assert lowest((3, 4, 3, 3), knocker=0, tie="share") == ("tie", (0, 0, 1, 0))
-
-
-def test_g17_with_pay_what_a_player_owes_is_taken_from_their_score():
-    assert lowest((6, 19, 3), payment="pay") == ("undercut", (-13, -16, 29))
-    assert lowest((0, 19, 6), payment="pay") == ("rum", (75, -44, -31))
-
-
-# --- G18
-
-
 @pytest.mark.parametrize(
-    ("wishes", "options", "boxes"),
+    ("counts", "how", "outcome", "scores"),
     [
-        ([knock("Kd")], {}, 1),
-        ([knock("Kd")], {"extra_boxes": True}, 3),
-        ([BIG_GIN], {"big_gin": 31, "extra_boxes": True}, 4),
-        ([BIG_GIN], {"big_gin": 31}, 1),
+        pytest.param((0, 19, 6), {}, "rum", (75, 0, 0), id="rum wins alone whatever the others hold"),
+        ((0, 0, 6), {}, "rum", (56, 0, 0)),
+        ((0, 19, 6), {"rum_doubles": True, "rum_bonus": 0}, "rum", (50, 0, 0)),
+        pytest.param((4, 0, 6), {}, "undercut", (0, 4 + 10 + 6, 0), id="only a knocker can go rum"),
+        pytest.param((6, 19, 11), {}, "knock", (18, 0, 0), id="the knocker alone is lowest and wins"),
+        pytest.param((6, 19, 6), {"tie": "others"}, "tie", (0, 0, 13), id="the knocker ties as lowest"),
+        ((6, 19, 6), {"tie": "share"}, "tie", (6, 0, 7)),
+        pytest.param(
+            (6, 19, 6), {"tie": "knocker"}, "knock", (13, 0, 0), id="who wins the tie alone has won by knocking"
+        ),
+        pytest.param(
+            (6, 19, 3), {"undercut_penalty": 10}, "undercut", (0, 0, 29), id="not lowest pays a penalty besides"
+        ),
+        ((6, 19, 3), {"undercut_penalty": 20}, "undercut", (0, 0, 39)),
+        ((6, 19, 3), {"undercut_penalty": 0}, "undercut", (0, 0, 19)),
+        pytest.param((9, 3, 3, 3), {}, "undercut", (0, 6, 5, 5), id="what is left over goes from the knocker's left"),
+        ((3, 9, 3, 3), {"knocker": 1}, "undercut", (5, 0, 6, 5)),
+        ((3, 4, 3, 3), {"tie": "share"}, "tie", (0, 0, 1, 0)),
+        pytest.param(
+            (6, 19, 3), {"payment": "pay"}, "undercut", (-13, -16, 29), id="with pay what is owed is taken off"
+        ),
+        ((0, 19, 6), {"payment": "pay"}, "rum", (75, -44, -31)),
     ],
 )
-def test_g18_the_winner_gets_a_box_and_perhaps_more(wishes, options, boxes):
-    held = "2c 3c 4c 5c" if BIG_GIN in wishes else "2c 3c 4c Kd"
-    assert shown(done(playing(held, "9s Jc", options=options), *wishes), "boxes") == [boxes, 0]
-
-
-@pytest.mark.parametrize(("other", "boxes"), [("9s Jc", [1, 0]), ("2s 3s", [0, 2])])
-def test_g18_one_box_more_for_an_undercut(other, boxes):
-    hand = playing("2c 3c 4c 6d 3h Kd", other, options={"extra_boxes": True})
-    assert shown(done(hand, knock("Kd"), DONE), "boxes") == boxes
-
-
-def test_g18_boxes_at_the_end_do_not_count_towards_the_target():
-    hand = done(playing("2c 3c 4c Kd", "9s Jc", totals=[50, 0], boxes=[3, 0]), knock("Kd"))
-    assert shown(hand, "totals", "game_over") == ([94, 0], False)
-
-
-def test_g18_boxes_at_once_do():
-    options = {"box_when": "deal"}
-    hand = done(playing("2c 3c 4c Kd", "9s Jc", totals=[35, 40], boxes=[2, 3], options=options), knock("Kd"))
-    assert shown(hand, "totals", "hand_scores", "final") == ([104, 40], [44, 0], [204, 40])
-
-
-def test_g18_spades_do_not_double_boxes():
-    options = {"box_when": "deal"}
-    hand = playing("2c 3c 4c Kd", "9h Jc", preset="oklahoma", options=options, upcard="Ks")
-    assert shown(done(hand, knock("Kd")), "totals") == [88 + 25, 0]
+def test_g17_several_players_are_scored(counts, how, outcome, scores):
+    assert lowest(counts, **how) == (outcome, scores)
 
 
 # --- G19
 
 
-def ended(totals, boxes=(0, 0), **changes):
-    end = game_end(OPTIONS.read("gin", 2, changes), (GameScore(totals, boxes),), 1)
-    return None if end is None else (end.finals, end.winners)
-
-
-def test_g19_a_duel_ends_when_a_total_reaches_the_target():
-    assert ended((99, 40)) is None
-    assert ended((100, 40)) == ((200, 40), (0,))
-    assert ended((100, 40), target=101) is None
-
-
-def test_g19_boxes_and_the_game_bonus_are_added():
-    assert ended((104, 40), (3, 3)) == ((104 + 75 + 100, 40 + 75), (0,))
-
-
 @pytest.mark.parametrize(
-    ("shutout", "final"), [("none", 104 + 25 + 100), ("bonus", 104 + 25 + 200), ("double", 2 * (104 + 25 + 100))]
+    ("totals", "boxes", "changes", "finals", "winner"),
+    [
+        pytest.param((99, 40), (0, 0), {}, None, None, id="a duel ends when a total reaches the target"),
+        ((100, 40), (0, 0), {}, (200, 40), 0),
+        ((100, 40), (0, 0), {"target": 101}, None, None),
+        pytest.param((104, 40), (3, 3), {}, (104 + 75 + 100, 40 + 75), 0, id="boxes and the game bonus are added"),
+        pytest.param((104, 0), (1, 0), {"shutout": "none"}, (104 + 25 + 100, 0), 0, id="a shutout"),
+        ((104, 0), (1, 0), {"shutout": "bonus"}, (104 + 25 + 200, 0), 0),
+        ((104, 0), (1, 0), {"shutout": "double"}, (2 * (104 + 25 + 100), 0), 0),
+        pytest.param((104, 1), (1, 0), {}, (229, 1), 0, id="a player with one point is not shut out"),
+        pytest.param((104, 99), (1, 9), {}, (229, 324), 1, id="boxes can turn a game"),
+        pytest.param((99, 100), (5, 0), NO_BONUS, (99, 100), 1, id="a tie goes to whoever reached the target"),
+        ((75, 100), (1, 0), {"game_bonus": 0}, (100, 100), 1),
+    ],
 )
-def test_g19_a_shutout(shutout, final):
-    assert ended((104, 0), (1, 0), shutout=shutout) == ((final, 0), (0,))
-
-
-def test_g19_a_player_with_one_point_is_not_shut_out():
-    assert ended((104, 1), (1, 0)) == ((229, 1), (0,))
-
-
-def test_g19_boxes_can_turn_a_game():
-    assert ended((104, 99), (1, 9))[1] == (1,)
-
-
-def test_g19_a_tie_goes_to_whoever_reached_the_target():
-    assert ended((99, 100), (5, 0), game_bonus=0, box_bonus=0, target=100)[1] == (1,)
-    assert ended((75, 100), (1, 0), game_bonus=0)[1] == (1,)
+def test_g19_a_game_ends(totals, boxes, changes, finals, winner):
+    end = game_end(OPTIONS.read("gin", 2, changes), (GameScore(totals, boxes),), 1)
+    assert (end and (end.finals, end.winners)) == (None if finals is None else (finals, (winner,)))
 
 
 def test_g19_lowest_ends_at_the_target_or_with_the_last_deal_and_ties_stand():

@@ -6,7 +6,6 @@ from engine.games.house.options import LENGTHS, OPTIONS, options
 from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS, JOKERS
 from tests.engine.invariants import KINDS, play_game
-from tests.engine.positions import STOCK, discard, done, position, refused, turn
 
 
 def test_r01_the_deck_is_52_cards_and_2_jokers():
@@ -25,19 +24,6 @@ def test_r02_with_2_and_3_everyone_plays_for_their_own_side(seats):
 def test_r02_four_play_on_two_sides_of_two():
     seating = options("epic", 4).seating
     assert [list(seating.members(side)) for side in range(seating.sides)] == [[0, 2], [1, 3]]
-
-
-def test_r02_partners_share_a_score():
-    spaces = ["7c 8c 9c", "", "4h 4s 4d", ""]
-    state = position("2c 3d", "Kd", "Kh", "Ks", spaces=spaces, stock="5c")
-    assert done(state, STOCK, discard("2c")).hand_scores == (25 - 3 - 5 - 4, -4 - 4)
-
-
-def test_r02_partners_play_individually():
-    state = position("2c 3d", "Kd", "Kh", "Ks", melded=[True, False, False, False])
-    after = done(state, STOCK, discard("2c"))
-    assert after.melded == (True, False, False, False)
-    assert after.hands[2] == state.hands[2]
 
 
 def test_r02_every_player_has_a_space_of_their_own():
@@ -77,12 +63,6 @@ def test_r04_after_the_deal_the_stock_is_opened():
     assert not any(game.hand.melded)
 
 
-def test_r04_then_the_players_draw_and_play():
-    state = turn("2c 3d", ("", ""))
-    assert state.phase is Phase.PLAY
-    assert done(state, discard("2c")).phase is Phase.DRAW
-
-
 def test_r04_the_next_hand_begins_with_nothing_on_the_table():
     game = play_game(0, hands=1)
     game = next_hand(game)
@@ -96,12 +76,6 @@ def test_r04_the_next_hand_begins_with_nothing_on_the_table():
 def test_r04_the_score_of_a_hand_is_carried_on():
     game = play_game(4, hands=1)
     assert next_hand(game).totals == game.totals == tuple(max(0, score) for score in game.scores[0])
-
-
-def test_r04_nothing_is_played_in_a_hand_that_is_over():
-    over = done(position("2c 3d", "Kd", stock="5c"), STOCK, discard("2c"))
-    assert over.phase is Phase.OVER
-    assert refused(over, STOCK) == refused(over, discard("3d")) == ["R6"]
 
 
 def test_r03_a_shorter_game_plays_some_of_the_hands_with_their_cards_and_costs():

@@ -1,6 +1,6 @@
 """The solver says what an exhaustive search says, and its turns pass the validator.
 
-`build/bench/exact.py` does the same with many more and with larger positions.
+`build.measure house exact` does the same with many more and with larger positions.
 """
 
 from itertools import islice

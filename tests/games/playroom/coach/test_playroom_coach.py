@@ -6,7 +6,7 @@ import pytest
 
 from engine.family.reviewing import PlayedStep, assessments, reviews
 from engine.games.playroom.coach.advice import advise, suggestion
-from engine.games.playroom.coach.analysis import losses
+from engine.games.playroom.coach.analysis import mistake
 from engine.games.playroom.coach.reasons import of_discard
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.position import read_kinds
@@ -42,7 +42,8 @@ def told(hand, *actions):
     found = []
     for action in actions:
         after = hand.apply(action)
-        found += [each.kind for each in losses(hand, action, after, never)]
+        each = mistake(hand, action, after, never)
+        found += [each.kind] if each else []
         hand = after
     return found
 

@@ -194,7 +194,7 @@ def test_a_master_stops_when_it_is_told_to():
         return True
 
     assert STRAIGHT.mind("master")(view(hand, 0), 1, stop)
-    assert len(calls) == 1
+    assert 0 < len(calls) < 10  # after the first world at once
 
 
 def thrown_by(hand):

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from engine.blocks.comparison import UNSURE, estimate
 from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import UNSURE, worths
+from engine.games.straight.ai.playouts import compared
 from engine.games.straight.coach.advice import choices_of
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
@@ -140,5 +141,5 @@ def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_
 def test_a_worth_seen_in_one_world_is_not_sure():
     hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
     choices = choices_of(view(hand, 0))
-    found = worths(view(hand, 0), choices, ABILITIES["skilled"], 24, SplitMix(1), at_once)
-    assert {worth.error for worth in found} == {UNSURE}
+    found = compared(view(hand, 0), choices, ABILITIES["skilled"], 24, SplitMix(1), at_once)
+    assert {estimate(values).error for values in found.values} == {UNSURE}

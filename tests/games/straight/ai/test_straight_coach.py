@@ -2,7 +2,7 @@
 
 from engine.family.reviewing import assessments
 from engine.games.straight.actions import CODEC
-from engine.games.straight.coach.weighing import weighed
+from engine.games.straight.coach.analysis import mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard
@@ -54,14 +54,14 @@ def test_it_stops_when_it_is_told_to():
 
 
 def found_in(hand, action):
-    return weighed(view(hand, 0), action)
+    return mistake(view(hand, 0), action, never)
 
 
 def test_a_turn_that_could_have_gone_out_is_a_mistake():
     hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], stock="Kd 8s 4s"), STOCK_DRAW)
-    (mistake,) = found_in(hand, Discard(card("7h")))
-    assert mistake.lost > 20
-    assert mistake.better.actions[-1] == Discard(card("Kd"))
+    found = found_in(hand, Discard(card("7h")))
+    assert found.lost > 20
+    assert found.better.actions[-1] == Discard(card("Kd"))
 
 
 def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
@@ -75,6 +75,8 @@ def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
     assert not found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "discard"}))
 
 
-def test_with_jokers_it_is_left_to_whole_turns():
+def test_with_jokers_it_is_judged_by_whole_turns_which_make_no_exercise():
     hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
-    assert found_in(hand, Discard(card("7h"))) is None
+    found = found_in(hand, Discard(card("7h")))
+    assert found.better.actions[-1] == Discard(card("Kd"))
+    assert found.exercise is None

@@ -1,20 +1,15 @@
 """Every act of Playroom Rummy by mouse, at the real table."""
 
 import pygame
-import pytest
 
 from engine.family.unfinished import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
-from scenes.art import text
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.playroom.lying import COMMON
-from scenes.services import Settings
 from scenes.table.intents import OnCard, ToSpace
-from scenes.table.over.dialogs import banner_part
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.panel.widgets import Button
-from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, game_of
+from tests.scenes.games.playroom.tables import at, at_table, game_of
 
 STRICT = {"options": {"faults": "strict"}}
 FREE = {"preset": "manipulation"}
@@ -24,31 +19,11 @@ def table(player: object) -> list[str]:
     return [text_of_kinds(group) for group in player.hand.table]  # type: ignore[attr-defined]
 
 
-def button(player: PlayroomHands, name: str) -> Button:
-    return next(each for each in player.scene.ui.buttons if each.name == name)
-
-
 def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
     player = at_table(at("5h 6h 9c", phase="draw"))
     player.stock()
     assert player.hand.phase is PlayroomPhase.PLAY
     assert sorted(player.held.split()) == ["2c", "5h", "6h", "9c"]
-
-
-@pytest.mark.parametrize(
-    ("others", "words"),
-    [
-        (("2d",), "Felix has one card left."),
-        (("2d 9d",), "Felix has 2 cards left."),
-        (("2d", "3d 4d"), "Few cards left: Felix: 1, Oscar: 2"),
-    ],
-)
-def test_p22_the_panel_says_in_a_sentence_who_has_few_cards_left(others: tuple[str, ...], words: str) -> None:
-    player = at_table(at("5h 6h 9c", others=others, phase="draw"))
-    player.stock()
-    alert = player.scene.table.tableau.alert
-    assert alert is not None
-    assert alert.words == words
 
 
 def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:
@@ -71,15 +46,6 @@ def test_cards_that_come_back_from_the_table_are_not_marked_as_drawn() -> None:
     player.push("reset")
     assert "8h" in player.held
     assert not any(mark.word == "new" for mark in player.scene.table.tableau.marks.values())
-
-
-def test_a_hint_lights_the_cards_it_speaks_of_whatever_their_copies() -> None:
-    player = at_table(at("5h 6h 7h 9c", "5h 6h 7h", "5h 6h 7h 8h", options={"decks": 3}))
-    player.push("hint")
-    player.frame()
-    lit = player.scene.guide.lights().cards
-    assert lit
-    assert lit <= player.scene.table.board.tableau.held
 
 
 def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
@@ -383,77 +349,3 @@ def test_equal_cards_are_laid_as_an_identity_and_a_fourth_is_added() -> None:
     assert len({card for group in player.scene.table.board.laid[COMMON] for card in group.cards}) == len(
         [card for group in player.hand.table for card in group]
     )
-
-
-def test_giving_up_asks_for_a_card_first_and_says_which_one_is_discarded() -> None:
-    player = at_table(at("6c 7c Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
-    player.new("6c", "7c")
-    assert button(player, "give up").under == "choose a card to discard"
-    player.choose("Kh")
-    assert button(player, "give up").under == ""
-    assert button(player, "discard").muted, "the main button never costs points"
-    player.push("give up")
-    dialog = player.scene.ui.dialog
-    assert isinstance(dialog, TwoAnswers)
-    assert "6c 7c need one more card." in dialog.words
-    assert "Kh is your discard." in dialog.words
-    player.answer("give the turn up")
-    assert player.hand.scores[0] == -300
-    assert text_of_kinds(player.hand.discard)[:2] == "Kh"
-
-
-def test_the_number_of_jokers_not_seen_yet_stands_beside_their_sign() -> None:
-    def golden(hand: str) -> int:
-        player = at_table(at(hand, options={"jokers": 2}))
-        words = next(part.rect for part in player.scene._stage._parts if part.name == "counts")
-        colours = (
-            player.screen.get_at((x, y))
-            for x in range(words.right - 14, words.right)
-            for y in range(words.bottom, words.bottom + 22)
-        )
-        return sum(colour.r - colour.b > 60 for colour in colours)
-
-    assert golden("Kh 9c") > golden("X X X 9c")
-
-
-def test_a_joker_that_must_be_laid_is_not_painted_twice_when_the_fan_parts() -> None:
-    player = at_table(at("3d 4d 6d 7s 8s 9s Ts Js Qd Kd 2h 4h 6h 7c 9h 8h", "6h 7h X", entered=True, **FREE))
-    player.drop(player.card("8h"), OnCard(COMMON, player.group(0).key, player.card("X", group=0)))
-    (joker,) = [card for card in player.scene.table.board.hand if card.is_joker]
-    beside = player.scene.table.board.hand[player.scene.table.board.hand.index(joker) - 1]
-    player.move(player.visible(beside))
-    player.wait(0.5)
-    assert player.scene.ui.fanning.aside(joker) > 0
-    assert joker in player.scene.ui.aside
-
-
-def test_no_turn_is_promised_to_who_only_watches() -> None:
-    drawing = at("5h 6h 9c", phase="draw")
-    assert at_table(drawing, people=0).scene.table.tableau.hurry == "On to the end of the round"
-    assert at_table(drawing, people=1).scene.table.tableau.hurry == "On to my turn"
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75])
-def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
-    settings = Settings(pace=0.0, ui_scale=scale)
-    player = at_table(at("6c 7c Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT), size=(1024, 640), settings=settings)
-    player.new("6c", "7c")
-    found = button(player, "give up")
-    lines: list[tuple[int, int]] = []
-    monkeypatch.setattr(text, "draw_rich", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
-    monkeypatch.setattr(text, "draw_text", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
-    found.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
-    (label, size), (under, small) = lines
-    assert under - label >= 0.9 * (size + small) / 2
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("others", [("2d 9d", "Kd", "3s"), ("2d 9d", "Kd", "3s", "4s", "5s", "6s", "7s")])
-def test_an_announcement_covers_nobody_s_heading(size, others) -> None:
-    player = at_table(at("5h 6h 9c", "Ts Js Qs", others=others), size=size)
-    player.scene.table.follower.telling.banner = "Chiara has 3 cards left."
-    layout = player.scene.table.board.layout
-    box = banner_part(layout, player.scene.table.banner).rect
-    assert len(layout.heads) == 1 + len(others)
-    assert box.collidelist(layout.heads) < 0
-    assert layout.window.contains(box)

@@ -3,6 +3,7 @@
 import pygame
 from pygame import Rect
 
+from engine.games.playroom.state import text_of_kinds
 from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import ToSpace
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
@@ -99,3 +100,11 @@ def test_groups_keep_their_places_when_a_new_turn_makes_the_cards_smaller() -> N
     for text, group in zip(player.groups, after.groups[0], strict=True):
         assert group.place.line == lay[text].line
         assert abs(group.place.x - factor * lay[text].x) < 40
+
+
+def test_every_joker_of_a_run_says_for_which_tile_it_stands() -> None:
+    hands = at_table(at("4c 8c", "2s X X 5s", "Kc X X", preset="tiles-six", others=("2d",)))
+    stands = hands.scene.table.board.stands_for
+    run, group = (each.cards for each in hands.scene.table.board.groups[0])
+    assert [text_of_kinds(stands[card]) for card in run if card.is_joker] == ["3s", "4s"]
+    assert {text_of_kinds(stands[card]) for card in group if card.is_joker} == {"Kd Kh Ks"}

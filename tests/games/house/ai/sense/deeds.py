@@ -1,11 +1,10 @@
 """Turns made from a position, for the tests of blunders."""
 
+from build.measure.own.house_deeds import deeds_in
 from engine.family.game import act
 from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.ai.sense.kinds import blunders
-from engine.games.house.coach.deeds import deeds_in
-from engine.games.house.game import game_at
-from tests.engine.positions import action
+from tests.engine.positions import action, game_at
 
 
 def deed(state, *wishes) -> Deed:

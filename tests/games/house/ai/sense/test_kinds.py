@@ -2,10 +2,10 @@
 
 import pytest
 
+from build.measure.own.house_deeds import deeds_in
 from engine.games.house.ai.sense.blunder import BlunderKind
 from engine.games.house.ai.sense.kinds import OF_DRAWS, OF_PLAYS, blunders
 from engine.games.house.ai.sense.silly import silly
-from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.draft import new_draft
 from tests.games.house.ai.sense.games import steps_of
 

@@ -1,0 +1,96 @@
+"""Tables of declared games in the gallery, from positions as the cases have them."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from build.pictures import StillServices
+from engine.family.game import act, new_game
+from engine.games.list import rules_of
+from engine.rummy.cards import card
+from scenes import flow
+from scenes.scene import Scene
+from scenes.session import Player
+from tests.scenes.table.fake import Hands
+
+# The helpers of the tests have no types.
+SESSION_AT: Any = import_module("tests.scenes.games.given_table").session_at
+NAMES = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
+FOURS = {
+    "players": 2,
+    "to_move": 0,
+    "phase": "answer",
+    "up": "4s",
+    "from": "stock",
+    "by": 0,
+    "hands": ["4c 4d 2h 3h 4h Jd Qs", "2c 3c 5d 6d Jh Qh Kh As 2s 3s"],
+    "melds": [["7c 7d 7h"], []],
+}
+NINES = {
+    "players": 2,
+    "to_move": 0,
+    "phase": "draw",
+    "stock": "Ks 4s 7d",
+    "discard": "2d 9h Jd 8s",
+    "hands": ["9c 9d Th Jh Kd Qs 2c", "3c 4c 8d Jc Td Ah 6s"],
+}
+TWO_SETS = {
+    "players": 3,
+    "hand": 1,
+    "to_move": 0,
+    "phase": "play",
+    "discard": "Tc",
+    "stock": "Ah 9s 2d 2s",
+    "hands": ["9c 9d 9h Kc Kd Ks 2h 4s", "3c 4c 8d Jc", "5d 6c 7h Qs"],
+}
+
+
+def at(game: str, hand: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401 - each game has hands of its own
+    """The table of a hand, with a person in the first seat."""
+    seats = rules_of(game).seating(hand.options).seats
+    players = (Player("Ann"), *(Player(name, "casual") for name in NAMES[1:seats]))
+    return lambda services: flow.table(services, SESSION_AT(game, hand, players, lambda _view, data: data, ()))
+
+
+def position(game: str, data: dict[str, Any]) -> Callable[[StillServices], Scene]:
+    """The table of a position."""
+    return at(game, rules_of(game).read_position(data))
+
+
+def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable[[StillServices], Scene]:
+    """The table of a game after so many turns of the first seat, at its next one."""
+    rules = rules_of(game)
+    played = new_game(rules, rules.options(preset, seats, {}), deal)
+    while turns and not played.hand_over:
+        before = played.mover
+        for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
+            played = act(played, action)
+        turns -= not played.hand_over and before != 0 and played.mover == 0
+    return at(game, played.hand)
+
+
+def twice(name: str) -> Callable[[Hands], None]:
+    """A card of the hand that is clicked twice."""
+
+    def click(hands: Hands) -> None:
+        at = hands.spot(card(name))
+        hands.click(at)
+        hands.click(at)
+
+    return click
+
+
+def on_pile(name: str) -> Callable[[Hands], None]:
+    """A discard that is clicked."""
+    return lambda hands: hands.click(hands.spot(card(name)))
+
+
+def onto(name: str, other: str) -> Callable[[Hands], None]:
+    """A card dragged onto the group of another one."""
+
+    def drag(hands: Hands) -> None:
+        found = hands.scene.table.board.group_of(card(other))
+        if found is not None:
+            hands.drag(hands.spot(card(name)), found[1].place.rect.center)
+
+    return drag

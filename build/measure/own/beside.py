@@ -1,0 +1,64 @@
+"""Solvers beside others in the same questions: answers that must be equal, and milliseconds of each."""
+
+import gc
+import os
+from collections.abc import Callable
+from functools import cache
+from time import process_time
+
+import highspy
+
+from build.bench import highs
+from build.bench.other_python import OtherPython
+from build.report import Line, one_core
+
+OURS, TUNED = "ms, this project", "ms, HiGHS tuned"
+Answer = tuple[int | None, float]
+"""A value, None where there is none, and the milliseconds that it took."""
+
+
+@cache
+def rummikub(game: str) -> OtherPython | None:
+    """The package rummikub-solver, in the Python that RUMMIKUB names (with build/requirements-bench.lock)."""
+    python = os.environ.get("RUMMIKUB")
+    return OtherPython(python, "rummikub.py", game) if python else None
+
+
+def timed(answer: Callable[[], int | None]) -> Answer:
+    """An answer, without collecting garbage."""
+    one_core()
+    gc.collect()
+    gc.disable()
+    begun = process_time()
+    value = answer()
+    taken = 1000 * (process_time() - begun)
+    gc.enable()
+    return value, taken
+
+
+def of_highs(
+    build: Callable[[], highspy.HighsLp], solved: Callable[[highspy.HighsLp], int | None] = highs.tuned
+) -> Answer:
+    """HiGHS's answer, the building of the program counted; 0 where it has nothing to decide."""
+
+    def answer() -> int | None:
+        program = build()
+        return solved(program) if program.num_col_ else 0
+
+    return timed(answer)
+
+
+def compared(about: str, answers: dict[str, Answer], proved: bool, *, least: tuple[str, ...] = ()) -> Line:
+    """The line of a position. The first answer is ours; those of `least` may be lower."""
+    ours = next(iter(answers.values()))
+    wrong = [
+        f"{name} {value}, not {ours[0]}: {about}"
+        for name, (value, _) in answers.items()
+        if value != ours[0] and not (name in least and (value or 0) < (ours[0] or 0))
+    ]
+    times: Line = {name: [taken] for name, (_, taken) in answers.items()}
+    if TUNED in answers:
+        times["times as fast as HiGHS tuned"] = [answers[TUNED][1] / max(ours[1], 0.001)]
+    found = {"positions": 1, "proved within 1 s": proved and ours[1] <= 1000}  # noqa: PLR2004 - a second
+    fewer = {f"{name}: less": (answers[name][0] or 0) < (ours[0] or 0) for name in least if name in answers}
+    return {**found, **times, **fewer, "wrong": wrong if proved else []}

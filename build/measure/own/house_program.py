@@ -1,0 +1,101 @@
+"""The plain problem, one space and no owners, solved by this project, by HiGHS and by rummikub-solver.
+
+Positions of turns of Casual's games, all cards on the table as if in one space. A hand of 5 to 12 cards is taken as it
+is; on full tables the opponents hold fewer, so a smaller one is filled up with cards that the mover cannot see.
+"""
+
+from random import Random
+
+import highspy
+
+from build.bench import highs
+from build.bench.games import game_of
+from build.cases import Case, added
+from build.measure.own.beside import OURS, TUNED, compared, of_highs, rummikub, timed
+from build.report import Line
+from engine.family.game import act, next_hand
+from engine.games.house.ai.opponents import decide
+from engine.games.house.solver.plain import best_plain
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
+from engine.rummy.cards import CARDS, Card, text_of
+from engine.rummy.table import cards_on
+from tests.oracle.integer_program import ProgramAim, of_plays, of_windows
+
+GROUPS = ((9, 18), (19, 27), (28, 36), (37, 48))
+"""Least and most cards on the table: with fuller ones a hand of 5 cards would leave nothing to draw."""
+LEAST_HAND, MOST_HAND, A_GROUP = 5, 12, 2
+"""Cards of a hand, and positions of each group taken from one game."""
+AIMS = {"points": ProgramAim(1, 0), "cards": ProgramAim(0, 1)}
+"""One aim alone, without the other to decide between equals: this project's solver answers more."""
+POINTS = 5
+"""Of a unit of the programs."""
+WAYS = {"ms, HiGHS as it comes": (of_plays, highs.as_it_comes), TUNED: (of_windows, highs.tuned)}
+
+
+def positions(number: int, rng: Random) -> list[tuple[str, frozenset[Card], frozenset[Card]]]:
+    """The group, table and hand of some turns of the game of a number."""
+    game, found, taken = game_of(number), [], dict.fromkeys(GROUPS, 0)
+    while not game.over:
+        game = next_hand(game) if game.hand_over else game
+        for action in decide("casual", view(game.hand, game.hand.mover), rng.getrandbits(32), lambda: False):
+            game = act(game, action)
+            table, hand = cards_on(game.hand.table), _hand(game.hand, rng)
+            group = next((each for each in GROUPS if each[0] <= len(table) <= each[1]), None)
+            if group is not None and hand is not None and taken[group] < A_GROUP:
+                taken[group] += 1
+                found.append((f"{group[0]} to {group[1]} cards", table, hand))
+    return found
+
+
+def _hand(state: HandState, rng: Random) -> frozenset[Card] | None:
+    """The mover's hand; where it is too small, with unseen cards, if there are enough, up to some size."""
+    if state.phase is not Phase.PLAY:
+        return None
+    hand = state.hands[state.mover]
+    if len(hand) < LEAST_HAND:
+        unseen = [card for card in CARDS if card not in cards_on(state.table) | hand | frozenset(state.discard)]
+        more = rng.randint(LEAST_HAND, MOST_HAND) - len(hand)
+        hand |= frozenset(rng.sample(unseen, min(more, len(unseen))))
+    return hand if LEAST_HAND <= len(hand) <= MOST_HAND else None
+
+
+def mask_of(cards: frozenset[Card]) -> int:
+    """Bit i for Card(i), as the solver takes them."""
+    return sum(1 << card for card in cards)
+
+
+def asked(group: str, table: frozenset[Card], hand: frozenset[Card], aim: str) -> Line:
+    """One position and aim."""
+    masks = mask_of(table), mask_of(hand)
+
+    def ours() -> int | None:
+        found = best_plain(*masks, cards_first=aim == "cards")
+        return None if found is None else found.laid if aim == "cards" else found.points
+
+    def program(way: str) -> highspy.HighsLp:
+        return WAYS[way][0](*masks, AIMS[aim])
+
+    answers, unit = {OURS: timed(ours)}, POINTS if aim == "points" else 1
+    for way, (_, solved) in WAYS.items():
+        value, taken = of_highs(lambda: program(way), solved)  # noqa: B023 - asked at once
+        answers[way] = None if value is None else value * unit, taken
+    other, own = rummikub("house"), "ms, rummikub-solver, its own plays"
+    if other is not None and aim == "cards":
+        for name, (laid, taken) in other.ask([1, sorted(table), sorted(hand)]).items():
+            answers[own if name == "own" else "ms, rummikub-solver, our plays"] = laid, 1000 * taken
+    line = compared(f"{text_of(table)} | {text_of(hand)}", answers, proved=True, least=(own,))
+    wrong = line.pop("wrong")
+    return {f"{aim}, all": line, f"{aim}, {group}": line, "positions": aim == "points", "wrong": wrong}
+
+
+def look(number: int) -> Line:
+    """Some positions of a game, for both aims."""
+    found: Line = {}
+    for position in positions(number, Random(number)):  # noqa: S311 - positions, no secrets
+        for aim in AIMS:
+            added(found, asked(*position, aim))
+    return found
+
+
+PROGRAM = Case(about=__doc__ or "", look=look, many=520, counted="positions")

@@ -1,0 +1,177 @@
+"""Playroom Rummy's solver beside HiGHS, and beside rummikub-solver.
+
+`program`: turns of Expert's rounds with two, three and four decks, manipulation on and off, and without jokers, where
+rummikub-solver is asked, too, which knows none that are bound; `dense`: tables far denser than these, for which the
+solver has 30,000 steps; `tiles`: turns of tile rummy, for most tiles and for most points. HiGHS solves the program of
+`tests/oracle/playroom_program.py`; building it is counted, but not the first time, which fills its caches. The solver
+is timed as it finds a best table, as HiGHS does, and once more with as little regrouped as can be found.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+from random import Random
+from typing import Any
+
+from build.bench import highs
+from build.cases import Case, added
+from build.measure.own.beside import OURS, TUNED, Answer, compared, of_highs, rummikub, timed
+from build.measure.playing import level_players, play_labelled
+from build.report import Line
+from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.law import PLAIN
+from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.task import TurnAim
+from engine.games.playroom.solver.turn import AIMS, best_by, best_turn
+from engine.games.playroom.state import PlayroomPhase
+from engine.games.playroom.view import view
+from engine.games.playroom.words import PlayroomAction
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import CARDS
+from tests.oracle.playroom_program import of_turn, worth
+
+KINDS = (*((manipulation, seats) for manipulation in (True, False) for seats in (2, 6, 8)), (None, 2), (None, 6))
+"""Manipulation, None where there are no jokers, and seats."""
+EVERY = 7
+"""Of so many turns one is asked about."""
+TABLE, HAND = 80, 14
+STEPS, DENSE_STEPS = 10**6, 30_000
+TILES = {"most tiles": TurnAim(0, 10_000, 1, 0), "most points": TurnAim(0, 1, 1000, 0)}
+"""Most tiles, and of such most points out of the hand; or the other way round."""
+
+
+def of_round(label: str, number: int, preset: str, seats: int, **changes: Any) -> list[TurnPuzzle]:  # noqa: ANN401
+    """Some of the turns of a round of Experts; without manipulation those of who has entered."""
+    found: list[TurnPuzzle] = []
+    ends = (DrawStock, EndTurn) if preset == "tiles" else (Discard, EndTurn)
+
+    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
+        if hand.phase is PlayroomPhase.PLAY and isinstance(action, ends):
+            found.append(puzzle_of(view(hand, hand.mover)))
+
+    players = level_players(PLAYROOM, *["expert"] * seats)
+    play_labelled(PLAYROOM, PLAYROOM.options(preset, seats, changes), f"{label} {number}", players, watch)
+    some = found[number % EVERY :: EVERY]
+    free = preset == "tiles" or (changes["manipulation"] and "jokers" not in changes)
+    return [puzzle for puzzle in some if puzzle.entered or free]
+
+
+def dense(number: int) -> TurnPuzzle:
+    """Random combinations of 80 of two decks' 104 naturals on the table, and 14 of the others in the hand."""
+    rng = Random(f"dense {number}")  # noqa: S311 - positions, no secrets
+    while True:
+        left = Counter(CARDS[:52] * 2)
+        groups: list[Kinds] = []
+        for _ in range(2000):
+            found = rng.choice(holding(rng.choice(list(left)), PLAIN))
+            lie = sum(map(len, groups))
+            if not found.has_joker and lie + len(found.cards) <= TABLE and not Counter(found.cards) - left:
+                left -= Counter(found.cards)
+                groups.append(found.cards)
+        if sum(map(len, groups)) == TABLE:
+            break
+    rest = list(left.elements())
+    rng.shuffle(rest)
+    options = PLAYROOM.options("manipulation", 2, {})
+    return TurnPuzzle(options=options, table=tuple(groups), hand=tuple(sorted(rest[:HAND])), entered=True)
+
+
+def asked(puzzle: TurnPuzzle, before: TurnPuzzle, aim: TurnAim, steps: int = STEPS) -> Line:
+    """A position, asked of the solver and of HiGHS; another one before, so that each finds its code in the cache."""
+    of_turn(puzzle, aim)
+    best_by(before, aim, steps=steps, tidied=False)
+    proved = []
+
+    def ours(*, tidied: bool) -> int:
+        found = best_by(puzzle, aim, steps=steps, tidied=tidied)
+        proved.append(found is None or found.exact)
+        return 0 if found is None else found.worth
+
+    def in_worth(answer: Answer) -> Answer:
+        value, taken = answer
+        return max(worth(puzzle, value, aim) if value is not None else 0, 0), taken
+
+    answers = {
+        OURS: timed(partial(ours, tidied=False)),
+        "ms, HiGHS as it comes": in_worth(of_highs(lambda: of_turn(puzzle, aim), highs.as_it_comes)),
+        TUNED: in_worth(of_highs(lambda: of_turn(puzzle, aim))),
+        "ms, this project, tidied": timed(partial(ours, tidied=True)),
+    }
+    return compared(repr(puzzle), answers, proved=proved[0])
+
+
+def without_jokers(puzzle: TurnPuzzle, decks: int) -> Line:
+    """A position, asked of the solver and of rummikub-solver for the most cards."""
+    other = rummikub("playroom")
+    if other is None:
+        return {}
+
+    def ours() -> int:
+        found = best_turn(puzzle, TurnGoal.CARDS, tidied=False)
+        return 0 if found is None else len(found.laid)
+
+    answers = {OURS: timed(ours)}
+    said = other.ask([decks, [card for group in puzzle.table for card in group], puzzle.hand])
+    for name in ("own", "ours"):
+        answers[f"ms, rummikub-solver, {name}"] = said[name][0], 1000 * said[name][1]
+    return compared(repr(puzzle), answers, proved=True, least=("ms, rummikub-solver, own",))
+
+
+def gathered(lines: list[tuple[str, Line]]) -> Line:
+    """The lines by a name, and all together."""
+    found: Line = {"positions": len(lines), "compiled": "engine__mypyc" in sys.modules, "wrong": []}
+    for name, line in lines:
+        found["wrong"] += line.pop("wrong", [])
+        added(found.setdefault("all", {}), line)
+        added(found.setdefault(name, {}), line)
+    return found
+
+
+def pairs(puzzles: list[TurnPuzzle]) -> Iterable[tuple[TurnPuzzle, TurnPuzzle]]:
+    """Each position with the one that is solved before it."""
+    return zip([*puzzles[-1:], *puzzles], puzzles, strict=False)
+
+
+def of_kind(number: int) -> tuple[str, list[TurnPuzzle]]:
+    """The kind of the round of a number, and some of its turns."""
+    manipulation, seats = KINDS[number % len(KINDS)]
+    changes = {"manipulation": True, "jokers": 0} if manipulation is None else {"manipulation": manipulation}
+    kind = {None: "no jokers", True: "manipulation on", False: "manipulation off"}[manipulation]
+    return f"{max(2, seats // 2)} decks, {kind}", of_round("highs", number, "playroom", seats, **changes)
+
+
+def rounds(number: int) -> Line:
+    """Some turns of a round."""
+    name, puzzles = of_kind(number)
+    if name.endswith("no jokers"):
+        return gathered([(name, without_jokers(puzzle, int(name[0]))) for puzzle in puzzles])
+    return gathered([(name, asked(puzzle, before, AIMS[TurnGoal.POINTS])) for before, puzzle in pairs(puzzles)])
+
+
+def crowded(number: int) -> Line:
+    """One dense table."""
+    puzzles = dense(number), dense(number + 1)
+    return gathered([("dense", asked(*puzzles, AIMS[TurnGoal.POINTS], DENSE_STEPS))])
+
+
+def tiles(number: int) -> Line:
+    """Some turns of a round of the tile game, for both aims."""
+    puzzles = of_round("tiles", number, "tiles", (2, 4)[number % 2])
+    both = [(before, puzzle, *aim) for before, puzzle in pairs(puzzles) for aim in TILES.items()]
+    return gathered([(name, asked(puzzle, before, aim)) for before, puzzle, name, aim in both])
+
+
+CASES = {
+    "program": Case(about=__doc__ or "", look=rounds, many=500, counted="positions"),
+    "dense": Case(
+        about=__doc__ or "",
+        look=crowded,
+        many=100,
+    ),
+    "tiles": Case(about=__doc__ or "", look=tiles, many=2000, counted="positions"),
+}

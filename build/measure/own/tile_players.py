@@ -1,0 +1,32 @@
+"""Players that tile rummy is measured against, as others describe theirs: by what a turn lays, and nothing else."""
+
+from dataclasses import replace
+
+from engine.family.rules import Stop
+from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.solver.answer import TurnGoal
+from engine.games.playroom.solver.turn import best_turn
+from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import PlayroomAction, ShowTable
+from engine.rummy.actions import DrawStock, EndTurn
+
+
+def plain(seen: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+    """Lays the most tiles in whole sets of its rack only, and touches nothing on the table."""
+    puzzle = puzzle_of(seen)
+    found = best_turn(replace(puzzle, table=()), TurnGoal.CARDS, stop, tidied=False)
+    if found is None or not found.laid:
+        return (DrawStock(),)
+    return ShowTable((*puzzle.table, *found.table)), EndTurn()
+
+
+def greedy(seen: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+    """Lays the most tiles that regrouping brings, each turn."""
+    found = best_turn(puzzle_of(seen), TurnGoal.CARDS, stop, tidied=False)
+    if found is None or not found.laid:
+        return (DrawStock(),)
+    return ShowTable(found.table), EndTurn()
+
+
+PLAYERS = {"plain": plain, "greedy": greedy}
+"""The players by name."""

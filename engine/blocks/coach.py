@@ -1,0 +1,198 @@
+"""What coaches share: a choice weighed in sampled worlds, the mistake that it was, and a turn with its mistakes.
+
+A choice is weighed against all others first, then against the best of them in new worlds: the best of many estimates
+is most often a lucky one.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Any, Generic, TypeVar
+
+from engine.blocks.comparison import Comparison, Estimate
+from engine.family.exercises import WORLDS, Exercise, Missed, costliest
+from engine.family.rules import Assessment, Suggestion
+from engine.text import plural
+
+LEAST = 3.0
+"""Points that a choice must have cost to be called a mistake."""
+SURE = 2.5
+"""Standard errors by which it must have cost anything."""
+_BATCH, _LONG_BATCH = 40, 120
+"""Worlds of the first look and of the second after which it is asked if the answer is clear."""
+_FIRST, _SECOND = 240, 1200
+"""Worlds of the first look and of the second at most."""
+_NO_ERROR, _UNLIKELY = 1.6, 1.0
+"""Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
+_CERTAIN = 3.5
+"""Standard errors at which a mistake is certain, and the second look ends early."""
+A = TypeVar("A")
+Look = Callable[[], Comparison[Any]]
+"""The choices of a decision, each time in new worlds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The cost of a choice beside another."""
+
+    points: Estimate
+    better: int
+    """The place of the choice that would have been better."""
+    worth: float
+    """The worth of that choice."""
+
+    @property
+    def told(self) -> Estimate:
+        """That worth, with the error of the points lost."""
+        return replace(self.points, mean=self.worth)
+
+
+def is_sure(lost: Estimate) -> bool:
+    """True if so large a loss is worth a word, and more than chance explains."""
+    return lost.mean >= max(LEAST, SURE * lost.error)
+
+
+def weighed(look: Look, choices: int, done: int) -> Loss | None:
+    """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
+    suspect = _suspect(look(), [place for place in range(choices) if place != done], done)
+    if suspect is None:
+        return None
+    loss = _second(look(), suspect, done)
+    return loss if loss and is_sure(loss.points) else None
+
+
+def _loss(found: Comparison[Any], rival: int, done: int) -> Loss:
+    return Loss(found.gain(rival, done), rival, found.mean(rival))
+
+
+def _suspect(found: Comparison[Any], rivals: Sequence[int], done: int) -> int | None:
+    """The choice that seems best of those that may be worth `LEAST` points more; None if there is none."""
+    while found.worlds < _FIRST:
+        if not found.play((done, *rivals), _BATCH):
+            return None
+        near = _UNLIKELY if found.worlds == _FIRST else _NO_ERROR
+        gains = {place: found.gain(place, done) for place in rivals}
+        rivals = [place for place, gain in gains.items() if gain.mean + near * gain.error >= LEAST]
+        if not rivals:
+            return None
+        best = max(rivals, key=lambda place: gains[place].mean)
+        if gains[best].mean > LEAST + gains[best].error:
+            break
+    return best
+
+
+def _second(found: Comparison[Any], rival: int, done: int) -> Loss | None:
+    """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
+    while found.worlds < _SECOND:
+        if not found.play((done, rival), _LONG_BATCH):
+            return None
+        lost = found.gain(rival, done)
+        certain = lost.mean >= LEAST and lost.mean > _CERTAIN * lost.error
+        if certain or lost.mean + _NO_ERROR * lost.error < LEAST:
+            break
+    return _loss(found, rival, done)
+
+
+def confirmed(look: Look, choices: int, done: int, rival: int) -> tuple[Estimate, list[int]] | None:
+    """The cost of a choice in new worlds, as many as an exercise takes; None where it is not sure in these.
+
+    With it come the other choices that are no mistakes beside the rival.
+    """
+    found, others = look(), look()
+    if not found.play((done, rival), WORLDS) or not is_sure(lost := found.gain(rival, done)):
+        return None
+    left = [place for place in range(choices) if place not in (done, rival)]
+    for _ in range(0, WORLDS, _LONG_BATCH):
+        if left and others.play((rival, *left), _LONG_BATCH):
+            left = [place for place in left if not is_sure(others.gain(rival, place))]
+    return lost, left
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake(Generic[A]):
+    """A decision that cost points."""
+
+    kind: str
+    lost: float
+    error: float = 0.0
+    """The standard error of `lost`; 0 where that is exact, or told without one."""
+    words: str
+    better: Suggestion[A] | None = None
+    exercise: Exercise[A] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Generic[A]):
+    """A decision to be judged, with what its game says of it."""
+
+    choices: Sequence[tuple[A, ...]]
+    done: int
+    """The place of the choice that was made."""
+    at: int
+    """The step of the hand after which it was to be made."""
+    suggest: Callable[[Loss], Suggestion[A]]
+    missed: Callable[[Suggestion[A]], Missed]
+    """What was missed beside a better choice."""
+    kind: str = ""
+    """The kind of mistake that it can be; else that is what was missed."""
+
+    def mistake(self, look: Look) -> Mistake[A] | None:
+        """The mistake that it was, or None."""
+        loss = weighed(look, len(self.choices), self.done)
+        if loss is None:
+            return None
+        better = self.suggest(loss)
+        lost, missed = loss.points, self.missed(better)
+        return Mistake(
+            kind=self.kind or missed.value,
+            lost=lost.mean,
+            error=lost.error,
+            words=better_words(better, lost.mean),
+            better=better,
+            exercise=self._exercise(confirmed(look, len(self.choices), self.done, loss.better), better, missed),
+        )
+
+    def _exercise(
+        self, new: tuple[Estimate, list[int]] | None, better: Suggestion[A], missed: Missed
+    ) -> Exercise[A] | None:
+        if new is None:
+            return None
+        lost, left = new
+        also = tuple(self.choices[place][0] for place in left if len(self.choices[place]) == 1)
+        return Exercise(at=self.at, missed=missed, actions=better.actions, also=also, lost=lost.mean, error=lost.error)
+
+
+def better_words(better: Suggestion[Any], lost: float) -> str:
+    """The better choice, and what it would have brought."""
+    points = round(lost)
+    form = plural(
+        "{words} That would have been worth about {points} point more.",
+        "{words} That would have been worth about {points} points more.",
+        points,
+    )
+    return form.format(words=better.words, points=points)
+
+
+def assessment(
+    before: Any,  # noqa: ANN401 - a hand of any game
+    turn: int,
+    actions: tuple[A, ...],
+    mistakes: Sequence[Mistake[A]],
+    **more: Any,  # noqa: ANN401 - other fields of an assessment
+) -> Assessment[A]:
+    """A turn with its mistakes; `before` is the hand at its last decision or at its first."""
+    worst = max(mistakes, key=lambda each: each.lost, default=None)
+    return Assessment(
+        hand=before.hand_number,
+        turn=turn,
+        seat=before.mover,
+        actions=actions,
+        words=tuple(each.words for each in mistakes),
+        errors=len(mistakes),
+        lost=sum(each.lost for each in mistakes),
+        error=hypot(*(each.error for each in mistakes)),
+        better=None if worst is None else worst.better,
+        exercise=costliest([each.exercise for each in mistakes]),
+        kinds=tuple(each.kind for each in mistakes),
+        **more,
+    )

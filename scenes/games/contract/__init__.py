@@ -1,0 +1,1 @@
+"""Contract Rummy and Continental at the table."""

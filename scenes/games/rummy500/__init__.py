@@ -1,0 +1,1 @@
+"""500 Rummy at the table."""

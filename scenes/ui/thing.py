@@ -1,0 +1,112 @@
+"""What every thing on a screen has: a name, a role, a state, a place, and what can be done with it.
+
+Things of the table (`scenes/table/thing.py`) and controls of pages are told, walked to and pressed by these.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
+from typing import Protocol
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+
+Point = tuple[int, int]
+
+
+class FocusZone(IntEnum):
+    """The zones of the focus, in the order of Tab."""
+
+    HAND = auto()
+    OWN_SPACE = auto()
+    SPACES = auto()
+    PILES = auto()
+    BUTTONS = auto()
+    DIALOG = auto()
+    """A dialog over the table, which is the only zone while it is open."""
+    PAGE = auto()
+    """A page, or the question over it."""
+
+
+class ThingRole(Enum):
+    """The kind of a thing."""
+
+    TEXT = "text"
+    PLAYER = "player"
+    SPACE = "space"
+    PLAY = "play"
+    CARD = "card"
+    """A card of a play."""
+    HELD = "held"
+    """A card of the hand."""
+    DISCARD = "discard"
+    STOCK = "stock"
+    STACK = "stack"
+    """The discards, or a covered hand."""
+    BUTTON = "button"
+    CHOICE = "choice"
+    FIELD = "field"
+    SLIDER = "slider"
+    PANE = "pane"
+    """Text that scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCommand:
+    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
+
+    name: str
+    why: str = ""
+
+
+class AnyThing(Protocol):
+    """A thing of the table or of a page."""
+
+    @property
+    def name(self) -> str:
+        """Its name, which stays when it is painted otherwise."""
+
+    @property
+    def role(self) -> ThingRole:
+        """Its kind."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+    @property
+    def state(self) -> tuple[str, ...]:
+        """Its state, in words."""
+
+    @property
+    def card(self) -> Card | None:
+        """The card that it is."""
+
+    @property
+    def place(self) -> Rect:
+        """Its place in the window."""
+
+    @property
+    def spot(self) -> Point:
+        """The point at which keys press it."""
+
+    @property
+    def zone(self) -> FocusZone | None:
+        """Its zone, if it can have the focus now."""
+
+    @property
+    def commands(self) -> tuple[NamedCommand, ...]:
+        """What can be done with it."""
+
+
+def line_of(thing: AnyThing) -> str:
+    """A thing in one line."""
+    states = [f"({', '.join(thing.state)})"] if thing.state else []
+    orders = [f"[{each.name}{': no, ' + each.why if each.why else ''}]" for each in thing.commands]
+    return f"{thing.name}: {' '.join([*states, *filter(None, [thing.text]), *orders])}".rstrip(": ")
+
+
+def printed(things: Iterable[AnyThing]) -> str:
+    """Things as text, a line for each; where they lie is left out."""
+    return "".join(f"{line_of(thing)}\n" for thing in things)

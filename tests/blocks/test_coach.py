@@ -1,0 +1,125 @@
+"""A coach weighs a choice by pairs in the same worlds, asks for no more than it needs, and for enough."""
+
+from random import Random
+
+from engine.blocks.coach import LEAST, Decision, assessment, weighed
+from engine.blocks.comparison import Comparison
+from engine.family.exercises import WORLDS, Missed
+from engine.family.rules import Suggestion
+
+
+class FakeChoice:
+    """A choice that gains this many points, and others by chance; it counts the worlds it was played out in."""
+
+    def __init__(self, points, spread=0, *, alone=False):
+        self.points, self.spread, self.alone, self.worlds = points, spread, alone, 0
+
+    def __call__(self, world):
+        self.worlds += 1
+        rng = Random(f"{world} {self.points if self.alone else ''}")
+        return self.points + rng.gauss(0, self.spread)
+
+
+def look_at(choices, stop):
+    rng = Random(1)
+    return lambda: Comparison(len(choices), rng.random, lambda place, world: choices[place](world), stop)
+
+
+def cost_of(*choices, stop=lambda: False):
+    """The cost of the first choice."""
+    return weighed(look_at(choices, stop), len(choices), 0)
+
+
+def test_a_loss_in_a_wide_spread_is_seen_as_the_spread_is_the_same_for_both():
+    done, better = FakeChoice(0, 40), FakeChoice(6, 40)
+    loss = cost_of(done, better)
+    assert (round(loss.points.mean, 9), loss.better) == (6, 1)
+    assert done.worlds < 200
+
+
+def test_a_small_loss_between_choices_that_differ_by_chance_is_seen_in_many_worlds():
+    done, better = FakeChoice(0, 15, alone=True), FakeChoice(6, 15, alone=True)
+    loss = cost_of(done, better)
+    assert loss.points.mean > LEAST
+    assert loss.points.error > 0
+
+
+def test_the_judged_choice_is_played_out_in_every_world_while_the_verdict_is_open():
+    done, better = FakeChoice(0, 60, alone=True), FakeChoice(2, 60, alone=True)
+    cost_of(done, better)
+    assert done.worlds == better.worlds
+    assert 240 < done.worlds <= 240 + 1200
+
+
+def test_a_choice_as_good_as_the_best_is_no_mistake_and_soon_done_with():
+    done, others = FakeChoice(8, 10), [FakeChoice(points, 10) for points in (8, 7, 2)]
+    assert cost_of(done, *others) is None
+    assert done.worlds == 40
+
+
+def test_a_loss_of_less_than_is_spoken_of_is_none():
+    assert cost_of(FakeChoice(0, 5), FakeChoice(2, 5)) is None
+
+
+def test_rivals_that_cannot_be_better_are_given_up_before_the_others():
+    done, close, bad = FakeChoice(0, 40, alone=True), FakeChoice(1, 40, alone=True), FakeChoice(-60)
+    cost_of(done, close, bad)
+    assert bad.worlds < close.worlds
+
+
+def test_nothing_is_said_where_it_is_stopped():
+    assert cost_of(FakeChoice(0), FakeChoice(50), stop=lambda: True) is None
+    calls = iter(range(1000))
+    assert cost_of(FakeChoice(0), FakeChoice(50), stop=lambda: next(calls) > 60) is None
+
+
+def mistake(*choices):
+    """The mistake of the first choice; the choices are named by their places."""
+    return Decision(
+        choices=[(place,) for place in range(len(choices))],
+        done=0,
+        at=7,
+        suggest=lambda loss: Suggestion(actions=(loss.better,), words="Do that."),
+        missed=lambda better: Missed.PILE if better.actions == (1,) else Missed.STOCK,
+    ).mistake(look_at(choices, lambda: False))
+
+
+def test_a_mistake_is_told_with_its_cost_and_comes_with_an_exercise():
+    found = mistake(FakeChoice(0, 20), FakeChoice(9, 20), FakeChoice(8, 20), FakeChoice(3, 20))
+    assert found.words == "Do that. That would have been worth about 9 points more."
+    assert (found.kind, found.exercise.missed) == ("Pile not taken", Missed.PILE)
+    assert (found.exercise.at, found.exercise.actions, found.exercise.also) == (7, (1,), (2,))
+    assert mistake(FakeChoice(9), FakeChoice(9)) is None
+
+
+def test_a_mistake_that_new_worlds_do_not_show_again_is_no_exercise():
+    done, better = FakeChoice(0), FakeChoice(9)
+    shown = [0]
+
+    def fades(place, world):
+        shown[0] += 1
+        return (done, better)[place](world) if shown[0] <= 2 * (40 + 120) else 0
+
+    decision = Decision(
+        choices=[(0,), (1,)],
+        done=0,
+        at=0,
+        suggest=lambda loss: Suggestion(actions=(loss.better,), words=""),
+        missed=lambda _better: Missed.PILE,
+    )
+    found = decision.mistake(lambda: Comparison(2, lambda: 0, fades, lambda: False))
+    assert (found.lost, found.exercise) == (9, None)
+    assert shown[0] == 2 * (40 + 120 + WORLDS)
+
+
+def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
+    class Before:
+        hand_number, mover = 3, 1
+
+    worse = mistake(FakeChoice(0), FakeChoice(12))
+    slight = mistake(FakeChoice(0), FakeChoice(0), FakeChoice(5))
+    found = assessment(Before, 4, ("draw", "discard"), [slight, worse], decisions=2)
+    assert (found.hand, found.turn, found.seat, found.errors, found.lost) == (3, 4, 1, 2, 17)
+    assert found.better == worse.better
+    assert found.exercise == worse.exercise
+    assert found.kinds == ("Pile taken too soon", "Pile not taken")

@@ -1,0 +1,127 @@
+"""A tile game is told in its own words, wherever anything is said of it; other games, and cards, in the usual ones."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.options import TILE_PRESETS, TILE_WORDS
+from engine.games.playroom.words import PlayroomFault
+from engine.rummy.words import FaultWords
+from engine.text import Vocabulary, _, plural, speak, spoken
+from scenes import appearance, flow, screens
+from scenes.rules.book_text import rules_book
+from scenes.services import Settings
+from scenes.table.thing import ThingRole
+from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, session_of
+from tests.scenes.pages.hands import FakeServices
+
+OF_CARDS = re.compile(r"\b(cards?|stock|hands?|suits?|aces?|kings?|queens?|jacks?)\b", re.IGNORECASE)
+
+
+def said(hands: PlayroomHands) -> Iterator[str]:
+    """Every sentence at a table: texts, labels, remarks, and why something cannot be done."""
+    for thing in hands.scene.things():
+        yield thing.text
+        if thing.role is ThingRole.BUTTON:
+            yield from (each.why for each in thing.commands)
+
+
+def table(**more: Any) -> PlayroomHands:
+    hand = at("4c 8c 3d 9d Ts Js Qs Kh", "5c 6c 7c", "Qd Qh Qs", preset="tiles", **more)
+    return at_table(hand, {"table": ["5c 6c 7c", "Qd Qh Qs"]}, {"draw": "stock"}, settings=Settings(pace=0.0))
+
+
+@pytest.mark.parametrize("entered", [False, True])
+def test_nothing_at_the_table_speaks_of_cards(entered: bool) -> None:
+    hands = table(entered=entered, stock="2s 6h Ad")
+    told = {*said(hands)}
+    hands.new("Kh")
+    told |= {*said(hands)}
+    hands.push("undo")
+    hands.new("Ts", "Js", "Qs")
+    told |= {*said(hands)}
+    hands.push("draw")
+    hands.wait(1.0)
+    told |= {*said(hands)}
+    assert "Ann: lay tiles, or draw one" in told
+    assert [each for each in told if OF_CARDS.search(each)] == []
+
+
+def test_no_fault_that_a_tile_game_can_have_speaks_of_cards() -> None:
+    bound = {"P5", "P6", "P7", "P13", "P14", "P20"}
+    for kind in PlayroomFault:
+        words: FaultWords = kind.value
+        for text in (words.sentence, words.short, words.on_card):
+            assert not OF_CARDS.search(re.sub(r"\{\w+\}", "", TILE_WORDS.told(text))), (kind, bound)
+
+
+def test_names_in_braces_stay_and_large_letters_stay_large() -> None:
+    assert TILE_WORDS.told("Cards: {cards} and {card} of your hand") == "Tiles: {cards} and {card} of your rack"
+    assert TILE_WORDS.told("discards, handsome, setting") == "discards, handsome, setting"
+
+
+def test_plurals_are_told_in_the_words_too() -> None:
+    speak(TILE_WORDS)
+    assert [plural("{name} has one card left.", "{name} has {count} cards left.", count) for count in (1, 2)] == [
+        "{name} has one tile left.",
+        "{name} has {count} tiles left.",
+    ]
+
+
+def test_the_book_of_a_tile_game_speaks_of_tiles_and_that_of_all_games_of_cards() -> None:
+    for preset in TILE_PRESETS:
+        book = rules_book("playroom", PLAYROOM.options(preset, 2, {}))
+        texts = [str(entry) for entry in book.entries if entry.key not in {"P28", "P30", "P31"}]
+        assert [text for text in texts if re.search(r"\b(cards?|stock)\b", text, re.IGNORECASE)] == []
+    assert "cards" in str(rules_book("playroom", None).entries)
+    assert "cards" in str(rules_book("playroom", PLAYROOM.options("playroom", 2, {})).entries)
+
+
+def test_who_wants_cards_in_a_tile_game_reads_of_cards() -> None:
+    appearance.follow(replace(Settings(), faces="cards"))
+    hands = table()
+    assert "Ann: lay cards, or draw one" in {*said(hands)}
+
+
+def test_pages_that_follow_a_tile_game_speak_of_cards_and_show_them() -> None:
+    from scenes.art.theme import deck
+
+    services = FakeServices()
+    session = session_of(at("4c 8c", "5c 6c 7c", preset="tiles"))
+    shown = flow.scene(services, screens.Play(session), None)
+    assert shown.vocabulary == spoken() == TILE_WORDS
+    assert deck().tiles
+    over = flow.scene(services, screens.Setting(), shown)
+    assert over.vocabulary == TILE_WORDS
+    flow.scene(services, screens.ChooseGame(), None)
+    assert spoken() is None
+    assert not deck().tiles
+
+
+def test_a_sentence_of_the_catalogue_comes_before_exchanged_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    import gettext
+
+    class German(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return {"Draw a card.": "Zieh eine Karte."}.get(message, message)
+
+        def pgettext(self, context: str, message: str) -> str:
+            return {("tiles", "Lay a card."): "Leg einen Stein."}.get((context, message), message)
+
+    monkeypatch.setattr("engine.text._catalogue", German)
+    speak(Vocabulary("tiles", (("card", "tile"),)))
+    from engine import text
+
+    text._otherwise.cache_clear()
+    try:
+        assert [_("Lay a card."), _("Draw a card."), _("A card.")] == [
+            "Leg einen Stein.",
+            "Zieh eine Karte.",
+            "A tile.",
+        ]
+    finally:
+        text._otherwise.cache_clear()

@@ -1,0 +1,143 @@
+"""Contract Rummy at the table: the contract as a plan, buying, cards laid off, jokers swapped, by real events."""
+
+from engine.games.contract.game import CONTRACT
+from engine.rummy.cards import card
+from scenes.games.choosing import ChoiceDialog
+from scenes.session import Player
+from tests.scenes.games.given_table import MouseHands, scene_of, session_at
+
+HELD = "9c 9d 9h Kc Kd Ks 2h 4s"
+OTHERS = ("3c 4c 8d Jc", "5d 6c 7h Qs")
+USUAL = {"players": 3, "hand": 1, "to_move": 0, "phase": "play", "discard": "Tc", "stock": "Ah 9s 2d 2s"}
+
+
+class ContractHands(MouseHands):
+    """A person at a table of Contract Rummy; the others do what they are told, then the plainest."""
+
+    def __init__(self, *answers, held=HELD, **position):
+        hand = CONTRACT.read_position({**USUAL, "hands": [held, *OTHERS], **position})
+        people = (Player("Ann"), Player("", "casual"), Player("", "casual"))
+        session = session_at("contract", hand, people, lambda _view, data: CONTRACT.read_action(hand, data), answers)
+        super().__init__(scene_of(session, None), (1280, 720))
+        self.session = session
+        self.wait(0.2)
+
+    @property
+    def deal(self):
+        return self.session.game.hand
+
+    @property
+    def lying(self):
+        return [" ".join(map(str, each.cards)) for each in self.scene.table.board.laid[0]]
+
+    @property
+    def main(self):
+        return self.scene.table.tableau.main
+
+    def lay_out(self, *names):
+        """Choose cards of the hand, and drag them to an empty part of the own space."""
+        for name in names:
+            self.click(self.visible(card(name)))
+            self.wait(0.6)
+        board = self.scene.table.board
+        self.drag(self.visible(card(names[0])), board.empty_point(board.layout.spaces[0].body))
+        self.wait(0.3)
+
+    def onto(self, name, other):
+        """Drag a card onto the meld of another one."""
+        _space, group = self.scene.table.board.group_of(card(other))
+        self.drag(self.visible(card(name)), group.place.rect.center)
+        self.wait(0.3)
+
+
+def test_the_contract_fills_meld_by_meld_and_the_button_lays_it():
+    hands = ContractHands()
+    assert hands.scene.table.tableau.spaces[0].words[0] == "The contract: 2 sets"
+    hands.lay_out("9c", "9d", "9h")
+    assert (hands.main.name, hands.main.why) == ("lay", "still to lay: 1 set")
+    assert not hands.deal.melds[0]
+    hands.lay_out("Kc", "Kd", "Ks")
+    assert hands.main.label == "Lay 2 sets"
+    assert hands.main.able
+    hands.push("lay")
+    assert [len(each) for each in hands.deal.melds[0]] == [3, 3]
+
+
+def test_each_step_of_a_contract_is_undone_alone():
+    hands = ContractHands()
+    hands.lay_out("9c", "9d", "9h")
+    hands.lay_out("Kc", "Kd", "Ks")
+    hands.push("undo")
+    assert hands.lying == ["9c 9d 9h"]
+    hands.push("undo")
+    assert hands.lying == []
+
+
+def test_a_double_click_lays_a_set_of_the_hand_out():
+    hands = ContractHands()
+    at = hands.visible(card("9d"))
+    hands.click(at)
+    hands.click(at)
+    hands.wait(0.3)
+    assert hands.lying == ["9c 9d 9h"]
+
+
+def test_a_discard_goes_with_an_unfinished_plan_and_lays_a_finished_one():
+    hands = ContractHands()
+    hands.lay_out("9c", "9d", "9h")
+    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(1.2)
+    assert card("2h") not in hands.deal.hands[0]
+    assert not hands.deal.melds[0]
+    hands = ContractHands()
+    hands.lay_out("9c", "9d", "9h")
+    hands.lay_out("Kc", "Kd", "Ks")
+    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(1.2)
+    assert hands.deal.melds[0]
+    assert card("2h") not in hands.deal.hands[0]
+
+
+DOWN = {"melds": [["9c 9d 9h", "Kc Kd Ks"], ["4c 4d 4h", "Jc Jd Jh"], []]}
+
+
+def test_with_the_contract_on_the_table_cards_are_laid_off_at_once_on_anybodys_melds():
+    hands = ContractHands(held="4s Js 2h", **DOWN)
+    hands.onto("Js", "Jd")
+    assert any(len(each) == 4 for each in hands.deal.melds[1])
+    board = hands.scene.table.board
+    hands.drag(hands.visible(card("2h")), board.empty_point(board.layout.spaces[0].body))
+    assert hands.scene.table.warning == "Your contract is laid: now you can only add cards to melds."
+
+
+def test_a_joker_is_swapped_and_laid_where_the_player_says():
+    melds = [["9c 9d 9h", "5s 6s 7s 8s"], ["4c 4d 4h", "Th X Qh Kh"], []]
+    hands = ContractHands(held="Jh 3d 2h", hand=2, melds=melds)
+    joker = next(each for each in hands.scene.table.board.rects if each.is_joker)
+    hands.drag(hands.visible(card("Jh")), hands.visible(joker))
+    hands.wait(0.3)
+    dialog = hands.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert len(dialog.choices) > 2
+    hands.pick(0)
+    hands.wait(0.3)
+    assert card("Jh") not in hands.deal.hands[0]
+    assert any("Jh" in map(str, meld) for own in hands.deal.melds for meld in own)
+
+
+def test_a_card_that_is_left_is_bought_by_a_button():
+    hands = ContractHands(phase="call", drawer=2, turned=True)
+    assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["leave", "buy"]
+    hands.push("buy")
+    assert hands.deal.bought[0] == 1
+    assert card("Tc") in hands.deal.hands[0]
+
+
+def test_the_top_of_the_pile_is_taken_by_a_click_and_cannot_be_discarded():
+    hands = ContractHands(phase="draw")
+    hands.click(hands.visible(card("Tc")))
+    hands.wait(0.3)
+    ten = next(each for each in hands.scene.table.board.hand if str(each) == "Tc")
+    assert hands.scene.table.tableau.discards[ten] == "just taken"
+    hands.push("undo")
+    assert hands.deal.phase.value == "draw"

@@ -1,0 +1,199 @@
+"""500 Rummy at the table: the pile spread, melds with owners, jokers, calls, by real events through the real scene."""
+
+import pytest
+
+from engine.games.rummy500.game import RUMMY500
+from engine.rummy.cards import card
+from scenes.games.choosing import ChoiceDialog
+from scenes.session import Player
+from scenes.table.intents import Ask, Do
+from tests.scenes.games.given_table import MouseHands, scene_of, session_at
+
+HELD = "5h 6h 9c 9d Kd Qs 2c"
+THEIRS = "3c 4c 8d Jc Td Ah 6s"
+
+
+def meld(text, *owners):
+    return " ".join(f"{name}@{owner}" for name, owner in zip(text.split(), owners, strict=True))
+
+
+LAYING_OFF = {
+    "melds": [meld("3d 4d 5d", 1, 1, 1)],
+    "hands": ["6d 9c 9d Kd Qs 2c Kh", THEIRS],
+    "melded": [False, True],
+}
+
+
+class Rummy500Hands(MouseHands):
+    """A person at a table of 500 Rummy; the others do what they are told, then the plainest."""
+
+    def __init__(self, *answers, size=(1280, 720), **position):
+        usual = {
+            "players": 2,
+            "to_move": 0,
+            "phase": "play",
+            "hands": [HELD, THEIRS],
+            "stock": "Ks 4s 7d",
+            "discard": "Qd",
+        }
+        hand = RUMMY500.read_position({**usual, **position})
+        people = (Player("Ann"), *(Player("", "casual") for _seat in range(1, hand.options.seats)))
+        read = lambda _view, data: RUMMY500.read_action(hand, data)  # noqa: E731
+        self.session = session_at("rummy500", hand, people, read, answers)
+        super().__init__(scene_of(self.session, None), size)
+        self.wait(0.2)
+
+    @property
+    def deal(self):
+        return self.session.game.hand
+
+    @property
+    def lying(self):
+        return [" ".join(map(str, each)) for each in self.deal.lying]
+
+    def to_space(self, *names):
+        """Choose cards of the hand, and drag them to an empty part of the own space."""
+        for name in names:
+            self.click(self.visible(card(name)))
+            self.wait(0.6)
+        board = self.scene.table.board
+        self.drag(self.visible(card(names[0])), board.empty_point(board.layout.spaces[0].body))
+        self.wait(0.3)
+
+    def onto(self, name, other):
+        """Drag a card onto the meld of another one."""
+        _space, group = self.scene.table.board.group_of(card(other))
+        self.drag(self.visible(card(name)), group.place.rect.center)
+        self.wait(0.3)
+
+    def on_pile(self, name):
+        """Click a discard."""
+        self.click(self.visible(card(name)))
+        self.wait(0.3)
+
+
+def test_a_meld_is_laid_in_the_own_space_and_counts_beside_the_name():
+    hands = Rummy500Hands(hands=["5h 6h 7h 9d Kd Qs 2c", THEIRS])
+    hands.to_space("5h", "6h", "7h")
+    assert hands.lying == ["5h 6h 7h"]
+    assert hands.scene.table.tableau.heads[0].standing == ("18 points",)
+    hands.push("undo")
+    assert hands.lying == []
+
+
+def test_a_card_laid_on_anothers_meld_bears_its_owner_and_scores_for_them():
+    hands = Rummy500Hands(**LAYING_OFF)
+    hands.onto("6d", "4d")
+    group = hands.scene.table.tableau.spaces[1].groups[0]
+    assert {str(each): owner for each, owner in group.owners.items()} == {"6d": 0}
+    assert hands.deal.laid_points(0) == 6
+
+
+def test_the_whole_pile_is_spread_and_a_card_in_it_is_taken_with_all_above():
+    hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
+    assert [str(each) for each in hands.scene.table.board.tableau.pile.cards] == ["2d", "7h", "Jd", "8s"]
+    hands.on_pile("7h")
+    assert hands.lying == ["5h 6h 7h"]
+    assert {str(each) for each in hands.deal.hands[0]} == {"9c", "9d", "Kd", "Qs", "2c", "Jd", "8s"}
+    hands.push("undo")
+    assert hands.deal.phase.value == "draw"
+
+
+def test_what_a_discard_brings_is_said_before_it_is_taken():
+    hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
+    told = {str(each): taking for each, taking in hands.scene.table.tableau.takings.items()}
+    assert told["7h"].words == "Take 3 cards and lay [7h] at once."
+    assert len(told["7h"].cards) == 3
+    assert told["8s"].cards == {}
+    hands.on_pile("8s")
+    assert hands.deal.phase.value == "draw"
+    assert "8s" in " ".join(each.words for each in hands.scene.table.tableau.refusal)
+
+
+def test_several_ways_to_lay_a_card_of_the_pile_are_offered():
+    hands = Rummy500Hands(phase="draw", discard="2d 9h", hands=["9c 9d Th Jh Kd Qs 2c", THEIRS])
+    hands.on_pile("9h")
+    dialog = hands.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert {" ".join(map(str, each.cards)) for each in dialog.choices} == {"9c 9d 9h", "9h Th Jh"}
+    hands.pick(1)
+    hands.wait(0.3)
+    assert hands.lying == [" ".join(map(str, dialog.choices[1].cards))]
+
+
+def test_a_joker_asks_where_it_lies():
+    hands = Rummy500Hands(hands=["5h 6h X 9d Kd Qs 2c", THEIRS])
+    joker = next(str(each) for each in hands.scene.table.board.hand if each.is_joker)
+    hands.to_space("5h", "6h", joker)
+    dialog = hands.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert len(dialog.choices) == 2
+    hands.pick(0)
+    hands.wait(0.3)
+    (group,) = hands.scene.table.tableau.spaces[0].groups
+    assert list(group.stands_for.values()) in ([(card("4h"),)], [(card("7h"),)])
+
+
+def test_a_double_click_lays_a_card_where_it_fits():
+    hands = Rummy500Hands(**LAYING_OFF)
+    at = hands.visible(card("6d"))
+    hands.click(at)
+    hands.click(at)
+    hands.wait(0.3)
+    assert hands.lying == ["3d 4d 5d 6d"]
+
+
+def test_the_top_card_taken_freely_is_kept_this_turn():
+    hands = Rummy500Hands(phase="draw", preset="board", discard="2d 8s")
+    hands.on_pile("8s")
+    assert hands.deal.phase.value == "play"
+    eight = next(each for each in hands.scene.table.board.hand if str(each) == "8s")
+    assert hands.scene.table.tableau.discards[eight] == "just taken"
+
+
+def test_rummy_is_called_where_it_can_be_and_the_button_is_not_there_elsewhere():
+    position = {"preset": "board", "phase": "call", "discarder": 1, "discard": "6c 7c Jd 8c"}
+    hands = Rummy500Hands(**position)
+    main, others = hands.scene.table.tableau.main, hands.scene.table.tableau.others
+    assert main.name == "pass"
+    (call,) = [each for each in others if each.name == "call"]
+    assert isinstance(call.intent, Ask)
+    hands.push("call")
+    hands.pick(0)
+    hands.wait(0.3)
+    assert hands.lying == ["6c 7c 8c"]
+    assert "call" not in hands.names
+
+
+def test_the_deal_can_only_be_ended_with_an_empty_stock():
+    assert "end" not in Rummy500Hands(phase="draw").names
+    hands = Rummy500Hands(phase="draw", stock="")
+    assert "draw" not in hands.names
+    hands.wait(0.6)
+    hands.push("end")
+    assert hands.deal.to_move is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_thirty_cards_of_the_pile_can_be_pointed_at(size):
+    pile = "2d 3d 4d 6d 7d 8d 9d Jd Qd Ad 2h 3h 4h 7h 8h 9h Th Jh Qh Kh 2s 3s 4s 5s 6s 7s 8s 9s Ts Js"
+    hands = Rummy500Hands(phase="draw", discard=pile, hands=[HELD.replace("9d", "Ks"), "3c 4c"], stock="Ac", size=size)
+    board = hands.scene.table.board
+    widths = [board.visible_strip(each).width for each in board.tableau.pile.cards]
+    assert min(widths) >= 12
+
+
+def test_every_way_of_taking_is_an_action_of_the_rules():
+    hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
+    for taking in hands.scene.table.tableau.takings.values():
+        offered = taking.intent.dialog.choices if isinstance(taking.intent, Ask) else (taking,)
+        for each in offered:
+            assert isinstance(each.intent, Do)
+            assert bool(hands.deal.legal(each.intent.action)) is not bool(taking.cards)
+
+
+def test_a_joker_in_the_pile_is_laid_with_cards_that_are_a_meld_without_it():
+    hands = Rummy500Hands(phase="draw", discard="2d X Jd", hands=["9c 9d 9h Th Jh Kd 2c", THEIRS])
+    joker = hands.scene.table.tableau.pile.cards[1]
+    taking = hands.scene.table.tableau.takings[joker]
+    assert "9c 9d 9h X" in {" ".join(map(str, each.cards)).replace("X1", "X") for each in taking.intent.dialog.choices}
