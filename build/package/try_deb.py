@@ -149,6 +149,7 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # the table in this process
     kept = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what was mounted may still be busy
     with kept as temporary, XvfbScreen(Path(temporary), SIZE, open_to_all=True) as screen:
+        screen.pause *= 2  # presses count on a busy machine, too
         machine = Machine(Path(temporary) / "system")
         person = Resident(machine, screen)
         try:

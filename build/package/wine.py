@@ -13,6 +13,7 @@ from build.package.windows_python import AUTHORITIES, FOLDER, windows_python
 
 WINE = ("wine64", "/usr/lib/wine/wine64")
 """Debian's wine64 without its wrapper lies outside the path."""
+SERVER = ("wineserver", "/usr/lib/wine/wineserver64")
 NEEDED = {
     WINE: "wine64",
     ("makensis",): "nsis",
@@ -57,6 +58,11 @@ class Wine:
         with self.start(*words, cwd=cwd, **more) as program:
             said = program.communicate()[0]
         return subprocess.CompletedProcess(words, program.returncode, said)
+
+    def wait(self) -> None:
+        """Wait until all programs have ended, also those that others have started."""
+        server = next(path for name in SERVER if (path := shutil.which(name)))
+        subprocess.run([*self.words[:-1], server, "--wait"], check=True, env=self.env)
 
     def registered(self, key: str) -> bool:
         """Tell if the registry holds a key."""
