@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, islice
 from multiprocessing import get_context
-from statistics import pstdev
+from statistics import fmean, pstdev
 from typing import Any
 
 from build.report import KeptLines, Line, interval, parser_of, report, spread
@@ -24,6 +24,8 @@ from build.report import KeptLines, Line, interval, parser_of, report, spread
 WRONG = "wrong"
 TOLD = 5
 """Faults that are printed; all are counted."""
+MOST_SURE = 10_000
+"""Values of whose mean the interval is told; of more it takes long, and says nothing."""
 AT_ONCE = 8
 """Cases of a process that are begun before one is asked whether there are enough."""
 
@@ -87,12 +89,9 @@ def told(total: Mapping[str, Any]) -> Line:
         if isinstance(value, Mapping):
             found[name] = told(value)
         elif isinstance(value, list) and value and name != WRONG:
-            found[name] = {
-                "number": len(value),
-                "mean": interval(value, 3),
-                "sd": round(pstdev(value), 3),
-                **spread(value, 3),
-            }
+            figures = {"number": len(value), "mean": round(fmean(value), 3), "sd": round(pstdev(value), 3)}
+            sure = {"interval of the mean": interval(value, 3)} if len(value) <= MOST_SURE else {}
+            found[name] = {**figures, **sure, **spread(value, 3)}
         elif name != WRONG:
             found[name] = value
     return found

@@ -10,11 +10,14 @@ import os
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
+from statistics import fmean
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from PIL import Image, ImageChops
+from PIL.ImageStat import Stat
 from pygame import Surface
 
 from build import frozen
@@ -103,20 +106,12 @@ def difference(one: Surface, other: Surface) -> tuple[float, float]:
     """The difference of two pictures' colours, of 255: on average, and in the square where it is largest."""
     if one.get_size() != other.get_size():
         return 255.0, 255.0
-    width, height = one.get_size()
-    lines = zip(_bytes(one), _bytes(other), strict=True)
-    apart = [abs(a - b) for a, b in lines]
-    worst = 0.0
-    for top, left in itertools.product(range(0, height, BLOCK), range(0, width, BLOCK)):
-        wide = min(BLOCK, width - left)
-        rows = range(top, min(top + BLOCK, height))
-        total = sum(sum(apart[3 * (row * width + left) : 3 * (row * width + left + wide)]) for row in rows)
-        worst = max(worst, total / (3 * wide * len(rows)))
-    return sum(apart) / len(apart), worst
-
-
-def _bytes(picture: Surface) -> bytes:
-    return pygame.image.tobytes(picture, "RGB")
+    size = width, height = one.get_size()
+    both = (Image.frombytes("RGB", size, pygame.image.tobytes(each, "RGB")) for each in (one, other))
+    apart = ImageChops.difference(*both)
+    corners = itertools.product(range(0, width, BLOCK), range(0, height, BLOCK))
+    boxes = ((left, top, min(left + BLOCK, width), min(top + BLOCK, height)) for left, top in corners)
+    return fmean(Stat(apart).mean), max(fmean(Stat(apart.crop(box)).mean) for box in boxes)
 
 
 def main() -> None:

@@ -25,7 +25,6 @@ NEVER_ONE = {
     "engine/games/playroom/coach/reasons.py": "a first meld takes several cards",
     "engine/games/playroom/puzzles.py": "puzzles of four cards and of forty points, and more",
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
-    "engine/games/straight/coach/analysis.py": "told from three points on",
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
     "scenes/games/conquian/book": "cards of a hand",

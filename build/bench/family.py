@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from statistics import linear_regression, pvariance
 
 PLAYED = (sys.executable, "-m", "build.bench", "played")
 """The command that plays (`played.py`)."""
@@ -88,9 +89,7 @@ def threads(process: int) -> int:
 
 def slope(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The slope of the straight line nearest to the points, and its standard error."""
-    count = len(points)
-    mean_x, mean_y = (sum(each[axis] for each in points) / count for axis in (0, 1))
-    spread = sum((x - mean_x) ** 2 for x, _y in points)
-    found = sum((x - mean_x) * (y - mean_y) for x, y in points) / spread
-    rest = sum((y - mean_y - found * (x - mean_x)) ** 2 for x, y in points)
-    return found, (rest / max(1, count - 2) / spread) ** 0.5
+    xs, ys = zip(*points, strict=True)
+    line = linear_regression(xs, ys)
+    rest = sum((y - line.intercept - line.slope * x) ** 2 for x, y in points)
+    return line.slope, (rest / max(1, len(points) - 2) / (pvariance(xs) * len(points))) ** 0.5

@@ -3,17 +3,17 @@
 The game runs on a virtual screen (Xvfb), and keys are pressed as a keyboard presses them (xdotool): by keys alone to
 the options of a game, into the field of a name, and Enter, which saves it. What the settings then hold is compared with
 what was typed: umlauts (small ones: xdotool presses no capital that its keyboard lacks), a dead key and its letter, the
-clipboard, a selection typed over, more letters than fit, letters that the typeface lacks. Prints JSON; the exit code is
-1 where one differs.
+clipboard, a selection typed over, more letters than fit, letters that the typeface lacks.
 """
 
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from build.bench.screen import Screen, virtual_screen
-from build.report import parser_of, report
+from build.bench.screen import virtual_screen
+from build.cases import Case
+from build.report import Line
 from engine.family.house_rules import LONGEST
 from engine.games.list import rules_of
 from game.profiles import settings
@@ -75,25 +75,20 @@ CASES: dict[str, tuple[Callable[[Press], None], str]] = {
 }
 
 
-def _saved(screen: Screen, case: Callable[[Press], None]) -> str:
-    """The name that is saved after these keys; empty where none is."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        folder = Path(name)
+def look(name: str) -> Line:
+    """The name that is saved after these keys, which must be the one that is meant."""
+    case, wanted = CASES[name]
+    with virtual_screen(SIZE) as screen, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
+        folder = Path(data)
         settings.save(folder, Settings(pace=0.0, window=SIZE, learning=Learned(asked=True)))
-        with screen.game("--data", name, settle=2 * _REST):
+        with screen.game("--data", data, settle=2 * _REST):
             _to_name(screen.xdotool)
             case(screen.xdotool)
             time.sleep(0.3)
             _keys(screen.xdotool, "Return")
             time.sleep(_REST)
-            found = settings.load(folder)[0].house_rules
-    return found[-1].name if found else ""
+            found = [each.name for each in settings.load(folder)[0].house_rules[-1:]]
+    return {"saved": {name: " ".join(found)}, "wrong": [] if found == [wanted] else [found]}
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Type all cases, and print."""
-    parser_of(__doc__).parse_args(arguments)
-    with virtual_screen(SIZE) as screen:
-        found = {name: _saved(screen, case) for name, (case, _wanted) in CASES.items()}
-    wrong = [name for name, (_case, wanted) in CASES.items() if found[name] != wanted]
-    return report({"saved": found, "wrong": wrong}, good=not wrong)
+CASE = Case(about=__doc__ or "", look=look, names=lambda: list(CASES))

@@ -13,12 +13,9 @@ rest that is there when the clock stops, the least of all rounds: the menu's car
 `package`: the bundle in dist/house-rummy beside a bare window that is packaged alike, once (dist/bare-window), warm and
 cold, with all pages that the system keeps of files dropped (that needs root); 2.0 times is aimed at, and 42 and 16 MB
 for the bundle and the .deb in dist/packages. A Windows program in dist/windows is started under wine besides. `dev`: an
-empty program through build/dev.py and directly; the limit is 300 ms more. `log`: loading `game.log`, the line of the
-start in an empty folder and that of the end, with everything loaded that the start needs before; the limit is 5 ms of
-processor time. Linux only.
+empty program through build/dev.py and directly; the limit is 300 ms more. Linux only.
 """
 
-import json
 import os
 import shutil
 import statistics
@@ -51,7 +48,7 @@ from scenes.session import Player
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}
 PACKAGED, BUNDLE_MB, DEB_MB = 2.0, 42.0, 16.0
-DEV_MS, LOG_MS = 300.0, 5.0
+DEV_MS = 300.0
 SIZE = (1280, 720)
 BARE = f"""
 import time
@@ -61,20 +58,6 @@ window = pygame.display.set_mode({SIZE}, pygame.RESIZABLE)
 window.fill("darkgreen")
 pygame.display.flip()
 time.sleep(60)
-"""
-LOG = """
-import json, sys, time
-from pathlib import Path
-import game.arguments, game.crash, game.environment, game.folder_lock, game.paths, pygame
-at = [time.process_time()]
-from game.log import Log
-at.append(time.process_time())
-log = Log(Path(sys.argv[1]))
-log.note(f"started {game.crash.described()}, window 1280x720")
-at.append(time.process_time())
-log.note("ended with code 0")
-at.append(time.process_time())
-print(json.dumps([(after - before) * 1000 for before, after in zip(at, at[1:])]))
 """
 _PAGES = Path("/proc/sys/vm/drop_caches")
 SEEN = 0.001
@@ -335,24 +318,10 @@ def of_dev(rounds: int) -> tuple[Line, bool]:
     return {"ms": medians, "more": round(more, 1)}, more < DEV_MS
 
 
-def of_log(rounds: int) -> tuple[Line, bool]:
-    """What the log costs, in a new process each time; the first compiles its modules."""
-    found = list[list[float]]()
-    for _ in range(rounds + 1):
-        with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-c", LOG, folder]
-            done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        found.append(json.loads(done.stdout.splitlines()[-1]))
-    parts = zip(("load", "start", "end"), zip(*found[1:], strict=True), strict=True)
-    whole = statistics.median(map(sum, found[1:]))
-    told = {name: round(statistics.median(each), 2) for name, each in parts}
-    return {"ms": {**told, "all": round(whole, 2)}}, whole <= LOG_MS
-
-
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     parser = parser_of(__doc__)
-    parser.add_argument("what", nargs="?", choices=("start", "package", "dev", "log"), default="start")
+    parser.add_argument("what", nargs="?", choices=("start", "package", "dev"), default="start")
     parser.add_argument("--program", type=Path, help="a packaged game, or for `package` its bundle")
     parser.add_argument("--rounds", type=int, default=5)
     chosen = parser.parse_args(arguments)
@@ -362,5 +331,5 @@ def main(arguments: Sequence[str]) -> int:
         program = [str(chosen.program)] if chosen.program else [sys.executable, "-m", "game"]
         found, good = of_checkout(program, chosen.rounds)
     else:
-        found, good = (of_dev if chosen.what == "dev" else of_log)(chosen.rounds)
+        found, good = of_dev(chosen.rounds)
     return report({"rounds": chosen.rounds, **found, "load": load()}, good=good)

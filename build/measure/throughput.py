@@ -2,16 +2,13 @@
 
 Hands of the usual preset between two players of a level, everything counted: players, rules, views. `--others` measures
 hands of gin of other packages round by round, with a Python that has build/requirements-games.lock; the median round of
-each counts. `--profile` says where the time goes. Prints JSON, and exits 1 if fewer hands are played than are wanted.
+each counts. Prints JSON, and exits 1 if fewer hands are played than are wanted. Where the time goes is told by Python's
+own `-m cProfile -s tottime -m build.measure ...`.
 """
 
 import json
 import subprocess
-from collections import Counter
 from collections.abc import Sequence
-from cProfile import Profile
-from pathlib import Path
-from pstats import Stats
 from statistics import median
 from time import process_time
 
@@ -20,8 +17,6 @@ from build.measure.playing import UntimedPlayer, dealt_by, play_hand
 from build.report import ROOT, Line, one_core, parser_of, report
 
 OTHERS = ROOT / "build" / "bench" / "others" / "games.py"
-BUILTIN = "~"
-"""The file name that the profiler gives for Python's built-in functions."""
 WARM = 20
 """Hands that come first and are not counted: they fill what is remembered."""
 WHAT = ("games", "decisions")
@@ -52,24 +47,6 @@ def others(python: str, seconds: float) -> Line:
     return found
 
 
-def shares(profiler: Profile) -> dict[str, float]:
-    """The share of the time spent in each package's own code; what Python itself does counts for who asked for it."""
-    spent: Counter[str] = Counter()
-    for (file, _, _), (_, _, own, _, callers) in Stats(profiler).stats.items():  # type: ignore[attr-defined] # not in its types
-        if file != BUILTIN:
-            spent[package_of(file)] += own
-            continue
-        for (caller, _, _), (_, _, part, _) in callers.items():
-            spent[package_of(caller)] += part
-    return {name: round(own / spent.total(), 3) for name, own in spent.most_common() if own >= 0.005 * spent.total()}
-
-
-def package_of(file: str) -> str:
-    """The project's package that a file belongs to."""
-    path = Path(file)
-    return path.parent.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT / "engine") else "Python's library"
-
-
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Measures and prints."""
     parser = parser_of(__doc__)
@@ -78,7 +55,6 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--others", metavar="PYTHON", help="a Python that has the other packages")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each of the others in a round")
-    parser.add_argument("--profile", action="store_true", help="also say where the time goes")
     chosen = parser.parse_args(arguments)
     one_core()
     ours = f"one {own.rules.hand_words.name.lower()} of {own.rules.title}, two {chosen.level}"
@@ -93,9 +69,5 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     }
     rounds = {name: [round(line["games_per_second"], 1) for line in lines] for name, lines in found.items()}
     result: Line = {"medians": medians, "games a second by round": rounds}
-    if chosen.profile:
-        profiler = Profile()
-        profiler.runcall(measured, own, chosen.level, 200)
-        result["profile"] = shares(profiler)
     other = medians[OTHER]["games a second"] if OTHER in medians else 0.0
     return report(result, good=medians[ours]["games a second"] > max(own.hands_wanted, own.times_other * other))

@@ -1,4 +1,4 @@
-"""What coaches share: a choice weighed in sampled worlds, the mistake that it was, and a turn with its mistakes.
+"""What coaches share: a choice weighed in sampled worlds, the mistake that it was, hints, and a turn with its mistakes.
 
 A choice is weighed against all others first, then against the best of them in new worlds: the best of many estimates
 is most often a lucky one.
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, Generic, TypeVar
 
-from engine.blocks.comparison import Comparison, Estimate
+from engine.blocks.comparison import UNSURE, Comparison, Estimate
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
 from engine.family.rules import Assessment, Suggestion
 from engine.text import plural
@@ -26,6 +26,8 @@ _NO_ERROR, _UNLIKELY = 1.6, 1.0
 """Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
+_HINTS = 4
+"""Choices that are told as hints."""
 A = TypeVar("A")
 Look = Callable[[], Comparison[Any]]
 """The choices of a decision, each time in new worlds."""
@@ -106,6 +108,29 @@ def confirmed(look: Look, choices: int, done: int, rival: int) -> tuple[Estimate
         if left and others.play((rival, *left), _LONG_BATCH):
             left = [place for place in left if not is_sure(others.gain(rival, place))]
     return lost, left
+
+
+def hints(
+    found: Comparison[Any],
+    suggest: Callable[[int, Estimate | None], Suggestion[A]],
+    worlds: int = _FIRST,
+    batch: int = _BATCH,
+) -> tuple[Suggestion[A], ...]:
+    """The best choices by their places; as they come, without their worth, where there is no time.
+
+    The first choice, an expert's, leads unless another is better by more than the error: of several guesses the best is
+    most often a lucky one, and the coach would look again.
+    """
+    places = range(len(found.values))
+    found.narrow(worlds, batch, found.hopeful)
+    worths = found.worths(places)
+    if any(worth.error >= UNSURE for worth in worths):
+        return tuple(suggest(place, None) for place in places[:_HINTS])
+    order = sorted(places, key=lambda place: -worths[place].mean)
+    gain = found.gain(order[0], 0)
+    if gain.mean <= gain.error:
+        order = [0, *(place for place in order if place)]
+    return tuple(suggest(place, worths[place]) for place in order[:_HINTS])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,8 @@ from engine.family.rules import Stop
 
 UNSURE = 100.0
 """The standard error of what was seen in one world or in none."""
+_CLEAR = 3.0
+"""Standard errors by which a choice must be worse than the best to be given up."""
 W = TypeVar("W")
 
 
@@ -63,6 +65,12 @@ class Comparison(Generic[W]):
         while len(left) > 1 and self.worlds < worlds and self.play(left, min(batch, worlds - self.worlds)):
             left = hopeful(left)
         return left
+
+    def hopeful(self, places: Sequence[int]) -> list[int]:
+        """Those of some places that are not clearly worse than the best of them."""
+        worths = self.worths(places)
+        best = max(worth.mean for worth in worths)
+        return [place for place, worth in zip(places, worths, strict=True) if best - worth.mean <= _CLEAR * worth.error]
 
     def mean(self, place: int) -> float:
         """The worth of a choice."""

@@ -160,7 +160,8 @@ class Declared(Generic[O, D]):
         """The hand of a case's position. Raises NotationError."""
         position = case.get("position")
         if not isinstance(position, Mapping) or not {*self.named} <= position.keys():
-            message = " with ".join(filter(None, ("a case has its position", ", ".join(self.named))))
+            keys = f", with {', '.join(self.named[:-1])} and {self.named[-1]}" if self.named else ' under "position"'
+            message = f"a case has its position{keys}"
             raise NotationError(message)
         if position.keys() & set(HEAD[:2]):
             message = "preset and options stand beside the position"
@@ -176,10 +177,7 @@ class Declared(Generic[O, D]):
                 message = f"an action is refused: {self.says.sentence(after[0], seat_names(MOST_SEATS))}"
                 raise NotationError(message)
             deal = after
-        seats = range(deal.options.seats)
-        return rules.view(
-            deal, Fields(case).take("seat", None, lambda seat: type(seat) is int and seat in seats, "a seat")
-        )
+        return rules.view(deal, Fields(case).number("seat", None, 0, deal.options.seats - 1))
 
 
 def state(deal: Deal) -> dict[str, Any]:

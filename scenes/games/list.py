@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.text import N_
+from engine.text import N_, _
 
 if TYPE_CHECKING:
     from scenes.game_pages import GamePages
@@ -35,6 +35,11 @@ PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
     name: partial(_presenter, place) for name, place in _FACES.items()
 }
 """By the name of a game, what loads the presenter that shows it."""
+
+
+def short_title(title: str) -> str:
+    """The title of a game, translated, for a tab among those of others: all of them are rummies."""
+    return " ".join(word for word in title.split() if word != _("Rummy"))
 
 
 def shown_names() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.games.list import shown_names
+from scenes.games.list import short_title, shown_names
 from scenes.learn.files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
@@ -20,7 +20,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import Control, PageButton, by_words
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
@@ -89,8 +89,8 @@ class LearnScene(FullPage):
         top.left, top.width = box.left + round(_TITLE * unit), box.width - round(_TITLE * unit)
         found = self._tabs(top, [(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS])
         row = Rect(box.left, box.top - high - gap, box.width, high)
-        titles = [(f"game {name}", _(rules_of(name).title), partial(self._open_game, name)) for name in self._games]
-        found += self._tabs(row, titles)
+        titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
+        found += self._tabs(row, [(f"game {name}", title, partial(self._open_game, name)) for name, title in titles])
         found += self.section.controls(self._inside, unit)
         foot = Rect(box.left, self.area.bottom - round((_FOOT + _TALL) / 2 * unit), box.width, high)
         between = self.section.foot()
@@ -104,7 +104,7 @@ class LearnScene(FullPage):
 
     def _tabs(self, row: Rect, told: list[tuple[str, str, partial[None]]]) -> list[Control]:
         """Buttons side by side, one of them chosen."""
-        rects = _side_by_side(row, len(told), round(_GAP * self.unit))
+        rects = by_words(row, [label for _name, label, _act in told], round(_GAP * self.unit), self.unit)
         chosen = self.section.key, f"game {self.game}"
         return [
             PageButton(name=name, rect=rect, act=act, label=label, chosen=name in chosen, small=True)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale, worn
+from scenes.games.list import short_title
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, NewGame
@@ -19,7 +20,7 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
-from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea, button_width
+from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea, by_words
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.page import ENTER
@@ -219,15 +220,12 @@ class ChooseScene(FullPage):
         """A button for each game, which leads to its cards: as wide as its words, and a share of what is left."""
         unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
         titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
-        needs = [button_width(title, unit) for title in titles]
-        more = (box.width - sum(needs) - gap * (len(titles) - 1)) // len(titles)
-        rect = Rect(box.left - gap, box.top - round(_TABS * unit), 0, round(_CROSS * unit))
-        found = list[Control]()
-        for title, need in zip(titles, needs, strict=True):
-            rect = Rect(rect.right + gap, rect.top, need + more, rect.height)
-            act = partial(self._show, title)
-            found.append(PageButton(name=f"to {title}", rect=rect, act=act, label=title, small=True))
-        return found
+        row = Rect(box.left, box.top - round(_TABS * unit), box.width, round(_CROSS * unit))
+        labels = list(map(short_title, titles))
+        return [
+            PageButton(name=f"to {title}", rect=rect, act=partial(self._show, title), label=label, small=True)
+            for title, label, rect in zip(titles, labels, by_words(row, labels, gap, unit), strict=True)
+        ]
 
     def _foot(self) -> list[Control]:
         unit, box = self.unit, self._board

@@ -49,12 +49,12 @@ def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:
 
 
 def _with_drawn(made: Tableau, before: Tableau) -> Tableau:
-    """The tableau with the sign on cards that have just come into the hand, or had it already."""
+    """The tableau with the sign on cards that have just come into the hand; those before them have it until then."""
     if made.drew is None:
         return made
     kept = {card for card, mark in before.marks.items() if mark == made.drew}
     seen = {card for space in before.spaces for group in space.groups for card in group.cards} | before.held
-    new = [card for card in made.hand if card in kept or card not in seen]
+    new = [card for card in made.hand if card not in seen] or [card for card in made.hand if card in kept]
     return replace(made, marks={**dict.fromkeys(new, made.drew), **made.marks})
 
 

@@ -151,13 +151,24 @@ class PartStage:
         dirty = _merged(changed, screen.get_rect())
         rects = [rect for covered in places for rect in covered]
         whose = [thing for thing, covered in zip(over, places, strict=True) for _rect in covered]
+        solids = [
+            Rect(thing.solid.get_offset(), thing.solid.get_size()).move(thing.at)
+            for thing in over
+            if isinstance(thing, Sprite) and thing.solid is not None
+        ]
         for region in dirty:
-            self._show_region(screen, region, [whose[place] for place in region.collidelistall(rects)])
+            things = [whose[place] for place in region.collidelistall(rects)]
+            self._show_region(screen, region, things, solids)
         return dirty
 
-    def _show_region(self, screen: Surface, region: Rect, things: Sequence[_Over]) -> None:
-        """Restore the picture in a region, and paint the things there over it, each once."""
-        for area in _around(region, _hidden(region, things)):
+    def _show_region(self, screen: Surface, region: Rect, things: Sequence[_Over], solids: Sequence[Rect]) -> None:
+        """Restore the picture in a region, and paint the things there over it, each once.
+
+        Under the largest of the solid areas it need not be restored.
+        """
+        hidden = [rect.clip(region) for rect in solids]
+        hole = max(hidden, key=lambda rect: rect.width * rect.height) if hidden else None
+        for area in _around(region, hole) if hole is not None else (region,):
             screen.blit(self._base, area, area)
         screen.set_clip(region)
         put: _Over | None = None
@@ -198,16 +209,6 @@ def _put_sprite(screen: Surface, sprite: Sprite) -> None:
         screen.blit(sprite.solid, (x + hole.left, y + hole.top))
     for area in _around(picture.get_rect(), hole):
         screen.blit(picture, (x + area.left, y + area.top), area)
-
-
-def _hidden(region: Rect, things: Iterable[_Over]) -> Rect | None:
-    """The largest area of a region under an opaque thing: the picture need not be restored there."""
-    solids = [
-        Rect(thing.solid.get_offset(), thing.solid.get_size()).move(thing.at).clip(region)
-        for thing in things
-        if isinstance(thing, Sprite) and thing.solid is not None
-    ]
-    return max(solids, key=lambda rect: rect.width * rect.height) if solids else None
 
 
 def _around(rect: Rect, hole: Rect | None) -> list[Rect]:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from engine.blocks.coach import LEAST, Decision, assessment, weighed
+from engine.blocks.coach import LEAST, Decision, assessment, hints, weighed
 from engine.blocks.comparison import Comparison
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
@@ -123,3 +123,24 @@ def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
     assert found.better == worse.better
     assert found.exercise == worse.exercise
     assert found.kinds == ("Pile taken too soon", "Pile not taken")
+
+
+def told(*choices, stop=lambda: False):
+    """The hints of choices that are named by their places: place and worth of each."""
+    found = hints(look_at(choices, stop)(), lambda place, worth: Suggestion(actions=(place,), words="", worth=worth))
+    return [(each.actions[0], each.worth and round(each.worth.mean)) for each in found]
+
+
+def test_hints_are_the_best_few_by_what_they_are_worth():
+    choices = [FakeChoice(points) for points in (1, 7, 3, 9, 5)]
+    assert told(*choices) == [(3, 9), (1, 7), (4, 5), (2, 3)]
+    assert {choice.worlds for choice in choices} == {40}  # clear after a batch
+
+
+def test_a_choice_that_may_be_better_by_chance_does_not_lead():
+    choices = FakeChoice(5, 100, alone=True), FakeChoice(1), FakeChoice(6, 100, alone=True)
+    assert told(*choices)[0][0] == 0
+
+
+def test_without_time_hints_come_as_they_are_without_worth():
+    assert told(FakeChoice(1), FakeChoice(9), stop=lambda: True) == [(0, None), (1, None)]

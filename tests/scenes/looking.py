@@ -1,11 +1,15 @@
 """Seeing what is there before pressing it, and where."""
 
+from collections.abc import Callable, Iterable, Iterator
+
 import pygame
 import pytest
 
 from engine.rummy.cards import Card
 from scenes.scene import Scene
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board
+from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from scenes.ui.controls import Control, ScrollArea, State
 from scenes.ui.page import Page
@@ -13,6 +17,9 @@ from scenes.ui.page import Page
 WINDOWS = (((1024, 640), 0.75), ((1024, 640), 1.75), ((1280, 720), 1.0), ((1920, 1080), 1.75), ((3840, 2160), 1.0))
 """Sizes of a window, each with a wish for the size of the interface; the smallest with a small and a large one."""
 _GROUND = 1, 2, 3
+Point = tuple[int, int]
+Wanted = Callable[[object], bool]
+"""True of a target that is wanted."""
 every_window = pytest.mark.parametrize(("size", "scale"), WINDOWS)
 
 
@@ -33,6 +40,40 @@ def point_on(board: Board, card: Card) -> tuple[int, int]:
             if board.card_at((x, y)) == card:
                 return x, y
     raise AssertionError(f"{card} cannot be seen")
+
+
+def area_of(board: Board, target: Target) -> pygame.Rect:
+    """Where a card is dropped to mean a target."""
+    match target:
+        case ToPile():
+            return board.layout.pile_area
+        case ToSpace(space):
+            return board.layout.spaces[space].rect
+        case OnCard(_, _, joker) if joker in board.rects:
+            return board.rects[joker]
+        case ToGroup(space, key):
+            return next(group.place.rect for group in board.groups[space] if group.key == key)
+    return board.layout.hand_area
+
+
+def drop_point(
+    board: Board, window: pygame.Rect, moved: tuple[Card, ...], leads: Iterable[pygame.Rect], wanted: Wanted
+) -> Point:
+    """A point at which the first card is released, over one of `leads`, so that the drop means what is wanted."""
+    start, rect = point_on(board, moved[0]), board.rects[moved[0]]
+    for lead in leads:
+        end = lead.left + start[0] - rect.left, lead.top + start[1] - rect.top
+        if window.collidepoint(end) and wanted(target_of(board, lead, end, moved)):
+            return end
+    raise AssertionError(f"nowhere to drop {moved[0]}")
+
+
+def all_over(area: pygame.Rect, size: Point) -> Iterator[pygame.Rect]:
+    """Places for a card of this size over an area, the right ones first: there a group goes on."""
+    width, height = size
+    for top in range(area.top - height // 2, area.bottom, 12):
+        for left in range(area.right, area.left - width // 2, -6):
+            yield pygame.Rect(left, top, width, height)
 
 
 def assert_painted_inside(control: Control, state: State) -> None:

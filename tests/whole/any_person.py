@@ -21,6 +21,7 @@ from scenes.table.intents import Ask, Do, OnCard, Press, Target, ToGroup, ToPile
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
+from tests.scenes.looking import area_of
 from tests.whole.mouse_hand import MouseHand
 
 Gesture = Callable[[], None]
@@ -210,21 +211,9 @@ class AnyPerson(MouseHand):
         if len(cards) > 1:
             for card in cards:
                 self.click(self.spot(card))
-        lead, area = cards[0], self._area(target)
+        lead, area = cards[0], area_of(self.scene.table.board, target)
 
         def wanted(goal: object) -> bool:
             return isinstance(goal, ToPile) if isinstance(target, ToPile) else goal == target
 
         self.drag(self.spot(lead), self.drop_point(lead, area, wanted))
-
-    def _area(self, target: Target) -> pygame.Rect:
-        board = self.scene.table.board
-        match target:
-            case ToPile():
-                return board.layout.pile_area
-            case ToSpace(space):
-                return board.layout.spaces[space].rect
-            case OnCard(_, _, joker):
-                return board.rects[joker]
-            case ToGroup(space, key):
-                return next(group.place.rect for group in board.groups[space] if group.key == key)

@@ -34,15 +34,6 @@ class GinPerson(Person):
         self.level = GIN.mind(level)
         self._knocks = 0
 
-    def _awaited(self) -> bool:
-        """Nothing goes on by itself after a deal: the person asks for the scores."""
-        table = self.scene.table
-        if table.tableau.over and not table.busy:
-            self.frame()
-            self.click(self.button("scores"))
-            return False
-        return super()._awaited()
-
     def _decide(self) -> None:
         session = self.scene.table.session
         hand: GinDeal = session.game.hand

@@ -12,6 +12,7 @@ from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
+from tests.scenes.looking import Wanted
 from tests.whole import brain
 from tests.whole.mouse_hand import MouseHand
 
@@ -42,8 +43,11 @@ class Person(MouseHand):
                 self.frame()
 
     def _awaited(self) -> bool:
-        """True if a person is to decide, and all that happened has been shown."""
+        """True if a person is to decide, and all that happened has been shown; scores are asked for."""
         table = self.scene.table
+        if not table.busy and any(button.name == "scores" for button in self.scene.ui.buttons):
+            self.click(self.button("scores"))
+            return False
         if table.motion or table.views is not table.session.views:
             return False
         if table.covered is not None:
@@ -132,6 +136,10 @@ class Person(MouseHand):
             self._mean_it()
             assert not table.refused, (table.refused, card)
             assert not table.warning, (table.warning, card)
+
+    def _drop(self, card: Card, area: pygame.Rect, wanted: Wanted) -> None:
+        self.drag(self.spot(card), self.drop_point(card, area, wanted))
+        self._settle()
 
     def _mean_it(self) -> None:
         """Confirm a discard that is asked for, and wait for one that is held."""

@@ -1,6 +1,6 @@
 """A hand on the mouse and eyes on the table: looks where things lie, and sends real mouse events there."""
 
-from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -8,11 +8,9 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from game.window.loop import merged
-from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
-from tests.scenes.looking import look, point_on
+from tests.scenes.looking import Point, Wanted, all_over, drop_point, look, point_on
 
-Point = tuple[int, int]
 FRAME = 1 / 30
 
 
@@ -77,23 +75,10 @@ class MouseHand:
         """A point of the card that can be seen and taken hold of."""
         return point_on(self.scene.table.board, card)
 
-    def drop_point(self, card: Card, areas: Rect, wanted: Callable[[object], bool]) -> Point:
-        """A point at which a card is released so that the drop means what is wanted."""
-        start, rect = self.spot(card), self.scene.table.board.rects[card]
-        offset = (start[0] - rect.left, start[1] - rect.top)
-        for lead in _leads(areas, rect):
-            end = (lead.left + offset[0], lead.top + offset[1])
-            inside = self.surface.get_rect().collidepoint(end)
-            if inside and wanted(target_of(self.scene.table.board, lead, end, (card,))):
-                return end
-        raise AssertionError(f"nowhere to drop {card}")
-
-
-def _leads(area: Rect, card: Rect) -> Iterator[Rect]:
-    """Places for a card over an area: over its middle, then all over it."""
-    first = card.copy()
-    first.center = area.center
-    yield first
-    for top in range(area.top - card.height // 2, area.bottom - card.height // 3, 14):
-        for left in range(area.right - card.width // 3, area.left - card.width // 2, -5):
-            yield Rect(left, top, *card.size)
+    def drop_point(self, card: Card, area: Rect, wanted: Wanted) -> Point:
+        """A point at which a card is released so that the drop means what is wanted: the middle of the area first."""
+        board = self.scene.table.board
+        middle = board.rects[card].copy()
+        middle.center = area.center
+        leads = chain([middle], all_over(area, middle.size))
+        return drop_point(board, self.surface.get_rect(), (card,), leads, wanted)

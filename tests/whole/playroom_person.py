@@ -67,13 +67,6 @@ class PlayroomPerson(Person):
 
     mind: PlayroomMind
 
-    def _awaited(self) -> bool:
-        """Go on to the scores of a round that is over: they do not come by themselves."""
-        if any(button.name == "scores" for button in self.scene.ui.buttons) and not self.scene.table.busy:
-            self.click(self.button("scores"))
-            return False
-        return super()._awaited()
-
     def _do(self, op: PlayroomAction) -> None:
         self.mind.done[type(op).__name__] += 1
         match op:
@@ -177,11 +170,6 @@ class PlayroomPerson(Person):
             if kind_of(card) == kind and card not in but and spare[kinds_of(each.cards)]
         ]
         return max(found)[1]
-
-    def _drop(self, card: Card, area, wanted) -> None:
-        end = self.drop_point(card, area, wanted)
-        self.drag(self.spot(card), end)
-        self._settle()
 
     def _throw(self, kind: Card) -> None:
         board = self.scene.table.board

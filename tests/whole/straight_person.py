@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-from pygame import Rect
-
 from engine.games.straight.actions import (
     AcceptChallenge,
     BlockDeal,
@@ -48,13 +46,6 @@ class StraightPerson(Person):
     """Plays with the mouse what a mind decides."""
 
     mind: StraightMind
-
-    def _awaited(self) -> bool:
-        """Go on to the scores of a deal that is over: they do not come by themselves."""
-        if any(button.name == "scores" for button in self.scene.ui.buttons) and not self.scene.table.busy:
-            self.click(self.button("scores"))
-            return False
-        return super()._awaited()
 
     def _do(self, op: StraightAction) -> None:
         self.mind.done[type(op).__name__] += 1
@@ -130,11 +121,6 @@ class StraightPerson(Person):
     def _drop_on_group(self, card: Card, on: Card) -> None:
         space, group = self.scene.table.board.group_of(on)
         self._drop(card, group.place.rect, lambda goal: goal == ToGroup(space, group.key))
-
-    def _drop(self, card: Card, area: Rect, wanted) -> None:
-        end = self.drop_point(card, area, wanted)
-        self.drag(self.spot(card), end)
-        self._settle()
 
     def _answer(self, op: StraightAction) -> None:
         """Choose in the dialog that is open what leads to this action."""

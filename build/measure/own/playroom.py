@@ -8,6 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
@@ -78,6 +79,7 @@ OWN = OwnMeasures(
     rules=PLAYROOM,
     single=lambda _options: True,
     notes=notes,
+    player=lambda name, _python: PLAYERS.get(name),
     sets=sets,
     limits={"most turns a player": MOST_TURNS},
     silly=by_action(PLAYROOM, lambda hand, action: [silly(hand, action)]),

@@ -27,6 +27,7 @@ RANKS = (tuple(range(13)), tuple(range(13)), (0, 1, 2, 11, 12), tuple(range(4, 9
 ENOUGH, STALE, MOST = (30, 40, 80), 60, 60
 """Points that the judge asks for; tries of a hill climb without gain; cards of a hand made hard."""
 DRAGS, CARDS_ON_TABLE, HAND, LARGE_HAND = 20, 150, 12, 60
+USUAL, LARGE, TILES = LIVE = "hand of 12", "hand of 60, half of it laid", "106 tiles"
 FROM_HAND, TO_NEW, ENTERED = 0.5, 0.3, 0.7
 """The share of drags that begin in the hand, and that make a new group; the share of turns of who has entered."""
 
@@ -112,9 +113,14 @@ def drag(groups: list[list[Card]], hand: list[Card], rng: Random) -> None:
         target.insert(rng.randrange(len(target) + 1), card)
 
 
-def begun_turn(rng: Random, *, large: bool) -> tuple[LiveTurn, list[list[Card]], list[Card]]:
-    """A turn of 12 cards; or one of 60, not entered, half of them laid in groups of one to four."""
-    if not large:
+def begun_turn(rng: Random, kind: str) -> tuple[LiveTurn, list[list[Card]], list[Card]]:
+    """A turn of 12 cards; one of 60, not entered, half of them laid in groups of one to four; one of the tile game."""
+    if kind == TILES:
+        options = OPTIONS.read("tiles", 2, {})
+        table, held = random_table(options, rng, sum(pack_of(options).values()), HAND)
+        turn = live_turn(play_view(options, table, held, entered=True))
+        return turn, [list(group) for group in table], list(held)
+    if kind == USUAL:
         options = OPTIONS.read(rng.choice(["playroom", "manipulation", "identity"]), 8, {})
         table, held = random_table(options, rng, CARDS_ON_TABLE, HAND)
         turn = live_turn(play_view(options, table, held, entered=rng.random() < ENTERED))
@@ -132,8 +138,8 @@ def begun_turn(rng: Random, *, large: bool) -> tuple[LiveTurn, list[list[Card]],
 
 def live(number: int) -> Line:
     """Twenty drags of a turn."""
-    rng, times, large = Random(f"live {number}"), list[float](), number % 2 == 1  # noqa: S311 - a seeded case
-    turn, groups, hand = begun_turn(rng, large=large)
+    rng, times, kind = Random(f"live {number}"), list[float](), LIVE[number % len(LIVE)]  # noqa: S311 - a seeded case
+    turn, groups, hand = begun_turn(rng, kind)
     for _ in range(DRAGS):
         drag(groups, hand, rng)
         groups = [group for group in groups if group]
@@ -141,7 +147,7 @@ def live(number: int) -> Line:
         begun = process_time()
         verdict_of(turn, shown)
         times.append(1000 * (process_time() - begun))
-    return {"hand of 60, half of it laid" if large else "hand of 12": times}
+    return {kind: times}
 
 
 _LATE = {"p50": 0.5, "p99": 2.0}
@@ -158,9 +164,9 @@ CASES = {
         many=500,
     ),
     "live": Case(
-        about="Milliseconds of the judge's answer after each drag, on tables of 150 cards of four decks.",
+        about="Milliseconds of the judge's answer after each drag, on tables of 150 cards of four decks, or 106 tiles.",
         look=live,
-        many=400,
-        limits={"hand of 12": _LATE, "hand of 60, half of it laid": _LATE},
+        many=600,
+        limits=dict.fromkeys(LIVE, _LATE),
     ),
 }

@@ -16,7 +16,8 @@ from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.light_choices import can_be_sampled
 from engine.games.straight.ai.master import comparison
-from engine.games.straight.coach.analysis import COACH, alternatives, mistake
+from engine.games.straight.coach.advice import COACH, alternatives
+from engine.games.straight.coach.analysis import mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
@@ -25,7 +26,7 @@ from engine.rummy.actions import Discard
 def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
     mind = Mind(COACH, seen, 1)
-    choices = alternatives(mind, action) if can_be_sampled(mind) else []
+    choices = alternatives(mind, (action,)) if can_be_sampled(mind) else []
     if len(choices) < 2:  # noqa: PLR2004 - nothing to choose
         return
     first, second = (comparison(mind, choices, rng, never) for _ in range(2))

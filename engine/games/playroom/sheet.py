@@ -43,7 +43,7 @@ def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
     fines = sum(event.points for event in hand.log if isinstance(event, TurnFined) and event.seat == seat)
     rows = [
         ScoreRow(words=words, points=points, seat=seat)
-        for words, points in ((_("Laid on the table"), played), (_("Tables that could not stay"), fines))
+        for words, points in ((_("Laid on the table"), played), (_("Tables that didn't fit"), fines))
         if points
     ]
     won = next((event for event in hand.log if isinstance(event, RoundWon)), None)

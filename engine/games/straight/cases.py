@@ -1,5 +1,8 @@
 """The conformance cases of Straight Rummy, answered: options, melds, deals, views, and positions with actions."""
 
+from collections.abc import Mapping
+
+from engine.blocks.game import HEAD
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart
 from engine.games.straight.game import DECLARED, STRAIGHT
@@ -18,17 +21,42 @@ def answer(case: Case) -> CaseAnswer:
     """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
     match case.get("kind"):
         case "options":
-            return DECLARED.are_options({"players": None, **case}, "S27")
+            return DECLARED.are_options(_with_players(case), "S27")
         case "play":
             return answer_play(case)
         case "deal":
             return _deal(case)
         case "view":
-            return {"ok": True, "view": STRAIGHT.write_position(DECLARED.view_of(STRAIGHT, case).known)}
+            return _view(_beside(case))
         case "line":
-            return answer_line(STRAIGHT, DECLARED.hand_of(case), listed_actions(case))
+            return answer_line(STRAIGHT, DECLARED.hand_of(_beside(case)), listed_actions(case))
         case kind:
             raise unknown_kind(kind)
+
+
+def _beside(case: Case) -> Case:
+    """The case with preset and options beside its position, which may hold them as answers write them."""
+    position = case.get("position")
+    if not isinstance(position, Mapping):
+        return case
+    inside = {key: position[key] for key in HEAD[:2] if key in position}
+    return {**inside, **case, "position": {key: position[key] for key in position if key not in inside}}
+
+
+def _with_players(case: Case) -> Case:
+    """The case, which must say how many players there are. Raises NotationError."""
+    if case.get("players") is None:
+        message = "players must be 2 to 6"
+        raise NotationError(message)
+    return case
+
+
+def _view(case: Case) -> CaseAnswer:
+    """The view of a seat after some actions (S26)."""
+    if case.get("seat") not in range(DECLARED.hand_of(case).options.seats):
+        message = "seat must be a seat"
+        raise NotationError(message)
+    return {"ok": True, "view": STRAIGHT.write_position(DECLARED.view_of(STRAIGHT, case).known)}
 
 
 def answer_play(case: Case) -> CaseAnswer:
@@ -49,7 +77,7 @@ def _value(options: StraightOptions, meld: Meld) -> int:
 
 def _deal(case: Case) -> CaseAnswer:
     """The cards dealt from a deck (S5)."""
-    options = DECLARED.read_options({"players": None, **case})
+    options = DECLARED.read_options(_with_players(case))
     seats = options.seats
     eliminated = case.get("eliminated", [False] * seats)
     totals = case.get("totals", [0] * seats)

@@ -94,7 +94,7 @@ class KnockPlan:
     @property
     def prompt(self) -> str:
         """What can be done with it."""
-        return _("Your knock is laid out. Drag cards to lay it out otherwise, then press the button.")
+        return _("Your knock is laid out. Drag cards to lay it out another way, then press the button.")
 
     @property
     def notes(self) -> Mapping[Hashable, Note]:
@@ -126,8 +126,8 @@ class KnockPlan:
         here = next((place for place, way in enumerate(ways) if in_order(way.melds) == in_order(self.melds)), -1)
         other = ways[(here + 1) % len(ways)]
         if in_order(other.melds) != in_order(self.melds):
-            hint = _("Another arrangement that counts as little.")
-            yield Command("otherwise", _("Lay out otherwise"), Plan(other.table), "again", hint=hint)
+            hint = _("Other melds of the same cards, with the same count.")
+            yield Command("otherwise", _("Lay out another way"), Plan(other.table), "again", hint=hint)
 
 
 def planned(seen: GinView, discard: Card | None, melds: Melds | None = None) -> KnockPlan:

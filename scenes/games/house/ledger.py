@@ -111,7 +111,7 @@ def _discard_line(seen: View, report: Report) -> Statement:
     if not held:
         words = _("Your hand is empty: no discard.")
     elif not report.may_discard:
-        words = _("You can't discard any card, and need not.")
+        words = _("There is no card you may discard, and you need not.")
     elif not kept:
         words = _("You may discard any card.")
     elif len(kept) <= _FEW < len(report.may_discard):

@@ -43,7 +43,7 @@ def _side(side: SideScore, board: Scoreboard, place: int) -> SideBoard:
         score=side.score,
         before=before,
         total=side.total,
-        remark=_("A total never drops below 0 (rule 21).") if before + side.score < 0 else "",
+        remark=_("A total is never less than 0 (rule 21).") if before + side.score < 0 else "",
     )
 
 

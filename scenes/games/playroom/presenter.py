@@ -36,7 +36,7 @@ from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
 from scenes.games.playroom.guide import TurnGuide
 from scenes.games.playroom.ledger import fault_line, ledger, told_faults
 from scenes.games.playroom.lying import COMMON
-from scenes.games.playroom.tableau import bound, empty, faulty, groups_of, reader_of, remarks_of, zones_of
+from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
 from scenes.games.playroom.taking import takings
 from scenes.games.playroom.turns import told
 from scenes.games.shown_face import Fields
@@ -101,6 +101,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             "tiles": seen.options.preset in TILE_PRESETS,
             "hurry": panel.hurry(seen, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(found["spaces"][COMMON].groups, facts, at.names),
+            "drew": drew(seen, live=facts is not None),
             **(bound(seen, facts, zones) if facts is not None else {}),
         }
 

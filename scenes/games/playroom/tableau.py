@@ -174,7 +174,6 @@ def bound(seen: PlayroomView, facts: PlayroomTurnFacts, zones: Zones) -> Fields:
     now = frozenset[Card]() if free else laid_since(seen.before, zones.spaces[COMMON])
     return {
         "marks": _marks(facts, zones),
-        "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if _is_fresh(seen) else None,
         "notes": _notes(zones, reader_of(seen)),
         "discards": None if seen.options.plays_or_draws else _discards(facts, zones),
         "returnable": frozenset(card for each in zones.spaces[COMMON] for card in each.cards) if free else now,
@@ -184,6 +183,11 @@ def bound(seen: PlayroomView, facts: PlayroomTurnFacts, zones: Zones) -> Fields:
     }
 
 
-def _is_fresh(seen: PlayroomView) -> bool:
-    """True if a card has come from the stock and nothing has been moved since."""
-    return seen.source is DrawSource.STOCK and not seen.can_undo and seen.table == seen.before
+def drew(seen: PlayroomView, *, live: bool) -> Mark | None:
+    """The mark of a card that has come from the stock, as long as nothing has been moved since.
+
+    Where a draw ends the turn it stays until the next one.
+    """
+    moved = live and (seen.can_undo or seen.table != seen.before)
+    fresh = seen.options.plays_or_draws or (live and seen.source is DrawSource.STOCK)
+    return Mark(Tint.NEW, "deck", _("new"), raised=True) if fresh and not moved else None

@@ -21,6 +21,24 @@ SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a drop of dragged cards means at a place of a board: the same as long as both stay the same."""
+
+    board: Board | None = None
+    aimed: tuple[object, ...] = ()
+    target: Target | None = None
+    cost: str = ""
+    """The price of a drop there, in a few words."""
+    parts: Card | None = None
+    """The card at which a fan parts for the drop."""
+
+
+def aim_of(target: Target | None) -> tuple[object, ...]:
+    """All that a target says, also what does not count where two are compared."""
+    return target, getattr(target, "place", None), getattr(target, "spot", None)
+
+
 @dataclass(slots=True)
 class Drag:
     """Cards on the pointer. `lead` is the one that was taken hold of; `offset` where on it the pointer holds it."""
@@ -37,12 +55,17 @@ class Drag:
     draws: Intent | None = None
     """What a drop on the hand asks for, where cards of the stock or the discards are dragged."""
     target: Target | None = None
-    cost: str = ""
-    """The price of a drop there, in a few words."""
+    verdict: Verdict = field(default_factory=Verdict)
+    """What a drop there means, as it was found last."""
     rects: dict[Card, Rect] = field(default_factory=dict)
     """The rectangles at which the pointer holds the cards."""
     springs: dict[Card, Spring] = field(default_factory=dict)
     """Position and speed of cards that lag behind the pointer; a card without a spring is shown at its `rects`."""
+
+    @property
+    def cost(self) -> str:
+        """The price of a drop here, in a few words."""
+        return self.verdict.cost
 
     @property
     def shown(self) -> dict[Card, Rect]:

@@ -11,7 +11,7 @@ from engine.text import _
 from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
-from scenes.table.gestures.dragging import Drag, take_up
+from scenes.table.gestures.dragging import Drag, Verdict, aim_of, take_up
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
     Clicked,
@@ -157,8 +157,22 @@ class Mouse:
     def _bared(self) -> Card | None:
         """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
         drag = self.ui.drag
-        if drag is None:
-            return self.ui.card if self.ui.band is None else None
+        if drag is not None:
+            return drag.verdict.parts
+        return self.ui.card if self.ui.band is None else None
+
+    def _judge(self, drag: Drag) -> None:
+        """Find out what a drop here means, where it is not what it was a moment ago."""
+        board, aimed, last = self.table.board, aim_of(drag.target), drag.verdict
+        if last.board is not board or last.aimed != aimed:
+            target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
+            cost = self.table.drops.cost(drag.cards, target) if target is not None else ""
+            drag.target = target
+            drag.verdict = Verdict(board, aimed, target, cost, self._parting(drag))
+        drag.target = drag.verdict.target
+
+    def _parting(self, drag: Drag) -> Card | None:
+        """The card after which a drop would insert."""
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
         if self.table.drops.may_replace(drag.cards, drag.target):
@@ -343,8 +357,7 @@ class Mouse:
         if (drag := self.ui.drag) is not None:
             self._scroll_under(at)
             drag.move(at, self.table.board)
-            drag.target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
-            drag.cost = self.table.drops.cost(drag.cards, drag.target) if drag.target is not None else ""
+            self._judge(drag)
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))

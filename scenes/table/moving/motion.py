@@ -139,7 +139,7 @@ class Motion:
         return iter(self._flights.values())
 
     def __bool__(self) -> bool:
-        return any(not flight.done for flight in self)
+        return bool(self._flights) and any(not flight.done for flight in self)
 
     @property
     def turning(self) -> tuple[Rect, ...]:
@@ -183,7 +183,7 @@ class Motion:
 
     def passes(self, at: tuple[int, int]) -> bool:
         """True if a card on its way is shown at a point."""
-        return any(flight.rect().collidepoint(at) for flight in self if flight.begun)
+        return bool(self._flights) and any(flight.rect().collidepoint(at) for flight in self if flight.begun)
 
     def start(self, flights: Iterable[Flight]) -> None:
         """Send cards on their way; one that is under way already, or has just been let go, keeps its speed."""
@@ -250,7 +250,7 @@ class Motion:
                 self.play(flight.leaving)
             if flight.done and not arrived and flight.landing is not None:
                 self.play(flight.landing)
-        changed = self._land()
+        changed = bool(self._flights) and self._land()
         self._let_pass(dt)
         return changed
 

@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
-from scenes.table.gestures.dragging import Drag
+from scenes.table.gestures.dragging import Drag, aim_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import OnCard, Target, ToPile
@@ -156,7 +156,7 @@ class PointerOverlay:
         if self._lit[0] is not drag or self._lit[1] is not board:
             self._lit = drag, board, {}
             self._possible = possible(board, drag)
-        key = (drag.target, getattr(drag.target, "place", None), getattr(drag.target, "spot", None))
+        key = aim_of(drag.target)
         if self._glows not in (None, drag.target):
             self._glows = None
             return self._possible

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 from engine.rummy.counting import AskedCard, CardCount
 from engine.text import _
 from scenes.art import felt, text
-from scenes.art.theme import kept, theme, type_scale
+from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Column, Line, column
@@ -71,7 +71,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 
 
 def _lines(info: Info, count: CardCount) -> Iterator[Line]:
-    words = _("Not seen yet: {count}, {stock} of them in the stock")
+    words = _("Unseen: {count}, {stock} of them in stock")
     total = len(count.unseen) + sum(map(len, count.held))
     told = words.format(count=total, stock=info.told.stock.count - (info.told.stock.top is not None))
     yield Line(told, colour=theme().ink_muted, above=0, icon="eye")
@@ -132,9 +132,16 @@ class _CountTable:
         if seen.left > self._table.left + wide:
             return
         for row, suit in enumerate(_SUITS):
-            mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
+            mark = sign(suit, round(high * 0.62), _ink(suit))
             at = round(self._table.left + wide / 2), round(self._table.top + (row + 0.5) * high)
             surface.blit(mark, mark.get_rect(center=at))
+
+
+def _ink(suit: str) -> Colour:
+    """The colour of a suit's sign on the panel: four of them where tiles are shown."""
+    if deck().tiles and suit in "cd":
+        return theme().good if suit == "c" else theme().cold
+    return theme().red if suit in "dh" else theme().ink
 
 
 @lru_cache(maxsize=4)

@@ -162,10 +162,9 @@ class Fanning:
         if not self._now:
             return
         for fan in self._of(board):
-            places = [place for place, card in enumerate(fan.cards) if card in self._now]
-            if not places or frozenset(fan.cards) & frozenset(gone) & self._now.keys():
+            if self._now.keys().isdisjoint(fan.cards) or frozenset(fan.cards) & frozenset(gone) & self._now.keys():
                 continue
-            rest = fan.without(gone)
-            start = max(0, rest.cards.index(fan.cards[places[0]]) - 1)
+            rest, first = fan.without(gone), next(card for card in fan.cards if card in self._now)
+            start = max(0, rest.cards.index(first) - 1)
             pairs = (*zip(rest.cards[start:], rest.rects[start:], strict=True), *rest.front)
             yield [(card, rect.move(round(self._now.get(card, 0.0)), 0)) for card, rect in pairs]

@@ -11,7 +11,7 @@ from engine.games.canasta.options import OPTIONS
 from engine.games.canasta.words import Discard, Lay, Lays, TakePile
 from engine.rummy.words import seat_names
 
-SET_OF_FIVES, JACKS = ["5c 5d 5h"], ["Jc Jc Jd Jd Jh Js Js"]
+SET_OF_FIVES = ["5c 5d 5h"]
 HANDS = ["Kc Kd 9c 9d 9h 6s", "4c 6c", "4d 6d", "4h 6h"]
 PILE = {"players": 4, "to_move": 0, "hands": HANDS, "discard": "2c 7c 7d Ks", "melds": [SET_OF_FIVES, []]}
 

@@ -6,12 +6,11 @@ from typing import Any
 from engine.blocks.game import state
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal
-from engine.rummy.cards import text_of
 
 STOCK, PILE = {"draw": "stock"}, {"draw": "discard"}
 TAKE, PASS_UPCARD = {"open": "take"}, {"open": "pass"}
-BIG_GIN, PASS, DONE = {"big_gin": True}, {"pass": True}, {"done": True}
-UNDO_DRAW, UNDO_LAY_OFFS = {"undo": "draw"}, {"undo": "lay_off"}
+BIG_GIN, DONE = {"big_gin": True}, {"done": True}
+UNDO_DRAW = {"undo": "draw"}
 
 Wish = Mapping[str, Any]
 
@@ -57,20 +56,7 @@ def done(hand: GinDeal, *wishes: Wish) -> GinDeal:
     return hand
 
 
-def refused(hand: GinDeal, *wishes: Wish) -> list[str]:
-    """The rules and cards of the last action's faults, such as `G9 4h`; none if it is allowed."""
-    before = done(hand, *wishes[:-1])
-    faults = GIN.legal(before, GIN.read_action(before, wishes[-1]))
-    return [f"{fault.rule} {text_of(fault.cards)}".strip() for fault in faults]
-
-
 def shown(hand: GinDeal, *keys: str) -> Any:
     """The values of the state under a key of a position, or under several."""
     data = state(hand)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
-
-
-def moves(hand: GinDeal) -> list[dict[str, Any]]:
-    """Every legal action of the seat to move, as plain data."""
-    assert GIN.moves is not None
-    return list(map(GIN.write_action, GIN.moves(GIN.view(hand, hand.mover))))

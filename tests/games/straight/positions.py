@@ -4,7 +4,7 @@ from engine.family.rules import HandStart
 from engine.games.straight.actions import CODEC
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS
-from engine.games.straight.rules import apply, deal, legal
+from engine.games.straight.rules import apply, deal
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import text_of
 
@@ -28,11 +28,6 @@ def after(hand, *actions) -> StraightHand:
     return hand
 
 
-def rules(hand, action) -> set:
-    """The rules that refuse an action; none if it is allowed."""
-    return {fault.rule for fault in legal(hand, CODEC.read(hand.options.pack, action))}
-
-
 def held(hand, seat=0) -> str:
     return text_of(hand.hands[seat])
 
@@ -52,14 +47,8 @@ def dealt(preset="straight", seats=2, changes=None, **start) -> StraightHand:
     return deal(chosen, HandStart(**usual | start), chosen.pack.cards)
 
 
-STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = (
-    {"draw": "stock"},
-    {"draw": "discard"},
-    {"end": True},
-    {"renew": True},
-    {"block": True},
-)
-CHALLENGE, ACCEPT, REJECT, PASS = {"challenge": True}, {"answer": "accept"}, {"answer": "reject"}, {"pass": True}
+STOCK_DRAW, PILE_DRAW, RENEW = {"draw": "stock"}, {"draw": "discard"}, {"renew": True}
+CHALLENGE = {"challenge": True}
 
 
 def lay(cards):
@@ -68,10 +57,6 @@ def lay(cards):
 
 def lay_off(card, on, face=None):
     return {"layoff": card, "on": on} | ({} if face is None else {"as": face})
-
-
-def swap(joker, card):
-    return {"replace": joker, "with": card}
 
 
 def throw(card):

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.family.game import AnyGame, new_game
 from engine.games.list import rules_of
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, card
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from game.workers.decide import Decide
@@ -17,8 +17,9 @@ from scenes.games.list import presenter
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.session import Player
+from scenes.table.intents import Target, ToHand
 from scenes.table.scene import TableScene
-from tests.scenes.looking import point_on
+from tests.scenes.looking import all_over, area_of, drop_point, point_on
 from tests.scenes.table.fake import Hands
 
 Point = tuple[int, int]
@@ -87,6 +88,28 @@ class MouseHands(Hands):
     def visible(self, wanted: Card) -> Point:
         """A point of a card that can be seen and taken hold of."""
         return point_on(self.scene.table.board, wanted)
+
+    def card(self, text: str) -> Card:
+        """The card of a name."""
+        return card(text)
+
+    def choose(self, *texts: str) -> None:
+        """Select cards of the hand, one after the other."""
+        for text in texts:
+            self.click(self.visible(self.card(text)))
+            self.wait(0.5)
+
+    def drop(self, moved: Card | str, target: Target) -> None:
+        """Drag a card, with those selected, to a target; which place of the hand it is does not matter."""
+        table, lead = self.scene.table, self.card(moved) if isinstance(moved, str) else moved
+        cards = (lead, *(table.selected - {lead})) if lead in table.selected else (lead,)
+        places = all_over(area_of(table.board, target), table.board.rects[lead].size)
+
+        def wanted(found: object) -> bool:
+            return isinstance(found, ToHand) if isinstance(target, ToHand) else found == target
+
+        self.drag(self.visible(lead), drop_point(table.board, self.screen.get_rect(), cards, places, wanted))
+        self.wait(0.2)
 
     def pick(self, number: int) -> None:
         """Choose something in the dialog that is open, once it could be read."""

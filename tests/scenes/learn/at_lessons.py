@@ -87,7 +87,8 @@ class LessonHands(Hands):
         """Do an action that is written so."""
         match data:
             case {"draw": "stock"}:
-                self.push("stock")
+                by_button = not self.reaches_stock and "button draw" in self.names()
+                self.push("button draw" if by_button else "stock")
             case {"draw": "discard"}:
                 top = [name for name in self._in_order() if name.startswith("pile ")][-1]
                 self.push(f"pile {data['card']}" if "card" in data else top)
@@ -115,6 +116,10 @@ class LessonHands(Hands):
                 self.carry(f"hand {card}", "space ann")
             case {"open": way_}:
                 self.push(f"button {way_}")
+            case {"lay": melds}:
+                self._lay_with(self.rules.write_position(self.session.game.hand)["up"], melds)
+            case {"force": True} | {"pass": True}:
+                self.push(f"button {next(iter(data))}")
             case _:
                 self.push(next(f"button {name}" for name in ("done", "end") if f"button {name}" in self.names()))
         self._answer()
@@ -143,6 +148,14 @@ class LessonHands(Hands):
         for card in cards:
             self.push(f"hand {card}")
         self.carry(f"hand {cards[0]}", "space ann")
+
+    def _lay_with(self, up: str, melds: list[str]) -> None:
+        """Drop the cards of a meld onto the card that is up, and lay what lies there."""
+        meld = next(each.split() for each in melds if up in each.split())
+        for card in meld:
+            if card != up:
+                self.carry(self._source(card), f"card {up}")
+        self.push("button lay")
 
     def _lay_out(self, spaces: list[list[list[str]]]) -> None:
         """Bring the table to lie so, a card at a time."""
@@ -194,12 +207,12 @@ class LessonHands(Hands):
         """Actions with a gesture of their own that miss the goal of the step, or that the rules refuse."""
         hand = self.session.game.hand
         seen = self.rules.view(hand, 0)
-        known: Any = getattr(seen, "known", seen)
         held = sorted({str(card) for card in seen.hand})
-        pile = [str(card) for card in known.discard]
+        pile = [name.removeprefix("pile ") for name in self._in_order() if name.startswith("pile ")]
         free = self.scene.table.tableau.free
         draws = [{"draw": "stock"}] if self.reaches_stock or not free else []
-        discards = [{"discard": card} for card in held] if self.reaches_stock or free else []
+        dropped = "pile" in self.names() and (self.reaches_stock or free)
+        discards = [{"discard": card} for card in held] if dropped else []
         yield from filter(self._misses, [*draws, *discards])
         if not free:
             yield from filter(self._misses, ({"draw": "discard", "card": card} for card in pile))

@@ -21,6 +21,7 @@ from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book
 from scenes.services import Learned
+from scenes.ui.controls import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands
 
@@ -268,3 +269,13 @@ def test_a_real_game_follows_the_last_lesson(game):
     services = FakeServices(settings)
     LearnScene(services, game, "lessons").section.go_on()[1]()
     assert [call[1].game for call in services.calls if call[0] == "start"] == [game]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_tabs_of_the_page_hold_their_words(size):
+    page = LearnScene(FakeServices(QUICK), "house", "lessons")
+    page.shown(size)
+    tabs = [each for each in page.controls() if each.name.startswith("game ")]
+    assert [each.label for each in tabs[:3]] == ["House", "Straight", "Gin and Knock"]
+    assert [each.label for each in tabs if each.rect.width < button_width(each.label, page.unit)] == []
+    assert all(tabs[0].rect.left <= each.rect.left and each.rect.right <= size[0] for each in tabs)

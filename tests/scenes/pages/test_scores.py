@@ -121,7 +121,7 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     session.game, session.ended = replace(session.game, hand=state, scores=((-7, 40),)), (state,)
     scene = HandScoreScene(FakeServices(), session)
     assert [bool(side.remark) for side in scene.page.sides] == [True, False]
-    assert "A total never drops below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
+    assert "A total is never less than 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
 
 
 def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):

@@ -249,3 +249,22 @@ def test_the_faces_of_another_hand_stay_covered_on_the_rack() -> None:
     board = hands.scene.table.board
     assert board.places_held is not None
     assert not {*board.places_held} & set(board.rects)
+
+
+def new(hands: PlayroomHands) -> list[str]:
+    """The tiles that bear the sign of what was drawn."""
+    marks = hands.scene.table.tableau.marks
+    return [text_of_kinds((card,)) for card, mark in marks.items() if mark.word == "new"]
+
+
+def test_the_tile_that_was_drawn_is_marked_until_something_is_moved_or_another_comes() -> None:
+    hands = tiles(HELD, {"draw": "stock"}, {"draw": "stock"}, stock="2s 6h Ad 3s Kd")
+    assert new(hands) == []
+    hands.push("draw")
+    hands.wait(1.0)
+    assert new(hands) == ["2s"]
+    hands.push("draw")
+    hands.wait(1.0)
+    assert new(hands) == ["Ad"]
+    hands.add("8c", 0)
+    assert new(hands) == []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.family.rules import Stop
-from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
+from engine.games.gin.ai.choices import GinChoice, end_choices
 from engine.games.gin.ai.endings import ENDINGS, ending_choices, is_ending
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
@@ -59,12 +59,3 @@ def _best(
         return choices[0].action
     worths = compared(view, sight, [choice.line for choice in choices], effort, rng, stop)
     return choices[chosen(worths, effort)].action
-
-
-def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
-    """The choices worth playing out; none where rules of thumb know the answer. For `idle` see `draw_choices`."""
-    if view.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
-        return draw_choices(view, sight, policy, idle=idle)
-    if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
-        return end_choices(view, sight, policy, CANDIDATES, APART)
-    return []

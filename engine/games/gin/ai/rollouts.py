@@ -22,8 +22,6 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
-CLEAR = 3.0
-"""Standard errors by which a choice must be worse than the best to be given up."""
 Line = Callable[[QuickDeal], tuple[int, ...] | None]
 """Plays a world to its end, beginning with a choice: the points by seat, None for a void deal."""
 
@@ -137,12 +135,7 @@ def compared(
     found = comparison(view, sight, lines, rng, stop)
 
     def hopeful(places: Sequence[int]) -> list[int]:
-        if found.worlds <= effort.batch:
-            return [*places]
-        worths = found.worths(places)
-        best = max(worth.mean for worth in worths)
-        gaps = zip(places, worths, strict=True)
-        return [place for place, worth in gaps if best - worth.mean <= CLEAR * worth.error]
+        return found.hopeful(places) if found.worlds > effort.batch else [*places]
 
     found.narrow(effort.worlds, effort.batch, hopeful)
     return found.worths(range(len(lines)))

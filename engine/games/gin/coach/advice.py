@@ -1,19 +1,19 @@
 """Hints: what the seat to move can do, and what each choice is worth in sampled worlds."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
-from engine.blocks.comparison import UNSURE
+from engine.blocks.coach import hints
+from engine.blocks.comparison import Estimate
 from engine.family.rules import Stop, Suggestion
-from engine.games.gin.ai.master import choices_of
+from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import Effort, compared
+from engine.games.gin.ai.rollouts import comparison
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
-from engine.games.gin.knocking import within
+from engine.games.gin.knocking import is_big_gin, within
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView
@@ -34,35 +34,49 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
 from engine.text import _, listed
 
-HINT = Effort(worlds=120, batch=20, sure=0.5)
-SEED = 1
-"""Hints for the same view are the same."""
+CANDIDATES, APART = 8, 15.0
+"""Discards that are thought of, and how much dearer than the first rules of thumb may find them.
+
+That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
+"""
 
 
-def advise(view: GinView, stop: Stop, effort: Effort = HINT) -> tuple[Suggestion[GinAction], ...]:
+def advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
     """The choices of the seat to move, the best first; none once the deal is over."""
     if view.known.to_move != view.seat:
         return ()
-    sight = sight_of(view)
-    policy = Policy.of(expert_style(view.known.options), view.known.options)
-    choices = choices_of(view, sight, policy, idle=True)
+    sight, policy = sight_of(view), Policy.of(expert_style(view.known.options), view.known.options)
+    choices = choices_of(view, sight, policy)
+
+    def suggested(place: int, worth: Estimate | None) -> Suggestion[GinAction]:
+        return suggestion(view, sight, (choices[place].action,), worth)
+
     if len(choices) <= 1:
-        actions = (choices[0].action,) if choices else play(view, sight, policy)
-        return (Suggestion(actions=actions, words=words_for(view, sight, actions), cards=_cards(view, actions)),)
-    worths = compared(view, sight, [choice.line for choice in choices], effort, Random(SEED), stop)
-    found = [
-        Suggestion(
-            actions=(choice.action,),
-            words=words_for(view, sight, (choice.action,)),
-            cards=_cards(view, (choice.action,)),
-            worth=worth.mean,
-            error=worth.error,
-        )
-        for choice, worth in zip(choices, worths, strict=True)
-    ]
-    if any(worth.error >= UNSURE for worth in worths):  # stopped at once: what rules of thumb like best comes first
-        return tuple(replace(each, worth=None, error=0.0) for each in found)
-    return tuple(sorted(found, key=lambda each: -(each.worth or 0.0)))
+        return (suggestion(view, sight, (choices[0].action,) if choices else play(view, sight, policy), None),)
+    lines = [choice.line for choice in choices]
+    return hints(comparison(view, sight, lines, Random(len(view.known.log)), stop), suggested)
+
+
+def choices_of(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
+    """The choices to compare, for hints and the coach; none where rules of thumb know the answer."""
+    if view.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+        return draw_choices(view, sight, policy, idle=True)
+    if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
+        return end_choices(view, sight, policy, CANDIDATES, APART)
+    return []
+
+
+def suggestion(
+    view: GinView, sight: Sight, actions: tuple[GinAction, ...], worth: Estimate | None
+) -> Suggestion[GinAction]:
+    """A choice in words, with the cards to highlight."""
+    return Suggestion(
+        actions=actions,
+        words=words_for(view, sight, actions),
+        cards=_cards(view, actions),
+        worth=None if worth is None else worth.mean,
+        error=0.0 if worth is None else worth.error,
+    )
 
 
 def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:

@@ -8,17 +8,17 @@ from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from random import Random
 
-from engine.blocks.coach import Decision, Loss, Mistake, assessment, better_words
+from engine.blocks.coach import Decision, Mistake, assessment, better_words
 from engine.family.exercises import Exercise, Missed
 from engine.family.reviewing import in_order, turns
-from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
+from engine.family.rules import Assessment, Stop
+from engine.games.gin.ai.choices import GinChoice
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import comparison, discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
-from engine.games.gin.coach.advice import words_for
+from engine.games.gin.coach.advice import choices_of, suggestion
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
@@ -42,12 +42,6 @@ from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.words import Names
 from engine.text import _
-
-CANDIDATES, APART = 8, 15.0
-"""Discards that are thought of, and how much dearer than the first rules of thumb may find them.
-
-That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
-"""
 
 
 class DecisionKind(Enum):
@@ -103,16 +97,11 @@ def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[
         return None
     lines = [choice.line for choice in choices]
 
-    def better(loss: Loss) -> Suggestion[GinAction]:
-        best = (choices[loss.better].action,)
-        words = words_for(seen, sight, best)
-        return Suggestion(actions=best, words=words, worth=loss.told.mean, error=loss.told.error)
-
     decision = Decision(
         choices=[(choice.action,) for choice in choices],
         done=made,
         at=at,
-        suggest=better,
+        suggest=lambda loss: suggestion(seen, sight, (choices[loss.better].action,), loss.told),
         missed=lambda better: _missed(action, better.actions[0]),
         kind=_kind(action).value,
     )
@@ -167,15 +156,10 @@ def _missed(done: GinAction, best: GinAction) -> Missed:
 
 def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
     """The choices of the turn, including the one made; empty where there is no choice."""
-    match seen.known.phase:
-        case GinPhase.OPENING | GinPhase.DRAW:
-            return draw_choices(seen, sight, policy, idle=True)
-        case GinPhase.PLAY if is_big_gin(seen.known.options, seen.hand):
-            return _with_done(sight, policy, [GinChoice(SayBigGin(), _big_gin)], action)
-        case GinPhase.PLAY:
-            return _with_done(sight, policy, end_choices(seen, sight, policy, CANDIDATES, APART), action)
-        case _:
-            return []
+    if seen.known.phase is GinPhase.PLAY and is_big_gin(seen.known.options, seen.hand):
+        return _with_done(sight, policy, [GinChoice(SayBigGin(), _big_gin)], action)
+    choices = choices_of(seen, sight, policy)
+    return _with_done(sight, policy, choices, action) if seen.known.phase is GinPhase.PLAY else choices
 
 
 def _big_gin(deal: QuickDeal) -> tuple[int, ...]:
@@ -211,8 +195,7 @@ def _left_in_hand(seen: GinView, sight: Sight, at: int) -> Mistake[GinAction] | 
     if not lost:
         return None
     actions: tuple[GinAction, ...] = (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
-    words = words_for(seen, sight, actions)
-    better = Suggestion(actions=actions, words=words, cards=tuple(card for card, _on in plan.cards))
+    better = suggestion(seen, sight, actions, None)
     return Mistake(
         kind=DecisionKind.LAY_OFF.value,
         lost=lost,

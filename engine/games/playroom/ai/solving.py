@@ -35,6 +35,8 @@ _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 _OUT_STEPS = 3000
 _AHEAD_STEPS = 750_000
 """Steps of dealing on in a turn, a second at most: three times as many as hands of fifteen cards mostly take."""
+_ENDING = 0.85
+"""The urgency from which a joker is not kept any more: somebody else holds three cards or fewer."""
 _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
@@ -55,7 +57,13 @@ def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tu
 
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
-    """The worth of a turn: its points where points are made, and what it takes out of the hand."""
+    """The worth of a turn: its points where points are made, and what it takes out of the hand.
+
+    Where who lays nothing draws, it is the cards: all that can be laid, as cards that are drawn bring others along. A
+    joker is kept for going out unless it brings two cards more, or others may be out before.
+    """
+    if options.plays_or_draws and not options.laid_counts:
+        return TurnAim(points=0, cards=1000, hand=1, joker=-2500 if urgency < _ENDING else -1)
     if not options.laid_counts:
         return TurnAim(points=0, cards=20, hand=100, joker=-1)
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
@@ -183,7 +191,7 @@ class Thinking:
         self.proved = found is not None and found.exact
         left = len(puzzle.hand) - len(found.laid if found is not None else ())
         spare = cards_to_end(self.options)
-        if left <= spare or left > self.style.near_out:
+        if left <= spare or (left > self.style.near_out and not (spare == 0 and JOKER in puzzle.hand)):
             return found
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
         if most is None or len(most.laid) < len(puzzle.hand) - spare:

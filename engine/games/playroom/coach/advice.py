@@ -29,6 +29,8 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
     found = suggestion(seen, actions, float(_gained(seen, actions)))
+    if seen.options.plays_or_draws and actions == (DrawStock(),) and not thought.proved:
+        found = replace(found, words=_("Draw a card: nothing that can be laid was found in time."))
     return (replace(found, words=_with_reasons(seen, actions, found.words), proved=thought.proved),)
 
 
@@ -109,7 +111,7 @@ def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
     if not groups:
         return _("Put the table back as it was.")
     if not seen.options.laid_counts:
-        form = _("Lay {cards}, so that there is {groups}.") if cards else _("Regroup the table to {groups}.")
+        form = _("Lay {cards} to make {groups}.") if cards else _("Regroup the table to {groups}.")
         return form.format(cards=cards, groups=groups)
     if not cards:
         form = plural(
@@ -117,8 +119,8 @@ def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
         )
         return form.format(groups=groups, points=points)
     form = plural(
-        "Lay {cards}, so that there is {groups}: {points} point.",
-        "Lay {cards}, so that there is {groups}: {points} points.",
+        "Lay {cards} to make {groups}: {points} point.",
+        "Lay {cards} to make {groups}: {points} points.",
         points,
     )
     return form.format(cards=cards, groups=groups, points=points)

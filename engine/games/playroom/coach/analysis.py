@@ -69,9 +69,9 @@ def mistake(
         return None
     if any(isinstance(event, TurnFined) for event in after.log[len(before.log) :]):
         if before.options.plays_or_draws:
-            words = _("The table could not stay so: that cost you cards.")
+            words = _("The table didn't fit: that cost you cards.")
             return Mistake(kind="fine", lost=_CARD * FINE_CARDS, words=words)
-        words = _("The table could not stay so: that cost {points} points.").format(points=FINE)
+        words = _("The table didn't fit: that cost {points} points.").format(points=FINE)
         return Mistake(kind="fine", lost=float(FINE), words=words)
     if after.winner is not None and after.winner == before.to_move:
         return None

@@ -69,6 +69,12 @@ class FreeSearch:
         self.prices = Prices(task, self.rows, self.hand_jokers, self.payable)
         self.later_takes = [sum(self.payable[rank:]) for rank in range(RANKS13 + 1)]
         self.constant = task.lying
+        self._gains = [task.gain(rank) for rank in range(RANKS13)]
+        """By rank, the worth of a joker that is laid there; `_fixed`: that of those that lay there."""
+        self._fixed = [
+            task.aim.points * task.joker_values[rank] + len(task.jokers[rank]) * task.worth_joker()
+            for rank in range(RANKS13)
+        ]
         self._known: list[dict[int, int]] = [{} for _ in range(RANKS13)]
         """By rank and situation, twice the most that can still come; one more where no more is known than a bound."""
         self._choice: list[dict[int, RankChoice]] = [{} for _ in range(RANKS13)]
@@ -294,13 +300,13 @@ class FreeSearch:
             cards += step.use.in_sets
             most = max(most, step.use.in_sets)
         found = NEVER
-        fixed = task.aim.points * task.joker_values[rank] + there * task.worth_joker()
+        fixed, each = self._fixed[rank], self._gains[rank]
         room = cards // 2 if task.jokers_bound else 3 * cards
         for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, room) + 1):
             after = here.jokers + in_runs + in_sets - there
             if after > self.hand_jokers + self.later_takes[rank + 1] or after < -self.later_takes[0]:
                 continue
-            gain = in_sets * task.gain(rank) - fixed
+            gain = in_sets * each - fixed
             better = self._then(here, chosen, in_sets, after, gain, need)
             if better > NEVER:
                 found = better

@@ -157,6 +157,7 @@ class _Solving:
         if not first:
             return
         if options.entry_alone:
+            self._enter_with(first)
             self._alone(hand)
             return
         if self._freely(hand):
@@ -170,6 +171,13 @@ class _Solving:
             if self.limit.over:
                 return
             self._with(hand, meld)
+
+    def _enter_with(self, meld: FirstMeld) -> None:
+        """A first meld as it is, if it is the best so far: so who can enter does, however soon time is up."""
+        options, cards = self.puzzle.options, tuple(card for group in meld for card in group)
+        worth = CardWorth(options, self.aim, None).of(cards) + self.aim.points * table_value(options, meld)
+        if worth > self.worth and self.puzzle.must_lay in (None, *cards):
+            self.worth, self.found, self.regrouped = worth, (*self.puzzle.table, *meld), False
 
     def _alone(self, hand: Kinds) -> None:
         """The best turn that enters beside the table: any that is worth enough, else with each first meld."""

@@ -12,18 +12,14 @@ from engine.games.straight.view import StraightView, unseen, view, world
 from engine.rummy.shuffle import SplitMix, shuffled
 
 
-def compared(
+def by_whole_turns(
     seen: StraightView,
     choices: Sequence[Sequence[StraightAction]],
     player: Abilities,
-    worlds: int,
     stream: SplitMix,
     stop: Callable[[], bool],
 ) -> Comparison[tuple[StraightHand, int]]:
-    """The worth of each choice against the mean of the other players' scores; `player` plays for everybody.
-
-    Fewer worlds are sampled when `stop` says so, but one at least.
-    """
+    """The choices by the points of a seat against the mean of the others'; `player` plays for everybody."""
 
     def sample() -> tuple[StraightHand, int]:
         return world(seen, shuffled(unseen(seen), stream), stream.next()), stream.next()
@@ -31,9 +27,7 @@ def compared(
     def worth(place: int, start: tuple[StraightHand, int]) -> float:
         return _played_out(start[0], choices[place], player, seen.seat, start[1])
 
-    found = Comparison(len(choices), sample, worth, stop)
-    found.play(range(len(choices)), worlds)
-    return found
+    return Comparison(len(choices), sample, worth, stop)
 
 
 def _played_out(hand: StraightHand, choice: Sequence[StraightAction], player: Abilities, seat: int, seed: int) -> float:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from random import Random
 
-from engine.blocks.comparison import UNSURE, Estimate, estimate
+from engine.blocks.coach import hints
+from engine.blocks.comparison import Estimate
 from engine.family.rules import Stop, Suggestion
 from engine.games.straight.actions import (
     AcceptChallenge,
@@ -21,7 +23,9 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import compared
+from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
+from engine.games.straight.ai.master import comparison
+from engine.games.straight.ai.playouts import by_whole_turns
 from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
@@ -33,10 +37,13 @@ from engine.rummy.shuffle import SplitMix
 from engine.text import _
 
 WORLDS = 24
-"""The number of worlds that a hint samples, unless it is stopped."""
-_DISCARDS = 3
-"""The number of discards that are compared."""
-_SEED = 1
+"""The number of worlds that a hint samples for whole turns, unless it is stopped."""
+_FEW = 3
+"""The number of discards that are compared by whole turns."""
+_DISCARDS, _OTHERWISE = 12, 3
+"""Those that are compared in light deals, after the plays and after other plays."""
+COACH = replace(ABILITIES["expert"], counts_hands=False)
+SEED = 1
 """Hints for the same view are the same."""
 Choice = tuple[StraightAction, ...]
 
@@ -45,20 +52,32 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     """The choices of the seat to move, the best first; none when another seat is to move."""
     if seen.known.to_move != seen.seat:
         return ()
+    mind = Mind(COACH, seen, SEED)
+    light = alternatives(mind, mind.decide(), _DISCARDS) if can_be_sampled(mind) else []
+    if len(light) > 1:
+        found = comparison(mind, light, Random(len(seen.known.log)), stop)
+        return hints(found, lambda place, worth: suggestion(seen, light[place].actions, worth))
     choices = choices_of(seen)
     if len(choices) == 1:
         return (suggestion(seen, choices[0], None),)
-    found = compared(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
-    worths = list(map(estimate, found.values))
-    if any(worth.error >= UNSURE for worth in worths):  # no time: an expert's choice comes first, as it is
-        return tuple(suggestion(seen, choice, None) for choice in choices)
-    told = [suggestion(seen, choice, worth) for choice, worth in zip(choices, worths, strict=True)]
-    return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
+    whole = by_whole_turns(seen, choices, ABILITIES["skilled"], SplitMix(SEED), stop)
+    return hints(whole, lambda place, worth: suggestion(seen, choices[place], worth), WORLDS, WORLDS)
+
+
+def alternatives(mind: Mind, action: Choice, otherwise: int = _OTHERWISE) -> list[LightChoice]:
+    """The alternatives to a choice where light deals can tell them apart, that one first.
+
+    `otherwise`: discards after other plays; a hint looks at as many of them as the coach, whose choice they may be.
+    """
+    found = list(light_choices(mind, action, _DISCARDS, otherwise))
+    if found and (out := out_choice(mind, mind.decide())) is not None:
+        found.append(out)
+    return found
 
 
 def choices_of(seen: StraightView) -> list[Choice]:
     """The choices to compare: an expert's, first, and the plausible others."""
-    mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, _SEED)
+    mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, SEED)
     first = mind.decide()
     match seen.known.phase:
         case StraightPhase.DRAW:
@@ -83,7 +102,7 @@ def _other_discards(mind: Mind, first: Choice) -> list[Choice]:
         after = attempt(hand, action)
         hand = after if isinstance(after, StraightHand) else hand
     cards = mind.order(mind.facts, hand)
-    return [(*first[:-1], Discard(card)) for card in cards[:_DISCARDS]]
+    return [(*first[:-1], Discard(card)) for card in cards[:_FEW]]
 
 
 def _is_allowed(hand: StraightHand, choice: Choice) -> bool:

@@ -16,10 +16,10 @@ from engine.family.rules import Assessment, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
+from engine.games.straight.ai.light_choices import can_be_sampled
 from engine.games.straight.ai.master import comparison
-from engine.games.straight.ai.playouts import compared
-from engine.games.straight.coach.advice import choices_of, suggestion
+from engine.games.straight.ai.playouts import by_whole_turns
+from engine.games.straight.coach.advice import COACH, SEED, alternatives, choices_of, suggestion
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -29,10 +29,6 @@ from engine.rummy.words import Names
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
 WORLDS = 40
 """Worlds in which two choices are compared by whole turns."""
-_DISCARDS, _OTHERWISE = 12, 3
-"""Discards that are compared after the plays, and after other plays."""
-_SEED = 1
-COACH = replace(ABILITIES["expert"], counts_hands=False)
 _DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
 _ENDS = (BlockDeal, Discard, EndTurn)
 
@@ -68,10 +64,10 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
 
 def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0) -> Mistake[StraightAction] | None:
     """The mistake that a choice was; None where it is as good as any, or not sure to be worse."""
-    mind = Mind(COACH, seen, _SEED)
+    mind = Mind(COACH, seen, SEED)
     if not can_be_sampled(mind):
-        return _by_whole_turns(seen, action, stop)
-    choices = alternatives(mind, action)
+        return _against_expert(seen, action, stop)
+    choices = alternatives(mind, (action,))
     if len(choices) <= 1:
         return None
     decision = Decision(
@@ -85,20 +81,13 @@ def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0)
     return decision.mistake(lambda: comparison(mind, choices, rng, stop))
 
 
-def alternatives(mind: Mind, action: StraightAction) -> list[LightChoice]:
-    """The alternatives to an action, the action first."""
-    found = list(light_choices(mind, (action,), _DISCARDS, _OTHERWISE))
-    if found and (out := out_choice(mind, mind.decide())) is not None:
-        found.append(out)
-    return found
-
-
-def _by_whole_turns(seen: StraightView, action: StraightAction, stop: Stop) -> Mistake[StraightAction] | None:
+def _against_expert(seen: StraightView, action: StraightAction, stop: Stop) -> Mistake[StraightAction] | None:
     """The same against an expert's choice, where light deals know too little of the options. No exercise is sure."""
     better = choices_of(seen)[0]
     if better == (action,):
         return None
-    found = compared(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(seen.known.log)), stop)
+    found = by_whole_turns(seen, [(action,), better], ABILITIES["skilled"], SplitMix(len(seen.known.log)), stop)
+    found.play((0, 1), WORLDS)
     lost = found.gain(1, 0)
     if not is_sure(lost):
         return None

@@ -11,7 +11,7 @@ def advised(found: DiscardAdvice | None, names: Names, *, best: bool = False) ->
     """The discard with its reasons; None where no discard is due. `best` where no better turn is left to be laid."""
     laid = (words.nothing_better(),) if best else ()
     if found is None:
-        return (_("End your turn"), *laid, _("No discard is due."))
+        return (_("End your turn"), *laid, _("You don't discard this turn."))
     told = reasons(found, names), _("That is what Expert would do.")
     return (_("Discard {card}").format(card=found.card), *laid, *told)
 

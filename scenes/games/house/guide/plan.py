@@ -26,7 +26,7 @@ class PlanStep:
 def steps(seen: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
     """The turn from its start through these tables; the first step is the start. `seen` is any moment of the turn."""
     draft = seen.playing.drafts()[0]
-    found = [PlanStep(with_draft(seen, draft), _("Before the first step."))]
+    found = [PlanStep(with_draft(seen, draft), _("This is the table before it."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
             found.append(PlanStep(with_draft(seen, draft.arrange(shown)), words, cards))

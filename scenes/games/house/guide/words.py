@@ -167,11 +167,11 @@ def draws(seen: View, found: PossibleDraws) -> Words:
     if good:
         lines = [_("You could take and play a discard.")]
     elif None in found.depths:
-        lines = [_("Some discards may be playable.")]
+        lines = [_("You may be able to play a discard.")]
     else:
         lines = [_("No discard can be played.") if seen.discard else _("There are no discards.")]
     if found.demands:
-        lines.append(_("There is a card you are sure to get by demand, and could play."))
+        lines.append(_("You could demand a card you are sure to get, and play it."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
     return (heading, *lines, _more())
 
@@ -189,7 +189,7 @@ def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
             sure = listed(
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
-            lines.append(_("You are sure to get by demand, and could play: {cards}.").format(cards=sure))
+            lines.append(_("Sure to get by demand, and playable: {cards}.").format(cards=sure))
     return (_draw(found.draw, seen, names), _("That is what Expert would do."), *lines)
 
 

@@ -169,3 +169,23 @@ def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_
     table = read_kinds("4c 5c 6c"), read_kinds("7c 8c 9c")
     words = suggestion(view(hand, 0), (ShowTable(table),), None).words
     assert words == "Regroup the table to 4c 5c 6c, 7c 8c 9c."
+
+
+def test_a_hint_that_had_no_time_does_not_say_that_nothing_can_be_laid():
+    from engine.games.playroom.coach.advice import advise
+    from engine.games.playroom.game import PLAYROOM
+
+    position = {
+        "preset": "tiles",
+        "players": 2,
+        "to_move": 0,
+        "melded": [True, True],
+        "table": ["7c 7d 7h 7s", "8d 9d Td Jd"],
+        "hands": ["5d 6d 3s", "4c 5c 9h 9c"],
+        "stock": "5s 8c 9d 2h",
+    }
+    seen = PLAYROOM.view(PLAYROOM.read_position(position), 0)
+    (slow,) = advise(seen, lambda: False)
+    assert "5d 6d" in slow.words
+    (quick,) = advise(seen, lambda: True)
+    assert "none of yours" not in quick.words

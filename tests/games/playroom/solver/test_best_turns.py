@@ -134,3 +134,15 @@ def test_p07_the_card_taken_alone_is_not_what_is_left():
     assert found.laid == ()
     found = solved(["4c 5c 6c", "6d 7d 8d"], "7c 9d", not_discarded=taken)
     assert found.laid == read_kinds("7c 9d")
+
+
+def test_who_can_enter_enters_however_soon_the_search_must_end():
+    hand = read_kinds("3c 6c Jc 2s 3d 4d 6d 9d Jd Qd 4s 2c Kd Js 5c Ah 7c Th 2s 3s 8s 8d 8h 9h 7h 5h 5d 9c 8s 4c Ts 6h")
+    puzzle = TurnPuzzle(options=OPTIONS.read("tiles", 2, {}), table=(), hand=hand, entered=False)
+    found = best_turn(puzzle, TurnGoal.CARDS, steps=1)
+    assert found is not None
+    assert not found.exact
+    assert found.laid
+    proved = best_turn(puzzle, TurnGoal.CARDS)
+    assert proved.exact
+    assert len(proved.laid) >= len(found.laid)

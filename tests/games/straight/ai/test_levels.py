@@ -43,8 +43,8 @@ def test_every_level_on_the_list_has_a_mind(level):
     assert decided(at(["5h 6h 7h 2c", "3c"]), level)
 
 
-def test_a_level_that_is_not_there_is_told():
-    with pytest.raises(ValueError, match="nobody"):
+def test_a_level_that_is_not_there_plays_nothing():
+    with pytest.raises(KeyError, match="champion"):
         STRAIGHT.mind("champion")
 
 

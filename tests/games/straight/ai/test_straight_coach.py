@@ -1,5 +1,7 @@
 """The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
 
+import pytest
+
 from engine.family.reviewing import assessments
 from engine.games.straight.actions import CODEC
 from engine.games.straight.coach.analysis import mistake
@@ -80,3 +82,14 @@ def test_with_jokers_it_is_judged_by_whole_turns_which_make_no_exercise():
     found = found_in(hand, Discard(card("7h")))
     assert found.better.actions[-1] == Discard(card("Kd"))
     assert found.exercise is None
+
+
+@pytest.mark.parametrize("cards", ["8d 9d Td 2c 4h 6s Kh", "5h 6h 7h 9c 9d Ks 2d"])
+def test_who_does_what_the_hint_says_has_made_no_mistake(cards):
+    hand = after(
+        at([cards, "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s" if "6s" in cards else "Ac Kd 6c 7c"), STOCK_DRAW
+    )
+    best = STRAIGHT.advise(view(hand, 0), never)[0].actions
+    for action in best[:-1]:
+        hand = STRAIGHT.apply(hand, action)
+    assert found_in(hand, best[-1]) is None

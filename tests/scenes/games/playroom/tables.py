@@ -12,12 +12,11 @@ from game.session.session import GameSession
 from scenes.games.playroom.lying import COMMON
 from scenes.services import Settings
 from scenes.session import Player as Seated
-from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.targets import target_of
+from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
+from tests.games.playroom.positions import STOCK
 from tests.scenes.games.given_table import MouseHands, Point, game_at, scene_of, session_at
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
-STOCK = "2c 3d 4s 6c 8d 9s Tc Qh"
 
 
 def at(hand: str, *table: str, others: tuple[str, ...] = ("2d 9d",), entered: bool = True, **more: Any) -> PlayroomHand:
@@ -98,12 +97,6 @@ class PlayroomHands(MouseHands):
         self.click(spot)
         self.wait(0.5)
 
-    def choose(self, *texts: str) -> None:
-        """Select cards of the hand, one after the other."""
-        for text in texts:
-            self.click(self.visible(self.card(text)))
-            self.wait(0.5)
-
     def new(self, *texts: str) -> None:
         """Drag cards of the hand onto an empty part of the table."""
         if len(texts) > 1:
@@ -126,39 +119,3 @@ class PlayroomHands(MouseHands):
     def group(self, number: int) -> ToGroup:
         """A group as a target."""
         return ToGroup(COMMON, self.scene.table.board.groups[COMMON][number].key)
-
-    def drop(self, card: Card, target: Target) -> None:
-        """Drag a card, with those selected, to a target."""
-        self.drag(self.visible(card), self._end(card, target))
-        self.wait(0.2)
-
-    def _end(self, moved: Card, target: Target) -> Point:
-        board = self.scene.table.board
-        start, rect = self.visible(moved), board.rects[moved]
-        cards = self.scene.table.selected if moved in self.scene.table.selected else {moved}
-        area = self._area(target)
-        size = max(rect.height, board.layout.hand_card)
-        for top in range(area.top - size // 3, area.bottom, 12):
-            for left in range(area.right, area.left - size // 2, -7):
-                point = left + start[0] - rect.left, top + start[1] - rect.top
-                over = rect.move(left - rect.left, top - rect.top)
-                inside = self.screen.get_rect().collidepoint(point)
-                if inside and _same(target_of(board, over, point, tuple(cards)), target):
-                    return point
-        raise AssertionError(f"nowhere to drop {moved}")
-
-    def _area(self, target: Target) -> Any:
-        layout, board = self.scene.table.board.layout, self.scene.table.board
-        match target:
-            case ToPile():
-                return layout.pile_area
-            case ToSpace(space):
-                return layout.spaces[space].rect
-            case ToGroup(space, key) | OnCard(space, key, _):
-                return next(group.place.rect for group in board.groups[space] if group.key == key)
-        return layout.hand_area
-
-
-def _same(found: object, target: Target) -> bool:
-    """True if a target is the wanted one; a place in the hand does not matter."""
-    return isinstance(found, ToHand) if isinstance(target, ToHand) else found == target

@@ -1,0 +1,47 @@
+"""The luck of a game's players: `... build.measure GAME luck [--cases N]`.
+
+Neighbouring levels play games of the first two presets, of which luck is told as the statistics tell it. By level:
+points of luck of a hand, whose mean is to be 0 within its interval; luck of a game in the standard deviations that its
+band is made of, whose deviation is to be 1; and the milliseconds of a hand (50 at most at p99).
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from time import process_time
+
+from build.bench.kept_games import game_text
+from build.cases import Case, added, run
+from build.measure.own.values import OwnMeasures
+from build.report import Line
+from engine.family.luck import Luck, luck_of_hand
+from engine.family.reviewing import ended_hands
+from engine.games.list import read_record, rules_of
+
+
+def look(game: str, number: int) -> Line:
+    """One game."""
+    rules, found = rules_of(game), Line()
+    presets = [each.key for each in rules.presets if 2 in each.seats][:2]  # noqa: PLR2004 - two players
+    pairs = list(pairwise(level.name for level in rules.levels))
+    names = pairs[number // len(presets) % len(pairs)]
+    record = read_record(game_text(rules, presets[number % len(presets)], names, number))
+    levels = [str(player["opponent"]) for player in record[1].header["players"]]
+    sums = [Luck()] * len(levels)
+    for steps in ended_hands(*record):
+        begun = process_time()
+        lucks = luck_of_hand(rules, steps[0].options, [(step.action, step.hand) for step in steps])
+        added(found, {"ms": [1000 * (process_time() - begun)]})
+        for seat, luck in enumerate(lucks):
+            sums[seat] += luck
+            added(found, {f"points a hand, {levels[seat]}": [luck.points]})
+    for level, luck in zip(levels, sums, strict=True):
+        deviations = luck.points / luck.variance**0.5 if luck.variance else 0.0
+        added(found, {f"deviations of a game, {level}": [deviations]})
+    return found
+
+
+def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
+    """Plays and prints."""
+    case = Case(about=__doc__ or "", look=partial(look, own.rules.name), many=400, limits={"ms": {"p99": 50.0}})
+    return run(case, arguments)
