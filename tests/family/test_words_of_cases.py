@@ -23,7 +23,7 @@ def big_gin(hand):
     ("case", "said"),
     [
         ({"game": "straight", "kind": "puzzle"}, "There is no kind of case 'puzzle'."),
-        ({"game": "straight", "kind": "line"}, "A case has its position with players, to_move, hands."),
+        ({"game": "straight", "kind": "line"}, "A case has its position, with players, to_move and hands."),
         ({"game": "straight", "kind": "options", "options": []}, "Options must be an object."),
         ({"game": "straight", "kind": "deal", "deck": "2c"}, "The deck must hold every card of the game."),
         (line("straight", *TWO, edition="x"), "A position has no edition."),

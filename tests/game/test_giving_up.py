@@ -13,13 +13,14 @@ from game.session.session import GameSession
 from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for
-from tests.game.test_session_of_games import a_move, plain_action, thinks
+from tests.game.test_session_of_games import a_move, plain_action, seated, thinks
 
 ANN, CLARA, POPPY = Player("Ann"), Player("Clara"), Player("Poppy", "learner")
 
 
 def begin(name, players, file):
     rules = rules_of(name)
+    players = seated(rules, players)
     game = new_game(rules, rules.options(rules.presets[0].key, len(players), {}), 7)
     return GameSession.begin(game, players, Instantly(thinks), lambda: file)
 
@@ -40,7 +41,7 @@ def test_a_level_plays_a_hand_that_was_given_up_to_its_end(name):
     pumped(session)
     session.give_up_hand(0, "casual")
     assert session.played_out
-    assert session.players == (ANN, POPPY)
+    assert session.players == seated(session.game.rules, (ANN, POPPY))
     pumped(session)
     assert session.game.hand_over
     if not session.game.over:

@@ -52,7 +52,8 @@ def given_up(name, *players):
 def test_turns_after_giving_up_are_those_of_the_level(name):
     rules, record = read_record(given_up(name, ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
+    names = tuple(player["name"] for player in record.header["players"])
+    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, names, lambda: False))
     own = [review.stand_in for review in found if review.assessment.seat == 0]
     assert own[0] is None
     assert own[-1] == "casual"

@@ -1,6 +1,7 @@
 """The session plays, keeps and takes up every game on the list, knowing its rules alone."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -36,8 +37,15 @@ def thinks(task):
 def begin(name, players, file, decide=plainest, deal=7):
     rules = rules_of(name)
     changed = {key: value for key, value in SHORT.get(name, {}).items() if key in {field.key for field in rules.fields}}
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, changed), deal)
+    players = seated(rules, players)
+    game = new_game(rules, rules.options(rules.presets[0].key, len(players), changed), deal)
     return GameSession.begin(game, players, Instantly(decide), lambda: file)
+
+
+def seated(rules, players):
+    """These players, and more like the last of them where the first preset needs more."""
+    missing = max(0, min(rules.presets[0].seats) - len(players))
+    return (*players, *(replace(players[-1], name=name) for name in ("Hugo", "Ines")[:missing]))
 
 
 def plain_action(session):
@@ -86,7 +94,7 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
         wait_for(lambda file=file: not file._due())
         shutil.copytree(tmp_path / "left", folder)
         (path,) = game_files.unfinished(folder)
-        assert glance(path).players == PEOPLE
+        assert glance(path).players == session.players
         again = GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
         rules = session.game.rules
         assert rules.write_position(again.game.hand) == rules.write_position(session.game.hand)
@@ -166,7 +174,7 @@ def resumed(session, folder):
 @pytest.mark.parametrize("name", shown_names())
 def test_every_level_decides_by_the_rules(name):
     rules = rules_of(name)
-    game = new_game(rules, rules.options(rules.presets[0].key, 2, {}), 7)
+    game = new_game(rules, rules.options(rules.presets[0].key, min(rules.presets[0].seats), {}), 7)
     seen = rules.view(game.hand, game.hand.to_move)
     task = Decide(name, rules.levels[0].name, seen, 1, 1.0)
     found = task.run(lambda: False, None)

@@ -148,6 +148,7 @@ OPTIONS = OptionTable(
             also=("Zioncheck", "King Rummy", "Joker Rummy"),
             like=N_("Like Rummy, but your first melds must be those of the deal."),
             shows="9c 9d 9h | 5s 6s 7s 8s",
+            minutes=125,
         ): {},
         Preset(
             key="continental",
@@ -156,6 +157,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like Contract Rummy, with a card more in each deal."),
             shows="Qc Qd Qs | 4h 4d 4c",
+            minutes=120,
         ): {"deal": "rising"},
         Preset(
             key="liverpool",
@@ -165,6 +167,7 @@ OPTIONS = OptionTable(
             also=("May I?",),
             like=N_("Like Contract Rummy, without a limit to buying."),
             shows="Jh Qh Kh Ah | 7c 7d 7s",
+            minutes=125,
         ): {"buys": "any"},
         Preset(
             key=OLD,
@@ -173,6 +176,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like Rummy with runs alone, all laid in one turn."),
             shows="3h 4h 5h | 6s 7s 8s | Td Jd Qd",
+            minutes=55,
         ): {"deal": "fifteen", "buys": 0},
     },
 )

@@ -75,7 +75,7 @@ def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
     press(hands)
     helper.tickets[-1].answer(result=False)
     hands.wait(0.05)
-    assert says(hands)[:2] == ("Nothing to play", "Nothing can be played this turn.")
+    assert says(hands)[:2] == ("Nothing to play", "Press Hint again for the discard.")
     press(hands)
     helper.tickets[-1].answer(DiscardAdvice(card=card("2c"), whys=(Why.ALONE, Why.NO_PLACE)))
     hands.wait(0.05)

@@ -176,7 +176,8 @@ class _Solving:
         """A first meld as it is, if it is the best so far: so who can enter does, however soon time is up."""
         options, cards = self.puzzle.options, tuple(card for group in meld for card in group)
         worth = CardWorth(options, self.aim, None).of(cards) + self.aim.points * table_value(options, meld)
-        if worth > self.worth and self.puzzle.must_lay in (None, *cards):
+        needed = self.puzzle.must_lay
+        if worth > self.worth and (needed is None or needed in cards):
             self.worth, self.found, self.regrouped = worth, (*self.puzzle.table, *meld), False
 
     def _alone(self, hand: Kinds) -> None:
