@@ -10,7 +10,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.painting import held_cards
 from scenes.table.painting.picture_state import HeadingForm, HeadingState, LaidHeading
-from scenes.table.places.layout import HEADER, SECOND_ROW
+from scenes.table.places.frame import HEADER, SECOND_ROW
 from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1

@@ -20,7 +20,8 @@ from scenes.table.painting import paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, build
 from scenes.table.places.fans import TALL
-from scenes.table.places.layout import Request, lay_out
+from scenes.table.places.frame import Request
+from scenes.table.places.layout import lay_out
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))

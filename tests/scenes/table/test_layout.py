@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
-from scenes.table.places.layout import Request, lay_out
+from scenes.table.places.frame import Request
+from scenes.table.places.layout import lay_out
 from scenes.table.places.packing import TARGET
 
 ALL = 54

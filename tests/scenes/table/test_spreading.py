@@ -6,7 +6,8 @@ import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
 from engine.rummy.laid import LaidPlace
-from scenes.table.places.layout import Request, lay_out
+from scenes.table.places.frame import Request
+from scenes.table.places.layout import lay_out
 from scenes.table.places.spreading import WIDEST, Spread, spread_out
 
 NARROW = Spread(height=100, step=24, reach=30, wish=44)
