@@ -69,6 +69,7 @@ class Person(Tester):
     def uninstall(self, program: Path, answer: str = "") -> None:
         """Uninstall, in silence unless a key is the answer. A copy of the uninstaller does it, which is waited for."""
         work = self.wine.start(str(program.parent / "uninstall.exe"), *([] if answer else ["/S"]))
+        self.screen.xdotool("mousemove", SIZE[0] // 2, SIZE[1] // 2)  # keys go where the pointer lies
         for key in ("Return", answer, "Return") if answer else ():
             time.sleep(ENDING)  # the next question is there
             self.screen.xdotool("key", key)
