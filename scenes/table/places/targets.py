@@ -183,9 +183,7 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
         old, after = lying(board, goal.space, goal.key), shown_after(board, goal, cards)
     else:
         return None
-    place = min((after.index(card) for card in cards if card in after), default=None)
-    if place is None:  # equal cards have been named anew since they were taken up
-        return None
+    place = min(after.index(card) for card in cards)
     before = [card for card in after[:place] if card in old]
     behind = [card for card in after[place:] if card in old and card not in cards]
     return (before[-1] if before else None, behind[0] if behind else None)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.family.game import new_game
 from engine.family.house_rules import HouseRules
 from engine.games.house.options import options
 from engine.games.list import game_names, rules_of
@@ -34,3 +35,17 @@ def test_a_session_names_the_game_by_which_its_presenter_is_found() -> None:
 def test_a_game_that_cannot_be_shown_is_named() -> None:
     with pytest.raises(ValueError, match="'whist' is no game"):
         presenter("whist")
+
+
+@pytest.mark.parametrize("name", shown_names())
+def test_cards_that_are_no_group_lose_none_however_they_were_put(name: str) -> None:
+    """A drop beside a group, which names no place in it, asks for the group so."""
+    rules = rules_of(name)
+    preset = rules.presets[0]
+    seen = rules.view(new_game(rules, rules.options(preset.key, min(preset.seats), {}), 7).hand, 0)
+    arranger, pack = presenter(name).arranger(seen), rules.options(preset.key, min(preset.seats), {}).pack
+    for count in (1, 3, 4):
+        for start in range(0, 50, 7):
+            cards = pack.cards[start : start + 2 * count : 2]
+            assert sorted(arranger.in_order(frozenset(cards), (), {})) == sorted(cards)
+            assert sorted(arranger.in_order(frozenset(cards), cards[::-1], {})) == sorted(cards)

@@ -120,7 +120,7 @@ class ToyTable:
 
     def arranger(self, seen):
         del seen
-        return LayingArranger(lambda cards, put, _known: tuple(sorted(cards)) if len(cards) == 2 else tuple(put))
+        return LayingArranger(lambda cards, _put, _known: tuple(sorted(cards)) if len(cards) == 2 else None)
 
     def discarded(self, seen, card):
         kind, hand = seen.options.pack.kind(card), list(seen.hand)
