@@ -1,6 +1,6 @@
 """The request that a layout answers, and the fixed parts of the table: what the window and the text alone decide."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pygame import Rect
@@ -176,48 +176,42 @@ def _frame(
 ) -> Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
-    margin = round(8 * base)
-    widest_side = round(size[0] * WIDEST_SIDE)
-    side_width = min(round(300 * max(unit, SMALLEST_SCALE)), widest_side)
-    side = Rect(0 if mirrored else size[0] - side_width, 0, side_width, size[1])
-    table = Rect(side_width if mirrored else 0, 0, size[0] - side_width, size[1])
-    main = table.inflate(-2 * margin, -2 * margin)
-    rows_of_heads = -(-heads // HEADS)
-    a_row = -(-heads // max(1, rows_of_heads)) if heads else max(1, spaces)
-    narrow = (main.width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
+    margin, edge = round(8 * base), round(7 * base)
+    side, table, narrower = _sides(size, unit, mirrored=mirrored)
+    whole = table.inflate(-2 * margin, -2 * margin)
+    rows = -(-heads // HEADS)
+    a_row = -(-heads // max(1, rows)) if heads else max(1, spaces)
+    narrow = (whole.width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
     second = round(SECOND_ROW * unit) if narrow else 0
-    strip = rows_of_heads * (round(HEADER * unit) + second + margin)
-    usual_strip = rows_of_heads * (round(HEADER * base) + margin)
-    high = main.height - usual_strip  # larger headings leave the hand as it is
-    main = Rect(main.left, main.top + strip, main.width, main.height - strip)
-    card = max(round(min(high * 0.165, size[0] * 0.115)), 2 * max(TARGET, round(TARGET * base)))
+    strip = rows * (round(HEADER * unit) + second + margin)
+    main = Rect(whole.left, whole.top + strip, whole.width, whole.height - strip)
+    high = whole.height - rows * (round(HEADER * base) + margin)  # larger headings leave the hand as it is
+    target = max(TARGET, round(TARGET * base))
+    card = max(round(min(high * 0.165, size[0] * 0.115)), 2 * target)
     smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
-    rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
-    middle = max(round(card * 0.73), rows) + round(8 * base)
-    held = card
+    two_rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
+    middle, held = max(round(card * 0.73), two_rows) + round(8 * base), card
     if on_rack:
         middle, held = 0, card + middle
     area = Rect(main.left, 0, main.width, held + round(24 * base))
     area.bottom = main.bottom
-    edge, pad = round(7 * base), round(5 * base)
-    header = round((BARE_HEADER if heads else HEADER) * unit)
-    free = main.height - area.height - 3 * margin - (0 if heads else second)
-    if centred:
-        middle = max(middle, min(round(card * MOST_CENTRED), free - 2 * (header + 2 * pad + card)))
-    room = Room(
-        width=main.width,
-        height=free - middle,
-        gap=margin,
-        pad=pad,
-        header=header,
-        card=card,
-        scale=base,
-        smallest=smallest,
-        tiles=on_rack,
-    )
-    tools = Rect(area.left + edge, area.bottom - edge - held, max(TARGET, round(TARGET * base)), held)
+    tools = Rect(area.left + edge, area.bottom - edge - held, target, held)
     if mirrored:
         tools.right = area.right - edge
-    narrower = max(0, widest_side - side_width)
+    header = round((BARE_HEADER if heads else HEADER) * unit)
+    free = main.height - area.height - 3 * margin - (0 if heads else second)
+    room = Room(main.width, free, margin, round(5 * base), header, card, base, smallest, tiles=on_rack)
+    if centred:
+        middle = max(middle, min(round(card * MOST_CENTRED), free - 2 * (header + 2 * room.pad + card)))
+    room = replace(room, height=free - middle)
     parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
     return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=centred)
+
+
+def _sides(size: tuple[int, int], unit: float, *, mirrored: bool) -> tuple[Rect, Rect, int]:
+    """The side panel, the table beside it, and the width that the panel might take still if text were larger."""
+    widest = round(size[0] * WIDEST_SIDE)
+    width = min(round(300 * max(unit, SMALLEST_SCALE)), widest)
+    side = Rect(0 if mirrored else size[0] - width, 0, width, size[1])
+    table = Rect(width if mirrored else 0, 0, size[0] - width, size[1])
+    return side, table, max(0, widest - width)
