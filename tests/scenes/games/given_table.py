@@ -117,3 +117,53 @@ class MouseHands(Hands):
         question: Any = self.scene.ui.question
         self.click(question.choices()[number].rect.center)
         self.frame()
+
+
+class DeclaredHands(MouseHands):
+    """A person at a table of a declared game; the others do what they are told, then the plainest."""
+
+    def __init__(self, rules: Any, position: dict[str, Any], *answers: object, size: Point = (1280, 720)) -> None:
+        hand = rules.read_position(position)
+        people = (Player("Ann"), *(Player("", "casual") for _seat in range(1, hand.options.seats)))
+
+        def read(_view: Any, data: object) -> Any:
+            return rules.read_action(hand, data)
+
+        self.session = session_at(rules.name, hand, people, read, answers)
+        super().__init__(scene_of(self.session, None), size)
+        self.wait(0.2)
+
+    @property
+    def deal(self) -> Any:
+        """The deal as it is now."""
+        return self.session.game.hand
+
+    @property
+    def main(self) -> Any:
+        """The main button."""
+        return self.scene.table.tableau.main
+
+    @property
+    def lying(self) -> list[str]:
+        """The groups of the own space, planned ones too."""
+        return [" ".join(map(str, each.cards)) for each in self.scene.table.board.laid[0]]
+
+    def apart(self, name: str) -> None:
+        """Drag a card, with those selected, to an empty part of the own space."""
+        board = self.scene.table.board
+        self.drag(self.visible(card(name)), board.empty_point(board.layout.spaces[0].body))
+        self.wait(0.3)
+
+    def lay_out(self, *names: str) -> None:
+        """Choose cards of the hand, and drag them to an empty part of the own space."""
+        for name in names:
+            self.click(self.visible(card(name)))
+            self.wait(0.6)
+        self.apart(names[0])
+
+    def onto(self, name: str, other: str) -> None:
+        """Drag a card onto the group of another one."""
+        found = self.scene.table.board.group_of(card(other))
+        assert found is not None
+        self.drag(self.visible(card(name)), found[1].place.rect.center)
+        self.wait(0.3)

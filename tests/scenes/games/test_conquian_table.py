@@ -6,52 +6,22 @@ from engine.family.unfinished import Unfinished, lying_left, write_unfinished
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.words import Lay
 from engine.rummy.cards import card
-from scenes.session import Player
 from scenes.table.intents import Drop, ToGroup
-from tests.scenes.games.given_table import MouseHands, scene_of, session_at
+from tests.scenes.games.given_table import DeclaredHands, scene_of
 
 HELD = "4c 4d 2h 3h 4h Jd Qs Kd Ah"
 THEIRS = "2c 3c 5d 6d Jh Qh Kh As 2s 3s"
 
 
-class ConquianHands(MouseHands):
-    """A person at a table of Conquian; the others do what they are told, then the plainest."""
+class ConquianHands(DeclaredHands):
+    """A person at a table of Conquian."""
 
     def __init__(self, position, *answers, seats=2):
-        hand = CONQUIAN.read_position({"players": seats, **position})
-        players = (Player("Ann"), *(Player("", "casual") for _seat in range(1, seats)))
-        session = session_at("conquian", hand, players, lambda view, data: CONQUIAN.read_action(hand, data), answers)
-        super().__init__(scene_of(session, None), (1280, 720))
-        self.session = session
-        self.wait(0.2)
-
-    @property
-    def deal(self):
-        return self.session.game.hand
-
-    def onto(self, name, other):
-        """Drag a card onto the group of another one."""
-        _space, group = self.scene.table.board.group_of(card(other))
-        self.drag(self.visible(card(name)), group.place.rect.center)
-        self.wait(0.2)
-
-    def apart(self, name):
-        """Drag a card onto an empty part of the own space."""
-        self.drag(self.visible(card(name)), self.scene.table.board.empty_point(self.home.body))
-        self.wait(0.2)
-
-    @property
-    def home(self):
-        return self.scene.table.board.layout.spaces[0]
-
-    @property
-    def lying(self):
-        return [" ".join(map(str, each.cards)) for each in self.scene.table.board.laid[0]]
+        super().__init__(CONQUIAN, {"players": seats, **position}, *answers)
 
     def why(self):
         """Why the main button cannot be pressed."""
-        main = self.scene.table.tableau.main
-        return main.why
+        return self.main.why
 
 
 def offered(**more):

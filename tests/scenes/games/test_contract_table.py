@@ -3,51 +3,18 @@
 from engine.games.contract.game import CONTRACT
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
-from scenes.session import Player
-from tests.scenes.games.given_table import MouseHands, scene_of, session_at
+from tests.scenes.games.given_table import DeclaredHands
 
 HELD = "9c 9d 9h Kc Kd Ks 2h 4s"
 OTHERS = ("3c 4c 8d Jc", "5d 6c 7h Qs")
 USUAL = {"players": 3, "hand": 1, "to_move": 0, "phase": "play", "discard": "Tc", "stock": "Ah 9s 2d 2s"}
 
 
-class ContractHands(MouseHands):
-    """A person at a table of Contract Rummy; the others do what they are told, then the plainest."""
+class ContractHands(DeclaredHands):
+    """A person at a table of Contract Rummy."""
 
     def __init__(self, *answers, held=HELD, **position):
-        hand = CONTRACT.read_position({**USUAL, "hands": [held, *OTHERS], **position})
-        people = (Player("Ann"), Player("", "casual"), Player("", "casual"))
-        session = session_at("contract", hand, people, lambda _view, data: CONTRACT.read_action(hand, data), answers)
-        super().__init__(scene_of(session, None), (1280, 720))
-        self.session = session
-        self.wait(0.2)
-
-    @property
-    def deal(self):
-        return self.session.game.hand
-
-    @property
-    def lying(self):
-        return [" ".join(map(str, each.cards)) for each in self.scene.table.board.laid[0]]
-
-    @property
-    def main(self):
-        return self.scene.table.tableau.main
-
-    def lay_out(self, *names):
-        """Choose cards of the hand, and drag them to an empty part of the own space."""
-        for name in names:
-            self.click(self.visible(card(name)))
-            self.wait(0.6)
-        board = self.scene.table.board
-        self.drag(self.visible(card(names[0])), board.empty_point(board.layout.spaces[0].body))
-        self.wait(0.3)
-
-    def onto(self, name, other):
-        """Drag a card onto the meld of another one."""
-        _space, group = self.scene.table.board.group_of(card(other))
-        self.drag(self.visible(card(name)), group.place.rect.center)
-        self.wait(0.3)
+        super().__init__(CONTRACT, {**USUAL, "hands": [held, *OTHERS], **position}, *answers)
 
 
 def test_the_contract_fills_meld_by_meld_and_the_button_lays_it():

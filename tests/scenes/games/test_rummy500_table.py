@@ -5,9 +5,8 @@ import pytest
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
-from scenes.session import Player
 from scenes.table.intents import Ask, Do
-from tests.scenes.games.given_table import MouseHands, scene_of, session_at
+from tests.scenes.games.given_table import DeclaredHands
 
 HELD = "5h 6h 9c 9d Kd Qs 2c"
 THEIRS = "3c 4c 8d Jc Td Ah 6s"
@@ -24,47 +23,18 @@ LAYING_OFF = {
 }
 
 
-class Rummy500Hands(MouseHands):
-    """A person at a table of 500 Rummy; the others do what they are told, then the plainest."""
+USUAL = {"players": 2, "to_move": 0, "phase": "play", "hands": [HELD, THEIRS], "stock": "Ks 4s 7d", "discard": "Qd"}
+
+
+class Rummy500Hands(DeclaredHands):
+    """A person at a table of 500 Rummy."""
 
     def __init__(self, *answers, size=(1280, 720), **position):
-        usual = {
-            "players": 2,
-            "to_move": 0,
-            "phase": "play",
-            "hands": [HELD, THEIRS],
-            "stock": "Ks 4s 7d",
-            "discard": "Qd",
-        }
-        hand = RUMMY500.read_position({**usual, **position})
-        people = (Player("Ann"), *(Player("", "casual") for _seat in range(1, hand.options.seats)))
-        read = lambda _view, data: RUMMY500.read_action(hand, data)  # noqa: E731
-        self.session = session_at("rummy500", hand, people, read, answers)
-        super().__init__(scene_of(self.session, None), size)
-        self.wait(0.2)
-
-    @property
-    def deal(self):
-        return self.session.game.hand
+        super().__init__(RUMMY500, {**USUAL, **position}, *answers, size=size)
 
     @property
     def lying(self):
         return [" ".join(map(str, each)) for each in self.deal.lying]
-
-    def to_space(self, *names):
-        """Choose cards of the hand, and drag them to an empty part of the own space."""
-        for name in names:
-            self.click(self.visible(card(name)))
-            self.wait(0.6)
-        board = self.scene.table.board
-        self.drag(self.visible(card(names[0])), board.empty_point(board.layout.spaces[0].body))
-        self.wait(0.3)
-
-    def onto(self, name, other):
-        """Drag a card onto the meld of another one."""
-        _space, group = self.scene.table.board.group_of(card(other))
-        self.drag(self.visible(card(name)), group.place.rect.center)
-        self.wait(0.3)
 
     def on_pile(self, name):
         """Click a discard."""
@@ -74,7 +44,7 @@ class Rummy500Hands(MouseHands):
 
 def test_a_meld_is_laid_in_the_own_space_and_counts_beside_the_name():
     hands = Rummy500Hands(hands=["5h 6h 7h 9d Kd Qs 2c", THEIRS])
-    hands.to_space("5h", "6h", "7h")
+    hands.lay_out("5h", "6h", "7h")
     assert hands.lying == ["5h 6h 7h"]
     assert hands.scene.table.tableau.heads[0].standing == ("18 points",)
     hands.push("undo")
@@ -124,7 +94,7 @@ def test_several_ways_to_lay_a_card_of_the_pile_are_offered():
 def test_a_joker_asks_where_it_lies():
     hands = Rummy500Hands(hands=["5h 6h X 9d Kd Qs 2c", THEIRS])
     joker = next(str(each) for each in hands.scene.table.board.hand if each.is_joker)
-    hands.to_space("5h", "6h", joker)
+    hands.lay_out("5h", "6h", joker)
     dialog = hands.scene.ui.dialog
     assert isinstance(dialog, ChoiceDialog)
     assert len(dialog.choices) == 2
