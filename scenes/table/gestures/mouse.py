@@ -387,7 +387,8 @@ class Mouse:
             if drag.draws is not None:
                 self.table.warning = _("Drop it on your hand to draw it.")
             elif drag.free and self.table.board.layout.stock.collidepoint(at):
-                self.table.warning = _("Nothing can be put there. Discards go beside the stock.")
+                discards = _("Nothing can be put there. Discards go beside the stock.")
+                self.table.warning = discards if self.table.tableau.pile.played else _("Nothing can be put there.")
             elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
                 self.table.drops.say_not_yet()
         elif drag is not None and drag.draws is not None:

@@ -33,8 +33,10 @@ class _DropGoal:
 def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[Card]) -> Target | None:
     """The target of a drop: the thing that the dragged card `lead` covers most, the pointer being `at`.
 
-    If the thing under the pointer is covered nearly as much, the pointer decides.
+    If the thing under the pointer is covered nearly as much, the pointer decides. The stock takes nothing.
     """
+    if board.layout.stock.collidepoint(at):
+        return None
     moved = frozenset(cards)
     goals = _goals(board, lead, moved)
     if not goals:

@@ -130,6 +130,13 @@ def test_cards_that_are_no_meld_are_refused_in_words() -> None:
     assert "make a meld" in player.scene.table.warning
 
 
+def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"]))
+    player.stock()
+    player.drag(player.visible(card("9c")), player.scene.table.board.layout.stock.center)
+    assert player.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
+
+
 def test_a_card_is_laid_off_by_dropping_it_on_a_meld_of_another() -> None:
     player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
     player.stock()
