@@ -9,6 +9,7 @@ from typing import Any
 import i18n
 import pygame
 from pygame_gui import UIManager
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
 
 from scenes.art.theme import Dress, theme, type_scale, worn
 from scenes.art.vector import hex_of
@@ -18,11 +19,19 @@ NOWHERE = (-1, -1)
 """The position of a pointer outside the window."""
 
 
+class _Loader(BlockingThreadedResourceLoader):  # type: ignore[misc]
+    """Begins no threads: where the program is told to end meanwhile, these would wait for work and keep it for ever."""
+
+    def started(self) -> bool:
+        """True: then the library loads each font at once."""
+        return True
+
+
 class Gui(UIManager):  # type: ignore[misc]
     """Elements of the page on top; whoever shows a page clears them and makes its own."""
 
     def __init__(self) -> None:
-        super().__init__((1, 1), enable_live_theme_updates=False)
+        super().__init__((1, 1), enable_live_theme_updates=False, resource_loader=_Loader())
         i18n.load_path.clear()  # texts with a full stop would be looked up in a folder that packages lack
         self.ui_theme.shape_cache = Plates()
         self._dressed: object = None

@@ -1,6 +1,7 @@
 """The library's elements under a page: what is painted, pressed, typed and reached by keys."""
 
 import random
+import threading
 import warnings
 
 import i18n
@@ -10,7 +11,7 @@ import pytest
 from scenes import appearance
 from scenes.art import text
 from scenes.services import THEMES, Settings
-from scenes.ui.gui import gui
+from scenes.ui.gui import Gui, gui
 from scenes.ui.surfaces import plate
 from tests.scenes.looking import every_window, look
 from tests.scenes.pages.hands import FakeServices, PageHands
@@ -89,6 +90,13 @@ def test_arrows_walk_among_rows_and_scroll():
         hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
     assert hands.scene.presses == [13]
+
+
+def test_the_library_begins_no_thread_that_would_keep_a_program_that_is_told_to_end(monkeypatch):
+    begun = []
+    monkeypatch.setattr(threading.Thread, "start", begun.append)
+    Gui()
+    assert begun == []
 
 
 def test_what_is_chosen_looks_chosen_after_the_click():
