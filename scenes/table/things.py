@@ -370,8 +370,8 @@ class Tree:
         )
 
     def _zone_of(self, button: Button) -> FocusZone | None:
-        """The zone of a button; of a covered hand only the button that uncovers it can be pressed."""
-        if button.over or isinstance(button.intent, Uncover):
+        """The zone of a button; of a covered hand without a dialog only the button that uncovers it can be pressed."""
+        if button.over or (isinstance(button.intent, Uncover) and self._ui.dialog is None):
             return FocusZone.DIALOG
         return None if button.muted else FocusZone.BUTTONS
 
