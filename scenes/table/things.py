@@ -327,8 +327,7 @@ class Tree:
         if not table.mine:
             yield NamedCommand(name, table.waiting)
         elif not (table.tableau.free and card is not None):
-            taking = None if card is None else table.tableau.takings.get(card)
-            intent = taking.intent if taking is not None else table.presenter.pressed(table.seen, what, card)
+            intent = table.pressed(what, card)
             if intent is not None:
                 yield NamedCommand(name, self._hindrance(intent))
 

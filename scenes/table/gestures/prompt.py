@@ -33,7 +33,7 @@ def stock_lit(table: Viewing, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
     if _role(ui) is not ThingRole.STOCK or not table.mine or table.tableau.free:
         return False
-    intent = table.presenter.pressed(table.seen, Press.STOCK)
+    intent = table.pressed(Press.STOCK)
     return not (isinstance(intent, Do) and table.views.legal(intent.action))
 
 
