@@ -245,7 +245,7 @@ class Tree:
     def _stacks(self) -> Iterator[Thing]:
         pile, table = self._tableau.pile, self._table
         drawing, target = (FocusZone.PILES, None) if not table.playing else (None, FocusZone.PILES)
-        yield replace(self._stock(), zone=drawing if clicks.draws(table, ThingRole.STOCK) else None)
+        yield replace(self._stock(), zone=FocusZone.PILES if clicks.draws(table, ThingRole.STOCK) else None)
         if not pile.played:
             return
         area = self._board.layout.pile_area

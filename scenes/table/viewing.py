@@ -225,6 +225,12 @@ class Viewing:
         """The cards with signs, which stand out of their row."""
         return frozenset(self.tableau.marks)
 
+    @property
+    def stock_ready(self) -> bool:
+        """True if a press on the stock is answered: also while cards are moved, where nothing is chosen for a place."""
+        playing = self.live and self.tableau.stock.pressable and not self.selected
+        return self.mine and (playing or not self.tableau.free)
+
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
         taking = self.tableau.takings.get(card) if card is not None else None

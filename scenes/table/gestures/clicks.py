@@ -45,7 +45,9 @@ from scenes.ui.thing import ThingRole
 
 def draws(table: Table, role: ThingRole) -> bool:
     """True if a click on such a thing draws."""
-    return role in {ThingRole.STOCK, ThingRole.DISCARD} and table.mine and not table.tableau.free
+    if role is ThingRole.STOCK:
+        return table.stock_ready
+    return role is ThingRole.DISCARD and table.mine and not table.tableau.free
 
 
 def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> Intent | None:
