@@ -69,7 +69,9 @@ class LearnScene(FullPage):
     def content(self) -> list[Part]:
         """The heading, the board, and what the section paints on it."""
         area = self.area.copy()
-        page = Part("page", area, (tuple(area), self.section.key), self._paint)
+        page = Part(
+            "page", area, (tuple(area), self.section.key), self._paint, words=(_("Learn"), _(self.section.about))
+        )
         return [page, *self.section.parts(self._inside, self.unit)]
 
     def _paint(self, surface: Surface) -> None:

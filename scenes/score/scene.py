@@ -168,7 +168,8 @@ class HandScoreScene(FullPage):
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         told = moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
         key = (title, told, tuple(head))
-        parts = [Part("head", head, key, lambda surface: self._paint_head(surface, title, deal, told))]
+        words = title, deal, told
+        parts = [Part("head", head, key, lambda surface: self._paint_head(surface, *words), words=words)]
         if self.tab is ScoreTab.POINTS:
             return parts + self.boards.content()
         if self.tab is ScoreTab.COACH:

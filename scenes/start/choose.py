@@ -200,7 +200,7 @@ class ChooseScene(FullPage):
         foot = Rect(self._board.left + round(200 * self.unit), self._board.bottom, 0, round(_FOOT * self.unit))
         foot.width = self._board.right - round(220 * self.unit) - foot.left
         return [
-            Part("page", self.window, tuple(self.area), self._paint),
+            Part("page", self.window, tuple(self.area), self._paint, words=(_("Choose a game"),)),
             told("said", foot, self._told, type_scale(self.unit).small, theme().gold),
         ]
 

@@ -78,7 +78,9 @@ class CutScene(FullPage):
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
         names = _("{names} play.").format(names=listed(player.name for player in self.session.players))
         return [
-            Part("head", head, tuple(head), lambda surface: self._paint_head(surface, head)),
+            Part(
+                "head", head, tuple(head), lambda surface: self._paint_head(surface, head), words=(_("Cut the pack?"),)
+            ),
             told("words", words, f"{names} {sentence}", scale.body, theme().ink_muted),
             Part("pack", room, (self.place, tuple(room)), self._paint_pack),
             told("place", under, told_place, scale.large, theme().gold),

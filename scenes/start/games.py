@@ -119,9 +119,15 @@ class GamesScene(OpeningPage):
         foot.width = box.right - round(220 * self.unit) - foot.left
         words, notice = self._words, self._work.notice or self._leaf_told
         return [
-            Part("games", around, tuple(around), self._paint),
-            Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
-            Part("notice", foot, (notice, tuple(foot)), lambda surface: self._say_below(surface, notice, foot)),
+            Part("games", around, tuple(around), self._paint, words=(_("Games"),)),
+            Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box), words=(words,)),
+            Part(
+                "notice",
+                foot,
+                (notice, tuple(foot)),
+                lambda surface: self._say_below(surface, notice, foot),
+                words=(notice,),
+            ),
         ]
 
     @property

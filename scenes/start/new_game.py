@@ -149,7 +149,7 @@ class NewGameScene(FullPage):
         """The boards, a line for each seat, and why the game cannot start."""
         where = tuple(self.area), self.unit
         seated = [self._seat(seat).part() for seat in range(self.count)]
-        page = Part("page", self.window, where, self._paint)
+        page = Part("page", self.window, where, self._paint, words=(_("New game"),))
         return [page, self._words_part(), self._pairs_part(), *seated, *self._reason_parts()]
 
     @property

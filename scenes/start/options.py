@@ -168,7 +168,13 @@ class OptionsScene(Overlay):
         words = self.fault or self._told
         ink = theme().danger if self.fault else theme().gold
         return [
-            Part("options", around, (tuple(self.area), name), lambda surface: self._paint(surface, name)),
+            Part(
+                "options",
+                around,
+                (tuple(self.area), name),
+                lambda surface: self._paint(surface, name),
+                words=(_("Options"), name),
+            ),
             told("said", self._foot_box, words, type_scale(self.unit).small, ink),
         ]
 

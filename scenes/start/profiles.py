@@ -53,8 +53,8 @@ class ProfilesScene(FullPage):
         foot.width = box.right - foot.left
         said = self._told or _("Each profile has games, statistics and settings of its own.")
         return [
-            Part("page", head, tuple(head), self._paint),
-            Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot)),
+            Part("page", head, tuple(head), self._paint, words=(_("Profiles"),)),
+            Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot), words=(said,)),
         ]
 
     def _paint(self, surface: Surface) -> None:

@@ -142,8 +142,8 @@ class StatisticsScene(Page):
         key = (self.figures, self.sheet, self._selected, self.counted, tuple(around))
         told = self._told
         return [
-            Part("statistics", around, key, self._paint),
-            Part("told", foot, (told, tuple(foot)), lambda surface: self._say(surface, told, foot)),
+            Part("statistics", around, key, self._paint, words=(_("Statistics"),)),
+            Part("told", foot, (told, tuple(foot)), lambda surface: self._say(surface, told, foot), words=(told,)),
         ]
 
     @property

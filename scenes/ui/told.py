@@ -31,4 +31,4 @@ def told(name: str, box: Rect, words: str, size: int, ink: Colour, *, side: Side
             at = getattr(box, edge), y + row * step
             text.draw_text(surface, line, at, size, ink, anchor=anchor, max_width=box.width)
 
-    return Part(name, box, (words, size, ink, tuple(box)), paint)
+    return Part(name, box, (words, size, ink, tuple(box)), paint, words=(words,))
