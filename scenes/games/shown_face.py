@@ -24,6 +24,7 @@ from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.places.frame import CENTRED, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -204,7 +205,7 @@ class ShownFace(Generic[D, V, M]):
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
-        deal, planned = at.known, at.live and self.plans(at.known)
+        deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
         own = frozenset(card for each in zones.spaces[at.seat] for card in each.cards) if planned else frozenset()
         return {
             "seat": at.seat,
@@ -216,7 +217,8 @@ class ShownFace(Generic[D, V, M]):
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
-            "pile": self.pile(at, zones.pile),
+            "pile": pile,
+            "composition": self.composition(at, pile),
             "opened": zones.opened if deal.to_move is None else (),
             "pack": deal.pack if deal.pack.has_equal_cards else None,
             "known": zones.known,
@@ -251,6 +253,11 @@ class ShownFace(Generic[D, V, M]):
         """The discards."""
         del at
         return Pile(cards, top_only=True)
+
+    def composition(self, at: M, pile: Pile) -> Composition:
+        """What stands in the middle: stock and discards, where no row of discards needs the room."""
+        del at
+        return CENTRED if pile.top_only and pile.played else SPREAD
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""

@@ -14,6 +14,7 @@ from engine.rummy.counting import CardCount
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from scenes.table.intents import Intent
+from scenes.table.places.frame import FREE, Composition
 
 
 class Hidden(Card):
@@ -109,6 +110,8 @@ class Space:
     """The words in an empty space: a heading, and sentences under it."""
     backs: int = 0
     """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
+    bare: bool = False
+    """True if nothing can be put there now: only its heading is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +264,8 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    brings: int = 0
+    """Cards that come to the hand where it is taken, if they cannot be seen."""
     played: bool = True
     """False in a game without discards: then nothing is shown or dropped there."""
 
@@ -372,8 +377,7 @@ class Tableau:
     """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
-    centred: bool = False
-    """True if stock and top discard are what is looked at most: they stand large in the middle of the table."""
+    composition: Composition = FREE
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 

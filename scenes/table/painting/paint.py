@@ -60,7 +60,7 @@ def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
     head = look.told.heads[seat]
     named = () if look.board.layout.heads else (head.name, head.level)
-    key = *named, look.unit, look.decks.sharp
+    key = *named, look.unit, look.decks.sharp, look.board.tableau.spaces[seat].bare
     pieces = dict(_space_pieces(look, seat))
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
@@ -73,9 +73,10 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     active = look.active == seat and not strip
     if not strip:
         yield "heading", (head, (tuple(space.header), _head_key(look, seat), active))
-    for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
+    shown = board.tableau.spaces[seat]
+    for number, side in enumerate(() if shown.bare else edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
-    if not board.groups[seat] and board.tableau.spaces[seat].words:
+    if not board.groups[seat] and shown.words:
         yield "words", (space.body, brackets.field_key(look, seat))
     for key, cards, place in board.groups[seat]:
         if look.hidden.issuperset(cards):
@@ -105,17 +106,26 @@ def _head_part(look: PictureState, seat: int) -> Part:
     rect, active = look.board.layout.heads[seat], look.active == seat
 
     def paint(surface: Surface) -> None:
-        edge = theme().gold if active else theme().panel_edge
-        felt.draw_panel(surface, rect, round(8 * look.unit), theme().panel, 220, edge)
+        _paint_plate(surface, rect, look.unit, active=active)
         heading.paint(surface, look, seat)
 
     key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
+def _paint_plate(surface: Surface, rect: Rect, unit: float, *, active: bool) -> None:
+    """Paint the ground of a heading that lies in no space."""
+    edge = theme().gold if active else theme().panel_edge
+    felt.draw_panel(surface, rect, round(8 * unit), theme().panel, 220, edge)
+
+
 def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
     space, strip = look.board.layout.spaces[seat], bool(look.board.layout.heads)
-    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat and not strip)
+    active = look.active == seat and not strip
+    if look.board.tableau.spaces[seat].bare:
+        _paint_plate(surface, space.header, look.unit, active=active)
+    else:
+        draw_space(surface, space.rect, seat, look.unit, active=active)
     if not strip and in_sight(surface, heading.place(space.header)):
         heading.paint(surface, look, seat)
     for group in look.board.groups[seat]:
