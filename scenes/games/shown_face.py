@@ -5,7 +5,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
@@ -24,7 +24,7 @@ from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
-from scenes.table.places.frame import CENTRED, SPREAD, Composition
+from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -40,6 +40,8 @@ from scenes.table.tableau import (
     hidden,
 )
 
+MANY = 6
+"""Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 Way = tuple[tuple[Card, ...], Target]
@@ -255,9 +257,12 @@ class ShownFace(Generic[D, V, M]):
         return Pile(cards, top_only=True)
 
     def composition(self, at: M, pile: Pile) -> Composition:
-        """What stands in the middle: stock and discards, where no row of discards needs the room."""
-        del at
-        return CENTRED if pile.top_only and pile.played else SPREAD
+        """What stands in the middle: stock and discards, where no row of discards needs the room.
+
+        Many players' melds find no room beside larger hands.
+        """
+        found = CENTRED if pile.top_only and pile.played else SPREAD
+        return found if len(at.players) <= MANY else replace(found, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""
