@@ -298,6 +298,10 @@ class TaughtSession(Session, Protocol):
         """The step that is to be done; None once the lesson is over."""
 
     @property
+    def over(self) -> bool:
+        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
+
+    @property
     def stars(self) -> int:
         """One to three once the lesson is over; 0 before."""
 

@@ -155,7 +155,7 @@ class AnyPerson(MouseHand):
             if button.intent is TableCommand.RESET and not button.muted:
                 yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
         for card in () if table.tableau.free else (None, *table.tableau.pile.cards):
-            intent = table.presenter.pressed(table.seen, Press.STOCK if card is None else Press.PILE, card)
+            intent = table.pressed(Press.STOCK if card is None else Press.PILE, card)
             if isinstance(intent, Do):
                 yield intent.action, lambda card=card: self._press(card)
 
