@@ -4,7 +4,7 @@ In a window that is wide enough bands lie above and below, and boards side by si
 page folds: bands break into lines, boards lie one under the other as high as their content, and the page scrolls.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Protocol
 
@@ -124,6 +124,26 @@ class Words(Control):
         """The height of all lines at a width."""
         lines = text.wrap(self.words, self.size, width) if self.words else ()
         return len(lines) * text.font(self.size).get_height()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Painted(Control):
+    """A picture that the page paints."""
+
+    role: ClassVar[ThingRole] = ThingRole.TEXT
+    key: Hashable
+    draws: Callable[[Surface], None]
+    """Paints it at its rectangle."""
+    live: bool = False
+
+    def look(self) -> Hashable:
+        """The key of the picture."""
+        return self.key
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw it."""
+        del state
+        self.draws(surface)
 
 
 # -- nodes

@@ -342,8 +342,6 @@ def test_where_names_with_levels_do_not_fit_the_names_alone_are_told_whole(monke
     )
     services, hands = opened(replace(saved(1, seats=4), players=seated))
     assert "Ann, Felix, Ines and Aurelio Wollstonecraft" in texts(monkeypatch, hands.scene, (1024, 640))
-    told = "Ann, Felix (Casual), Ines (Expert) and Aurelio Wollstonecraft (Master)"
-    assert told in texts(monkeypatch, hands.scene, (1920, 1080))
     services.settings = Settings(ui_scale=1.75)
     assert "Wollstonecraft (Master)" in texts(monkeypatch, hands.scene, (1024, 640))
 
