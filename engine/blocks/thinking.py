@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Generic, TypeVar
 
-from engine.blocks.coach import Decision, Loss, Mistake, Scale, assessment, hints
+from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.worlds import Worlds
@@ -28,8 +28,6 @@ A = TypeVar("A")
 class Thinking(Generic[D, A]):
     """What a game says of its thoughts: a class of the game's own overrides what differs."""
 
-    scale = Scale()
-    """The coach's measure of what is worth a word."""
     depth = 1000
     """The actions after which a playout ends, if the deal does not end before."""
 
@@ -59,6 +57,11 @@ class Thinking(Generic[D, A]):
         """The worth of a deal to a seat: what its side makes, less what the others make on average."""
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
+
+    def scale(self, view: View[D]) -> Scale:
+        """The coach's measure of what is worth a word."""
+        del view
+        return USUAL
 
     def worlds(self, view: View[D]) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
@@ -161,7 +164,7 @@ class Coach(Generic[D, A]):
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
-        choices, scale = self.thinking.choices(view), self.thinking.scale
+        choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
         found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
@@ -181,12 +184,21 @@ class Coach(Generic[D, A]):
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
-        found = [self.decision(steps[at][1], action, at) for at, action in done]
-        decisions = [(at, each) for (at, _action), each in zip(done, found, strict=True) if each is not None]
-        mistakes = [self._mistake(steps[at][1], each, stop) for at, each in decisions]
-        actions = tuple(action for _at, action in done)
-        certain = [each for each in mistakes if each is not None]
-        return assessment(steps[turn.start - 1][1], number, actions, certain, decisions=len(decisions))
+        found = [(at, self.decision(steps[at][1], action, at)) for at, action in done]
+        decisions = [(at, decision) for at, decision in found if decision is not None]
+        mistakes = [self._weighed(steps[at][1], decision, stop) for at, decision in decisions]
+        return assessment(
+            steps[turn.start - 1][1],
+            number,
+            tuple(action for _at, action in done),
+            [each for each in mistakes if each is not None],
+            decisions=len(decisions),
+        )
+
+    def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
+        """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
+        decision = self.decision(deal, action)
+        return None if decision is None else self._weighed(deal, decision, stop)
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
@@ -207,10 +219,10 @@ class Coach(Generic[D, A]):
             at=at,
             suggest=suggest,
             missed=lambda better: thinking.missed(action, better.actions[0]),
-            scale=thinking.scale,
+            scale=thinking.scale(view),
         )
 
-    def _mistake(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
+    def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
         view, rng = deal.view(deal.mover), Random(len(deal.log))
         return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
 
