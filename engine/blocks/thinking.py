@@ -63,6 +63,15 @@ class Thinking(Generic[D, A]):
         del view
         return USUAL
 
+    def play_out(self, deal: D, seat: int) -> float:
+        """The worth of a deal to a seat when all play it on by the policy; a game may play a quicker form of it on."""
+        for _ in range(self.depth):
+            if deal.to_move is None:
+                break
+            for action in self.policy(deal):
+                deal = deal.apply(action)
+        return self.value(deal, seat)
+
     def worlds(self, view: View[D]) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
@@ -139,19 +148,9 @@ def compared(
     def worth(place: int, world: D) -> float:
         for action in choices[place]:
             world = world.apply(action)
-        return played_out(thinking, world, seat)
+        return thinking.play_out(world, seat)
 
     return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
-
-
-def played_out(thinking: Thinking[D, A], deal: D, seat: int) -> float:
-    """The worth of a deal to a seat when all play it on by the game's policy."""
-    for _ in range(thinking.depth):
-        if deal.to_move is None:
-            break
-        for action in thinking.policy(deal):
-            deal = deal.apply(action)
-    return thinking.value(deal, seat)
 
 
 @dataclass(frozen=True, slots=True)
