@@ -60,6 +60,15 @@ class Thinking(Generic[D, A]):
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
 
+    def outcome(self, deal: D, seat: int) -> float:
+        """The worth of a deal to a seat when all play it on by the policy. A game may have a quicker way."""
+        for _ in range(self.depth):
+            if deal.to_move is None:
+                break
+            for action in self.policy(deal):
+                deal = deal.apply(action)
+        return self.value(deal, seat)
+
     def worlds(self, view: View[D]) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
@@ -136,19 +145,9 @@ def compared(
     def worth(place: int, world: D) -> float:
         for action in choices[place]:
             world = world.apply(action)
-        return played_out(thinking, world, seat)
+        return thinking.outcome(world, seat)
 
     return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
-
-
-def played_out(thinking: Thinking[D, A], deal: D, seat: int) -> float:
-    """The worth of a deal to a seat when all play it on by the game's policy."""
-    for _ in range(thinking.depth):
-        if deal.to_move is None:
-            break
-        for action in thinking.policy(deal):
-            deal = deal.apply(action)
-    return thinking.value(deal, seat)
 
 
 @dataclass(frozen=True, slots=True)

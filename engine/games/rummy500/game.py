@@ -10,7 +10,7 @@ from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.rummy500.melds import points_in
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
-from engine.games.rummy500.player import Action, Rummy500View, advise, mind, plainest
+from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
 from engine.games.rummy500.position import read_position
 from engine.games.rummy500.rules import Rummy500Deal, deal
 from engine.games.rummy500.words import CODEC, SAYS
@@ -67,6 +67,7 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
+    analyse=analyse,
     sheet=_sheet,
     count=count_cards,
     figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),
