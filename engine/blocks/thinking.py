@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Generic, TypeVar
 
-from engine.blocks.coach import Decision, Loss, Mistake, Scale, assessment, hints
+from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.worlds import Worlds
@@ -28,10 +28,8 @@ A = TypeVar("A")
 class Thinking(Generic[D, A]):
     """What a game says of its thoughts: a class of the game's own overrides what differs."""
 
-    scale = Scale()
-    """The coach's measure of what is worth a word."""
     depth = 1000
-    """The actions after which a playout ends, if the deal does not end before."""
+    """The decisions after which a playout ends, if the deal does not end before."""
 
     def choices(self, view: View[D]) -> Sequence[tuple[A, ...]]:
         """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
@@ -60,14 +58,22 @@ class Thinking(Generic[D, A]):
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
 
-    def outcome(self, deal: D, seat: int) -> float:
-        """The worth of a deal to a seat when all play it on by the policy. A game may have a quicker way."""
-        for _ in range(self.depth):
-            if deal.to_move is None:
-                break
+    def outcome(self, deal: D, seat: int) -> tuple[float, int]:
+        """The worth of a deal to a seat when all play it on by the policy, and the decisions that this took.
+
+        A game may have a quicker way.
+        """
+        taken = 0
+        while deal.to_move is not None and taken < self.depth:
             for action in self.policy(deal):
                 deal = deal.apply(action)
-        return self.value(deal, seat)
+            taken += 1
+        return self.value(deal, seat), taken
+
+    def scale(self, view: View[D]) -> Scale:
+        """The coach's measure of what is worth a word."""
+        del view
+        return USUAL
 
     def worlds(self, view: View[D]) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
@@ -105,7 +111,9 @@ class Effort:
     slips: float = 0.0
     """The share of decisions at which it makes another choice than the first that comes to mind."""
     worlds: int = 0
-    """Worlds in which choices are compared at most; as long as it is close."""
+    """Worlds in which choices are compared at most, while it is close."""
+    steps: int = 20_000
+    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
     batch: int = 10
     """Worlds after which choices that are clearly worse are given up."""
     most: int = 4
@@ -129,7 +137,7 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = compared(self.thinking, view, choices, rng, stop)
+        found = compared(self.thinking, view, choices, rng, stop, effort.steps)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
@@ -137,17 +145,28 @@ class Mind(Generic[D, A]):
 
 
 def compared(
-    thinking: Thinking[D, A], view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop
+    thinking: Thinking[D, A],
+    view: View[D],
+    choices: Sequence[Sequence[A]],
+    rng: Random,
+    stop: Stop,
+    steps: int | None = None,
 ) -> Comparison[D]:
-    """Choices by what they are worth to the seat, in worlds that it might be in."""
-    worlds, seat = thinking.worlds(view), view.seat
+    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
+    worlds, seat, done = thinking.worlds(view), view.seat, 0
 
     def worth(place: int, world: D) -> float:
+        nonlocal done
         for action in choices[place]:
             world = world.apply(action)
-        return thinking.outcome(world, seat)
+        value, taken = thinking.outcome(world, seat)
+        done += taken
+        return value
 
-    return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+    def enough() -> bool:
+        return stop() or (steps is not None and done >= steps)
+
+    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +179,7 @@ class Coach(Generic[D, A]):
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
-        choices, scale = self.thinking.choices(view), self.thinking.scale
+        choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
         found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
@@ -180,12 +199,21 @@ class Coach(Generic[D, A]):
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
-        found = [self.decision(steps[at][1], action, at) for at, action in done]
-        decisions = [(at, each) for (at, _action), each in zip(done, found, strict=True) if each is not None]
-        mistakes = [self._mistake(steps[at][1], each, stop) for at, each in decisions]
-        actions = tuple(action for _at, action in done)
-        certain = [each for each in mistakes if each is not None]
-        return assessment(steps[turn.start - 1][1], number, actions, certain, decisions=len(decisions))
+        found = [(at, self.decision(steps[at][1], action, at)) for at, action in done]
+        decisions = [(at, decision) for at, decision in found if decision is not None]
+        mistakes = [self._weighed(steps[at][1], decision, stop) for at, decision in decisions]
+        return assessment(
+            steps[turn.start - 1][1],
+            number,
+            tuple(action for _at, action in done),
+            [each for each in mistakes if each is not None],
+            decisions=len(decisions),
+        )
+
+    def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
+        """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
+        decision = self.decision(deal, action)
+        return None if decision is None else self._weighed(deal, decision, stop)
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
@@ -206,10 +234,10 @@ class Coach(Generic[D, A]):
             at=at,
             suggest=suggest,
             missed=lambda better: thinking.missed(action, better.actions[0]),
-            scale=thinking.scale,
+            scale=thinking.scale(view),
         )
 
-    def _mistake(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
+    def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
         view, rng = deal.view(deal.mover), Random(len(deal.log))
         return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
 
