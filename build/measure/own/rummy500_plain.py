@@ -6,12 +6,12 @@
 4. It calls where the cards of the call bring at least as many points as they add to the hand.
 """
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import count
 
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turns import Phase
 from engine.family.rules import Stop
+from engine.games.rummy500.best_turn import Laying, cards_of
 from engine.games.rummy500.melds import points, points_in, values_of
 from engine.games.rummy500.player import Action, Rummy500View, plainest
 from engine.games.rummy500.rules import Rummy500Deal
@@ -20,7 +20,6 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 
-Laying = LayMeld | LayOff
 _NEAR = 2
 
 
@@ -39,22 +38,9 @@ def decide(view: Rummy500View, seed: int, stop: Stop) -> tuple[Action, ...]:
             calls = (CallRummy(size, **_fields(way)) for size in sizes if (way := _paying(view, size, ())))
             return (next((each for each in calls if not deal.legal(each)), None) or PassCall(),)
         case Phase.PLAY:
-            ways = sorted(layings(deal, hand), key=partial(_worth, deal), reverse=True)
+            ways = sorted(deal.layings(hand), key=partial(_worth, deal), reverse=True)
             lay = next((way for way in ways if not deal.legal(way)), None)
             return (lay or _discard(view),)
-
-
-def layings(deal: Rummy500Deal, cards: Group) -> Iterator[Laying]:
-    """Ways to lay some cards: melds, and single cards on the melds that lie there."""
-    yield from map(LayMeld, deal.law.melds(cards))
-    for meld in deal.lying:
-        for card in dict.fromkeys(cards):
-            yield from (LayOff(grown, meld) for grown in deal.law.additions(meld, card))
-
-
-def added(way: Laying) -> Group:
-    """The cards that are laid."""
-    return way.meld if isinstance(way, LayMeld) else way.added
 
 
 def _worth(deal: Rummy500Deal, way: Laying) -> int:
@@ -69,11 +55,11 @@ def _paying(view: Rummy500View, size: int, hand: Group) -> Laying | None:
     deal = view.known
     taken = deal.discard[-size:]
     pool = (*hand, *taken)
-    ways = [way for way in layings(deal, pool) if taken[0] in added(way)]
+    ways = [way for way in deal.layings(pool) if taken[0] in cards_of(way)]
     if not ways:
         return None
     first = max(ways, key=partial(_worth, deal))
-    laid, left = _laid_in_turn(deal, first, pool) if hand else (_worth(deal, first), _without(pool, added(first)))
+    laid, left = _laid_in_turn(deal, first, pool) if hand else (_worth(deal, first), _without(pool, cards_of(first)))
     return first if laid >= points_in(deal.options, left) else None
 
 
@@ -81,8 +67,8 @@ def _laid_in_turn(deal: Rummy500Deal, first: Laying, pool: Group) -> tuple[int, 
     """The points that are laid in a turn that begins so, and the cards left."""
     laid, way = 0, first
     for _step in count():
-        laid, pool = laid + _worth(deal, way), _without(pool, added(way))
-        ways = list(layings(deal, pool))
+        laid, pool = laid + _worth(deal, way), _without(pool, cards_of(way))
+        ways = list(deal.layings(pool))
         if not ways:
             break
         way = max(ways, key=partial(_worth, deal))

@@ -49,12 +49,12 @@ def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
 
 
 _LEVELS = game_levels(
-    learner=N_("Takes the top of the pile where that pays."),
-    casual=N_("Takes up to two cards of the pile where that pays."),
-    regular=N_("Takes up to four cards of the pile where that pays."),
-    skilled=N_("Takes up to eight cards of the pile where that pays."),
-    expert=N_("Takes up to sixteen cards of the pile where that pays."),
-    master=N_("Takes as deep as it pays."),
+    learner=N_("Lays what it can, and often draws or discards what comes to hand."),
+    casual=N_("Takes from the pile where that pays, and slips now and then."),
+    regular=N_("Slips seldom, and throws nothing that the next player can lay."),
+    skilled=N_("Takes, lays and discards by good rules of thumb."),
+    expert=N_("Plays the deal on in its mind before it draws or discards."),
+    master=N_("Plays the deal on in its mind, far more often than an expert."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.rules(

@@ -32,6 +32,16 @@ def every_laying(deal):
             yield from (LayOff(lay, on) for lay in law.additions(on, card))
 
 
+def every_first_laying(deal, card):
+    """Every way to begin a turn that lays a card: it may go onto a meld together with others."""
+    yield from every_laying(deal)
+    hand = deal.pack.kinds(deal.hands[deal.mover])
+    for size in range(2, 5):
+        for some in dict.fromkeys(combinations(hand, size)):
+            if card in some:
+                yield from (LayOff(lay, on) for on in deal.lying for lay in deal.law.grown(on, some))
+
+
 def most_points(deal, first=None):
     """The most points that the mover's laid cards can gain; with `first` by a turn that begins with that card."""
     known = {}
@@ -42,7 +52,7 @@ def most_points(deal, first=None):
         key = (now.hands[seat], now.melds, now.melded, must)
         if key not in known:
             best = None if must is not None else now.laid_points(seat) - before
-            for way in every_laying(now):
+            for way in every_laying(now) if must is None else every_first_laying(now, must):
                 cards = way.meld if isinstance(way, LayMeld) else way.added
                 after = now.attempt(way) if must is None or must in cards else ()
                 if not isinstance(after, tuple):
