@@ -55,7 +55,7 @@ def spaces(seen: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
         own = seat == seen.seat
         groups = tuple(Group(each.play, each) for each in plan if own) or _groups(seen, seat)
         words = knock_field(seen) if live and own else ()
-        found.append(Space(seat, groups, words, _backs(seen, seat), bare=own and not (groups or words)))
+        found.append(Space(seat, groups, words, backs=_backs(seen, seat), bare=own and not (groups or words)))
     return tuple(found)
 
 

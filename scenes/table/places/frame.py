@@ -47,7 +47,7 @@ SPREAD = Composition()
 CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
 """Where one discard is seen."""
 FREE = Composition(hand=0.165)
-"""Where players lay groups as they like, and need room beside them."""
+"""Where a table fills with groups, or players lay them as they like and need room beside them."""
 WIDEST_HAND = 0.7
 """The height of the hand's cards at which the table is wide enough for them, as a part of `Composition.hand` of the
 window's width."""
@@ -81,13 +81,15 @@ class Request:
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
     """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
+    brings: int = 0
+    """Cards that may come into the hand from under the top of the pile, besides it."""
+    members: tuple[tuple[int, ...], ...] = ()
+    """By space the seats of a side, whose headings stand side by side; empty where each seat has a space."""
     zoom: int = 0
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
     composition: Composition = FREE
-    brings: int = 0
-    """Cards that come to the hand where the pile is taken, of which only the top shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ class Frame:
 
 def frame_of(request: Request) -> Frame:
     """The fixed parts of a table."""
-    spaces = len(request.plays) - 1
+    spaces = max(len(request.plays) - 1, *map(len, request.members), 0)
     look = {"mirrored": request.mirrored, "on_rack": request.rack is not None}
     return _frame(request.size, request.scale, request.composition, heads=request.heads, spaces=spaces, **look)
 
