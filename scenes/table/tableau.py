@@ -255,7 +255,7 @@ class Stack:
     count: int
     top: Card | None = None
     pressable: bool = False
-    """True if its place can be pressed though no card is left."""
+    """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
 @dataclass(frozen=True, slots=True)
