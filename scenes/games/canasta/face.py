@@ -383,6 +383,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 def _state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
     """What holds for the pile, as a side sees it, in few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
+    if deal.to_move is None:
+        return ()
     if is_wild(top) or is_black_three(top):
         return _("Stopped"), _("[{card}] on top: the next player can't take it.").format(card=top)
     if deal.frozen_for_all:

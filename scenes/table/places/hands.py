@@ -29,8 +29,8 @@ class HandOrders:
     ) -> tuple[Card, ...]:
         """The order for a hand as it is now, in which these melds were seen.
 
-        New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the hand
-        is `ranked` so.
+        New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the
+        hand is `ranked` so.
         """
         order = self._orders[seat]
         by = order.by if sorts or not self._shown[seat] else Sorting.MANUAL

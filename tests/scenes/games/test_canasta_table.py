@@ -1,4 +1,4 @@
-"""Canasta at the table: the first meld as a plan, the pile, both sides' melds, the question to go out, by real events."""
+"""Canasta at the table: the first meld as a plan, the pile, both sides' melds, the question to go out."""
 
 import pytest
 
