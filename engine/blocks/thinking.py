@@ -29,7 +29,7 @@ class Thinking(Generic[D, A]):
     """What a game says of its thoughts: a class of the game's own overrides what differs."""
 
     depth = 1000
-    """The actions after which a playout ends, if the deal does not end before."""
+    """The decisions after which a playout ends, if the deal does not end before."""
 
     def choices(self, view: View[D]) -> Sequence[tuple[A, ...]]:
         """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
@@ -57,6 +57,18 @@ class Thinking(Generic[D, A]):
         """The worth of a deal to a seat: what its side makes, less what the others make on average."""
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
+
+    def outcome(self, deal: D, seat: int) -> tuple[float, int]:
+        """The worth of a deal to a seat when all play it on by the policy, and the decisions that this took.
+
+        A game may have a quicker way.
+        """
+        taken = 0
+        while deal.to_move is not None and taken < self.depth:
+            for action in self.policy(deal):
+                deal = deal.apply(action)
+            taken += 1
+        return self.value(deal, seat), taken
 
     def scale(self, view: View[D]) -> Scale:
         """The coach's measure of what is worth a word."""
@@ -99,7 +111,9 @@ class Effort:
     slips: float = 0.0
     """The share of decisions at which it makes another choice than the first that comes to mind."""
     worlds: int = 0
-    """Worlds in which choices are compared at most; as long as it is close."""
+    """Worlds in which choices are compared at most, while it is close."""
+    steps: int = 20_000
+    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
     batch: int = 10
     """Worlds after which choices that are clearly worse are given up."""
     most: int = 4
@@ -123,7 +137,7 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = compared(self.thinking, view, choices, rng, stop)
+        found = compared(self.thinking, view, choices, rng, stop, effort.steps)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
@@ -131,27 +145,28 @@ class Mind(Generic[D, A]):
 
 
 def compared(
-    thinking: Thinking[D, A], view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop
+    thinking: Thinking[D, A],
+    view: View[D],
+    choices: Sequence[Sequence[A]],
+    rng: Random,
+    stop: Stop,
+    steps: int | None = None,
 ) -> Comparison[D]:
-    """Choices by what they are worth to the seat, in worlds that it might be in."""
-    worlds, seat = thinking.worlds(view), view.seat
+    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
+    worlds, seat, done = thinking.worlds(view), view.seat, 0
 
     def worth(place: int, world: D) -> float:
+        nonlocal done
         for action in choices[place]:
             world = world.apply(action)
-        return played_out(thinking, world, seat)
+        value, taken = thinking.outcome(world, seat)
+        done += taken
+        return value
 
-    return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+    def enough() -> bool:
+        return stop() or (steps is not None and done >= steps)
 
-
-def played_out(thinking: Thinking[D, A], deal: D, seat: int) -> float:
-    """The worth of a deal to a seat when all play it on by the game's policy."""
-    for _ in range(thinking.depth):
-        if deal.to_move is None:
-            break
-        for action in thinking.policy(deal):
-            deal = deal.apply(action)
-    return thinking.value(deal, seat)
+    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,8 +165,8 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.3)),
         "regular": (THINKING, Effort(slips=0.12)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=16, batch=8, sure=0.5)),
-        "master": (THINKING, Effort(worlds=64, batch=16, most=8, sure=0.5)),
+        "expert": (THINKING, Effort(worlds=16, batch=8, most=3)),
+        "master": (THINKING, Effort(worlds=80, batch=20, most=6, steps=12_000)),
     }
 )
 
