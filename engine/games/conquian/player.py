@@ -16,7 +16,9 @@ from itertools import chain, islice
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
+from engine.blocks.says import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.layings import HEIGHTS, may_fit, ways
@@ -35,6 +37,8 @@ _WAYS = 400
 _LAYS = 4
 """Those that come into question."""
 _FEW = 2
+_LEFT = 0.8
+"""The factor on the chance that a card is held, for each card that was passed or thrown and goes with it."""
 _PARTNERS = tuple(
     sum(
         1 << other
@@ -97,6 +101,19 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
                 return (Pass() if _would_win(deal) else Force(),)
             case Phase.DISCARD:
                 return (next(_discards(deal)),)
+
+    def worlds(self, view: ConquianView) -> Worlds[ConquianDeal]:
+        """Worlds in which a hand rarely holds cards that go with those it passed or threw."""
+        if view.known.pack.has_equal_cards:  # so many cards that a few more or less go with them
+            return super().worlds(view)
+        left: list[list[Card]] = [[] for _ in range(view.known.options.seats)]
+        for event in view.log:
+            match event:
+                case Did(seat, Pass(), (card,)) | Did(seat, Discard(card)):
+                    left[seat].append(card)
+                case _:
+                    pass
+        return Worlds(view, weigh=lambda seat, card: _LEFT ** sum(_PARTNERS[card] >> each & 1 for each in left[seat]))
 
     def scores(self, deal: ConquianDeal) -> Sequence[float]:
         """The scores; of a deal that goes on, the chips so far."""
@@ -162,11 +179,11 @@ advise, analyse = COACH.advise, COACH.analyse
 MINDS = minds(
     {
         "learner": (THINKING, Effort(slips=0.5)),
-        "casual": (THINKING, Effort(slips=0.3)),
-        "regular": (THINKING, Effort(slips=0.12)),
-        "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=16, batch=8, most=3)),
-        "master": (THINKING, Effort(worlds=80, batch=20, most=6, steps=12_000)),
+        "casual": (THINKING, Effort(slips=0.35)),
+        "regular": (THINKING, Effort(slips=0.2)),
+        "skilled": (THINKING, Effort(slips=0.08)),
+        "expert": (THINKING, Effort()),
+        "master": (THINKING, Effort(worlds=64, batch=16, most=6, sure=0.7, steps=12_000)),
     }
 )
 
