@@ -206,4 +206,4 @@ def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
         scene.handle(Event(pygame.TEXTINPUT, text="i"))
         hands.frame()
         assert (scene.dialog is not None) is helps
-    assert scene.controls()[0].text == "i"
+    assert scene._focus.field.text == "i"
