@@ -183,12 +183,7 @@ class Coach(Generic[D, A]):
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
         found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
-        return hints(
-            found,
-            lambda place, worth: self._suggestion(view, choices[place], worth),
-            scale.first,
-            scale.batch,
-        )
+        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
