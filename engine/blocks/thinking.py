@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
@@ -63,18 +63,23 @@ class Thinking(Generic[D, A]):
         del view
         return USUAL
 
-    def play_out(self, deal: D, seat: int) -> float:
-        """The worth of a deal to a seat when all play it on by the policy; a game may play a quicker form of it on."""
-        for _ in range(self.depth):
-            if deal.to_move is None:
-                break
-            for action in self.policy(deal):
-                deal = deal.apply(action)
-        return self.value(deal, seat)
-
     def worlds(self, view: View[D]) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
+
+    def compared(self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop) -> Comparison[Any]:
+        """Choices by what they are worth to the seat, in worlds that it might be in.
+
+        A game that is quicker in a form of its own makes its worlds so, and needs neither these nor a policy.
+        """
+        worlds, seat = self.worlds(view), view.seat
+
+        def worth(place: int, world: D) -> float:
+            for action in choices[place]:
+                world = world.apply(action)
+            return played_out(self, world, seat)
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
 
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
@@ -132,25 +137,21 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = compared(self.thinking, view, choices, rng, stop)
+        found = self.thinking.compared(view, choices, rng, stop)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
         return choices[best if gain.mean > effort.sure * gain.error else 0]
 
 
-def compared(
-    thinking: Thinking[D, A], view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop
-) -> Comparison[D]:
-    """Choices by what they are worth to the seat, in worlds that it might be in."""
-    worlds, seat = thinking.worlds(view), view.seat
-
-    def worth(place: int, world: D) -> float:
-        for action in choices[place]:
-            world = world.apply(action)
-        return thinking.play_out(world, seat)
-
-    return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+def played_out(thinking: Thinking[D, A], deal: D, seat: int) -> float:
+    """The worth of a deal to a seat when all play it on by the game's policy."""
+    for _ in range(thinking.depth):
+        if deal.to_move is None:
+            break
+        for action in thinking.policy(deal):
+            deal = deal.apply(action)
+    return thinking.value(deal, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class Coach(Generic[D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
-        found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
+        found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
         return hints(
             found,
             lambda place, worth: self._suggestion(view, choices[place], worth),
@@ -223,7 +224,7 @@ class Coach(Generic[D, A]):
 
     def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
         view, rng = deal.view(deal.mover), Random(len(deal.log))
-        return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
 
     def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         return Suggestion(
