@@ -42,6 +42,7 @@ SIZE = (1280, 720)
 HANDS = (
     ("house", "classic"), ("house", "epic"), ("straight", "straight"), ("straight", "colonel"), ("gin", "gin"),
     ("playroom", "playroom"), ("playroom", "tiles"), ("conquian", "conquian"), ("conquian", "pan"),
+    ("rummy500", "standard"), ("contract", "contract"),
 )  # fmt: skip
 AGAIN = {TableCommand.HINT: 4, TableCommand.UNDO: 2}
 """How often a command is given that leads to others."""
@@ -72,7 +73,7 @@ class Commander:
             if command is None:
                 break
             self.give(command)
-            self._go_on(command)
+            self._go_on()
             if person.session.game.hand is not moment:
                 return ()
         self._close()
@@ -123,12 +124,14 @@ class Commander:
         self.give(command)
         self.left[command] = 0 if done(self.person.scene.table) else before
 
-    def _go_on(self, command: TableCommand) -> None:
+    def _go_on(self) -> None:
         """Uncover the hand, and close what is open."""
         person = self.person
-        if command is TableCommand.COVER or person.scene.table.covered is not None:
-            person.send(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="")
-            self.left[TableCommand.UNCOVER] = 0
+        if person.scene.table.covered is not None:
+            if person.scene.ui.dialog is not None:
+                person.strike(pygame.K_ESCAPE)
+            person.strike(pygame.K_HELP)
+            self.give(TableCommand.UNCOVER)
         if person.scene.table.preview is None or not any(self.left[each] for each in STEPS):
             self._close()
 

@@ -29,7 +29,7 @@ class Thinking(Generic[D, A]):
     """What a game says of its thoughts: a class of the game's own overrides what differs."""
 
     depth = 1000
-    """The actions after which a playout ends, if the deal does not end before."""
+    """The decisions after which a playout ends, if the deal does not end before."""
 
     def choices(self, view: View[D]) -> Sequence[tuple[A, ...]]:
         """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
@@ -67,19 +67,11 @@ class Thinking(Generic[D, A]):
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
 
-    def compared(self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop) -> Comparison[Any]:
-        """Choices by what they are worth to the seat, in worlds that it might be in.
-
-        A game that is quicker in a form of its own makes its worlds so, and needs neither these nor a policy.
-        """
-        worlds, seat = self.worlds(view), view.seat
-
-        def worth(place: int, world: D) -> float:
-            for action in choices[place]:
-                world = world.apply(action)
-            return played_out(self, world, seat)
-
-        return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+    def compared(
+        self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[Any]:
+        """Choices by what they are worth to the seat; a game with a quicker form of its deals compares them in it."""
+        return compared(self, view, choices, rng, stop, steps)
 
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
@@ -113,7 +105,9 @@ class Effort:
     slips: float = 0.0
     """The share of decisions at which it makes another choice than the first that comes to mind."""
     worlds: int = 0
-    """Worlds in which choices are compared at most; as long as it is close."""
+    """Worlds in which choices are compared at most, while it is close."""
+    steps: int = 20_000
+    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
     batch: int = 10
     """Worlds after which choices that are clearly worse are given up."""
     most: int = 4
@@ -137,21 +131,46 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = self.thinking.compared(view, choices, rng, stop)
+        found = self.thinking.compared(view, choices, rng, stop, effort.steps)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
         return choices[best if gain.mean > effort.sure * gain.error else 0]
 
 
-def played_out(thinking: Thinking[D, A], deal: D, seat: int) -> float:
-    """The worth of a deal to a seat when all play it on by the game's policy."""
-    for _ in range(thinking.depth):
-        if deal.to_move is None:
-            break
+def compared(
+    thinking: Thinking[D, A],
+    view: View[D],
+    choices: Sequence[Sequence[A]],
+    rng: Random,
+    stop: Stop,
+    steps: int | None = None,
+) -> Comparison[D]:
+    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
+    worlds, seat, done = thinking.worlds(view), view.seat, 0
+
+    def worth(place: int, world: D) -> float:
+        nonlocal done
+        for action in choices[place]:
+            world = world.apply(action)
+        end, taken = played_out(thinking, world)
+        done += taken
+        return thinking.value(end, seat)
+
+    def enough() -> bool:
+        return stop() or (steps is not None and done >= steps)
+
+    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
+
+
+def played_out(thinking: Thinking[D, A], deal: D) -> tuple[D, int]:
+    """The deal after all have played it on by the game's policy, and the decisions that this took."""
+    taken = 0
+    while deal.to_move is not None and taken < thinking.depth:
         for action in thinking.policy(deal):
             deal = deal.apply(action)
-    return thinking.value(deal, seat)
+        taken += 1
+    return deal, taken
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.commands import choose_discard
 from scenes.table.panel.widgets import Button
-from scenes.table.tableau import NO_TAKING
 
 _COVERS = (TableCommand.MENU, TableCommand.LEAVE, TableCommand.PAUSE, TableCommand.COVER, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
@@ -48,7 +47,7 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
     """Perform a draw: an action of the game, or a dialog that leads to one."""
     match intent:
         case PressOn(what, card):
-            meant = table.presenter.pressed(table.seen, what, card)
+            meant = table.pressed(what, card)
             if isinstance(meant, Do | Ask):
                 draw(table, ui, meant)
         case Ask(dialog):
@@ -64,16 +63,14 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
 def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
     """What a command of the kind DRAW presses now: a thing on the table, or a button of the panel that names it."""
     press = _PRESSES.get(command)
-    found = table.presenter.pressed(table.seen, press.what) if press is not None and table.mine else None
+    found = table.pressed(press.what) if press is not None and table.mine else None
     if found is not None:
         return found
     buttons = {button.name: button for button in ui.buttons if not button.over}
     named = next((buttons[name] for name in command.value.buttons if name in buttons), None)
     if named is not None or command is not TableCommand.TAKE or not (table.mine and table.tableau.pile.cards):
         return named
-    top = table.tableau.pile.cards[-1]
-    taking = table.tableau.takings.get(top, NO_TAKING)
-    return None if table.tableau.free else taking.intent or table.presenter.pressed(table.seen, Press.PILE, top)
+    return None if table.tableau.free else table.pressed(Press.PILE, table.tableau.pile.cards[-1])
 
 
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:

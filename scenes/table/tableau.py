@@ -13,6 +13,7 @@ from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
+from engine.rummy.plays import Play
 from scenes.table.intents import Intent
 
 
@@ -87,6 +88,8 @@ class Group:
     """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
     movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
     """The seats that have just put cards into this group that lay in others."""
+    squared: bool = False
+    """True if its cards lie exactly on one another, the last on top."""
 
     @property
     def changed(self) -> bool:
@@ -107,6 +110,8 @@ class Space:
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """The words in an empty space: a heading, and sentences under it."""
+    members: tuple[int, ...] = ()
+    """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
     backs: int = 0
     """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
 
@@ -250,7 +255,7 @@ class Stack:
     count: int
     top: Card | None = None
     pressable: bool = False
-    """True if its place can be pressed though no card is left."""
+    """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +266,10 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    words: tuple[str, ...] = ()
+    """The words beside a pile of which only the top is seen: how many cards it has, and what holds for it."""
+    brings: int = 0
+    """The cards that whoever is to move may take from under its top: the hand keeps room for them."""
     played: bool = True
     """False in a game without discards: then nothing is shown or dropped there."""
 
@@ -401,6 +410,11 @@ class Tableau:
     def laid(self) -> LaidTable:
         """The groups by space, as records have them."""
         return tuple(tuple(group.laid for group in space.groups) for space in self.spaces)
+
+    @cached_property
+    def squared(self) -> frozenset[Play]:
+        """The groups whose cards lie on one another."""
+        return frozenset(group.laid.play for space in self.spaces for group in space.groups if group.squared)
 
     @property
     def over(self) -> bool:

@@ -245,7 +245,7 @@ class Tree:
     def _stacks(self) -> Iterator[Thing]:
         pile, table = self._tableau.pile, self._table
         drawing, target = (FocusZone.PILES, None) if not table.playing else (None, FocusZone.PILES)
-        yield replace(self._stock(), zone=drawing if clicks.draws(table, ThingRole.STOCK) else None)
+        yield replace(self._stock(), zone=FocusZone.PILES if clicks.draws(table, ThingRole.STOCK) else None)
         if not pile.played:
             return
         area = self._board.layout.pile_area
@@ -327,8 +327,7 @@ class Tree:
         if not table.mine:
             yield NamedCommand(name, table.waiting)
         elif not (table.tableau.free and card is not None):
-            taking = None if card is None else table.tableau.takings.get(card)
-            intent = taking.intent if taking is not None else table.presenter.pressed(table.seen, what, card)
+            intent = table.pressed(what, card)
             if intent is not None:
                 yield NamedCommand(name, self._hindrance(intent))
 
@@ -370,8 +369,8 @@ class Tree:
         )
 
     def _zone_of(self, button: Button) -> FocusZone | None:
-        """The zone of a button; of a covered hand only the button that uncovers it can be pressed."""
-        if button.over or isinstance(button.intent, Uncover):
+        """The zone of a button; of a covered hand without a dialog only the button that uncovers it can be pressed."""
+        if button.over or (isinstance(button.intent, Uncover) and self._ui.dialog is None):
             return FocusZone.DIALOG
         return None if button.muted else FocusZone.BUTTONS
 

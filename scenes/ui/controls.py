@@ -21,6 +21,8 @@ from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import FocusZone, NamedCommand, ThingRole
 
 Act = Callable[[], Transition | None]
+NOWHERE = Rect(0, 0, 0, 0)
+"""The rectangle of what is laid out later."""
 
 
 def nothing() -> None:
@@ -250,6 +252,15 @@ class Tile(Control):
             self.chosen,
             self.lists,
         )
+
+    def tall(self, width: int, unit: float) -> int:
+        """The height at which all of it has room."""
+        scale, pad = type_scale(unit), round(14 * unit)
+        room = width - 2 * pad - round(46 * unit)
+        room -= round(scale.body * 0.9) + round(6 * unit) if self.lists else 0
+        step = round(text.font(scale.small).get_height() * 1.04)
+        head = text.font(scale.large, bold=True).get_height()
+        return head + step * len(text.wrap(self.words, scale.small, room)) + round(8 * unit)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""

@@ -114,9 +114,15 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
     # -- playouts
 
     def compared(
-        self, view: CanastaView, choices: Sequence[Sequence[CanastaAction]], rng: Random, stop: Stop
+        self,
+        view: CanastaView,
+        choices: Sequence[Sequence[CanastaAction]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
     ) -> Comparison[tuple[list[Held], list[int], list[int]]]:
         """Choices by what light deals bring in which they have been made."""
+        del steps  # playouts by counts are quick enough
         worlds, side = LightWorlds(view), view.known.options.seating.side(view.seat)
         made = [self._made(view.known, choice) for choice in choices]
 

@@ -56,7 +56,7 @@ class At(Moment[GinDeal, GinView]):
     @cached_property
     def plan(self) -> KnockPlan | None:
         """The knock as it is laid out; None where none is."""
-        lying = plan_of(self, ()) if self.known.phase is GinPhase.PLAY else None
+        lying = plan_of(self, (), self.seat).lying if self.known.phase is GinPhase.PLAY else None
         return KnockPlan(self.seen, lying) if lying else None
 
 

@@ -91,7 +91,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         return {
             **found,
             "home": COMMON,
-            "stock": Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
+            "stock": Stack(seen.stock_count, pressable=panel.pressed(seen, Press.STOCK) is not None),
             "tray_room": len(seen.taken) if is_playing(seen) else 0,
             "tray_fresh": bool(zones.tray) and not seen.can_undo,
             "pack": seen.pack,
@@ -223,7 +223,8 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     def pressed(self, seen: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
         """A draw."""
-        return panel.pressed(seen, what, card)
+        del card
+        return panel.pressed(seen, what)
 
     def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""

@@ -106,10 +106,10 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     """
     unit = board.layout.unit
     words, short = (form.format(sum=total) for form in showing.forms)
-    if board.layout.heads:
+    if board.layout.strip:
         head = board.layout.head(seat)
         return Caption(short, (head.right - round(40 * unit), head.centery), start, lasts, Tone.PLAIN)
-    area = board.layout.spaces[seat].rect
+    area = board.layout.spaces[board.layout.home(seat)].rect
     if area.width < _ROOM * unit:
         words = short
     edge = area.bottom

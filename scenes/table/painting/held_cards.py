@@ -39,7 +39,7 @@ def card_height(look: HeadingState) -> int:
 
 def _above(look: HeadingState) -> int:
     """The pixels by which a fan may overlap a heading's edges: none in a strip, where headings lie in two rows."""
-    return 0 if look.board.layout.heads else ABOVE
+    return 0 if look.board.layout.strip else ABOVE
 
 
 def fan_height(look: HeadingState, seat: int) -> int:

@@ -51,6 +51,10 @@ class Request:
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
     """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
+    brings: int = 0
+    """Cards that may come into the hand from under the top of the pile, besides it."""
+    members: tuple[tuple[int, ...], ...] = ()
+    """By space the seats of a side, whose headings stand side by side; empty where each seat has a space."""
     zoom: int = 0
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
@@ -158,7 +162,7 @@ class Frame:
 
 def frame_of(request: Request) -> Frame:
     """The fixed parts of a table."""
-    spaces = len(request.plays) - 1
+    spaces = max(len(request.plays) - 1, *map(len, request.members), 0)
     look = {"mirrored": request.mirrored, "centred": request.centred, "on_rack": request.rack is not None}
     return _frame(request.size, request.scale, heads=request.heads, spaces=spaces, **look)
 
