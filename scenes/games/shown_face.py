@@ -64,6 +64,8 @@ class ShownFace(Generic[D, V, M]):
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False
     """True if groups lie in the order in which the game names them, new ones among the others."""
+    FIRM: ClassVar[bool] = False
+    """True if no discard gives a plan up that cannot be laid yet."""
     PILE: ClassVar[str] = "discard"
     """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
