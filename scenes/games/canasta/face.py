@@ -23,7 +23,6 @@ from engine.games.canasta.melds import (
     points,
     reading,
 )
-from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
 from engine.games.canasta.words import (
@@ -62,7 +61,6 @@ from scenes.games.canasta.laying import (
 from scenes.games.canasta.pile import planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
-from scenes.games.headings import last_cards
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
@@ -81,7 +79,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     """Shows Canasta."""
 
     SHARED = SORTS = FIRM = True
-    DRAW = DrawStock
+    DRAW, WARNS = DrawStock, True
     SAID = (AskPartner, EndDeal)
     NOTABLE = (WentOut,)
     DRAGS = (Lay, UndoPlays)
@@ -176,10 +174,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         partner = at.names[deal.partner] if deal.to_move is not None else ""
         return {**super().parts(at), "partner": partner}
 
-    def goal(self, options: CanastaOptions) -> str:
-        """The points that end the game."""
-        return _("to {points} points").format(points=options.target)
-
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The canastas of a side, at its first heading."""
         del worded
@@ -195,10 +189,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal, home = at.known, self.home(at.known, seat)
         melds = map(deal.pack.kinds, deal.melds[home] if seat == self.members(deal)[home][0] else ())
         return sum(points(meld) + bonus(deal.options, meld) for meld in melds)
-
-    def alert(self, at: At) -> Statement | None:
-        """Others who hold one card."""
-        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if at.known.to_move is not None else None
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """What the own side needs for its first meld or to go out, and what the partner said."""
