@@ -49,6 +49,7 @@ class TableArrangement:
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self.turn = turn != self.turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
+        fits = fits and before is not None and before.request.composition == tableau.composition
         if new_turn or not fits:
             self.hand_before = len(tableau.hand)
         hand, rack = self._hand(tableau)

@@ -6,7 +6,8 @@ The plain player, whose choice comes first, and who plays on in playouts:
 2. It lays an up card whenever it can, in the way that lays the most cards. Of several, it takes the one that brings
    the most chips, then the one that leaves the most partners in the hand.
 3. It makes others lay, unless they would win with the card.
-4. It discards the card with the fewest partners; of several, the first in the order of the pack.
+4. It discards the card with the fewest partners, unless another player would win with it; of several, the first in the
+   order of the pack.
 """
 
 from collections import Counter
@@ -16,11 +17,13 @@ from itertools import chain, islice
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
+from engine.blocks.says import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.layings import HEIGHTS, may_fit, ways
-from engine.games.conquian.melds import LAW, grows, worth
+from engine.games.conquian.melds import LAW, fits, grows, worth
 from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
@@ -35,6 +38,8 @@ _WAYS = 400
 _LAYS = 4
 """Those that come into question."""
 _FEW = 2
+_LEFT = 0.8
+"""The factor on the chance that a card is held, for each card that was passed or thrown and goes with it."""
 _PARTNERS = tuple(
     sum(
         1 << other
@@ -94,9 +99,22 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             case Phase.ANSWER | Phase.FORCED:
                 return (next(_lays(deal), None) or Pass(),)
             case Phase.FORCE:
-                return (Pass() if _would_win(deal) else Force(),)
+                return (Pass() if _wins_next(deal, deal.passer) else Force(),)
             case Phase.DISCARD:
                 return (next(_discards(deal)),)
+
+    def worlds(self, view: ConquianView) -> Worlds[ConquianDeal]:
+        """Worlds in which a hand rarely holds cards that go with those it passed or threw."""
+        if view.known.pack.has_equal_cards:  # so many cards that a few more or less go with them
+            return super().worlds(view)
+        left: list[list[Card]] = [[] for _ in range(view.known.options.seats)]
+        for event in view.log:
+            match event:
+                case Did(seat, Pass(), (card,)) | Did(seat, Discard(card)):
+                    left[seat].append(card)
+                case _:
+                    pass
+        return Worlds(view, weigh=lambda seat, card: _LEFT ** sum(_PARTNERS[card] >> each & 1 for each in left[seat]))
 
     def scores(self, deal: ConquianDeal) -> Sequence[float]:
         """The scores; of a deal that goes on, the chips so far."""
@@ -139,7 +157,7 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             case Pass() if deal.phase is Phase.FORCE:
                 form = (
                     _("Don't make the player lay {card}: that would win.")
-                    if _would_win(deal)
+                    if _wins_next(deal, deal.passer)
                     else _("Don't make the player lay {card}: it would do no harm.")
                 )
                 return form.format(card=up)
@@ -162,11 +180,11 @@ advise, analyse = COACH.advise, COACH.analyse
 MINDS = minds(
     {
         "learner": (THINKING, Effort(slips=0.5)),
-        "casual": (THINKING, Effort(slips=0.3)),
-        "regular": (THINKING, Effort(slips=0.12)),
-        "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=16, batch=8, most=3)),
-        "master": (THINKING, Effort(worlds=80, batch=20, most=6, steps=12_000)),
+        "casual": (THINKING, Effort(slips=0.35)),
+        "regular": (THINKING, Effort(slips=0.2)),
+        "skilled": (THINKING, Effort(slips=0.08)),
+        "expert": (THINKING, Effort()),
+        "master": (THINKING, Effort(worlds=64, batch=16, most=6, sure=0.7, steps=12_000)),
     }
 )
 
@@ -213,21 +231,25 @@ def _merit(deal: ConquianDeal, laid: Sequence[Group], left: Group) -> tuple[int,
 
 
 def _discards(deal: ConquianDeal) -> Iterator[Discard]:
-    """The discards, the best first."""
+    """The discards, the best first; last those with which another player would win for sure."""
     hand = deal.pack.kinds(deal.hands[deal.mover])
-    return map(Discard, sorted(dict.fromkeys(hand), key=lambda card: (_partners(card, hand), card)))
+    ready = (
+        [] if deal.options.offer == "next" else [seat for seat in range(deal.options.seats) if _wins_next(deal, seat)]
+    )
+    gives = {card for card in hand if any(fits(card, deal.kinds_of(deal.melds[seat])) for seat in ready)}
+    order = sorted(dict.fromkeys(hand), key=lambda card: (card in gives, _partners(card, hand), card))
+    return map(Discard, order)
+
+
+def _wins_next(deal: ConquianDeal, seat: int | None) -> bool:
+    """True for another player who would win with one more card on the table."""
+    return seat not in (None, deal.mover) and sum(map(len, deal.melds[seat])) >= deal.options.hand
 
 
 def _partners(card: Card, hand: Group) -> int:
     """The other cards of a hand with which one more makes a meld."""
     near = _PARTNERS[card]
     return sum([near >> other & 1 for other in hand]) - 1
-
-
-def _would_win(deal: ConquianDeal) -> bool:
-    """True if whoever passed would win with the card."""
-    passer = deal.mover if deal.passer is None else deal.passer
-    return sum(map(len, deal.melds[passer])) >= deal.options.hand
 
 
 def _laid(deal: ConquianDeal, lay: Lay) -> Group:

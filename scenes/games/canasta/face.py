@@ -67,6 +67,7 @@ from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.places.board import Board
+from scenes.table.places.frame import FREE
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Command, Group, Ink, Mark, Note, Pile, Statement, Taking, Tint
@@ -152,6 +153,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             "hand": tuple(sorted(found["hand"], key=in_rank)) if at.revealed else found["hand"],
             "ranked": True,
             "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
+            "composition": FREE,
             "liftable": own,
             "returnable": own,
             "pile": replace(found["pile"], brings=brings),
