@@ -71,12 +71,14 @@ class Limit:
     most: dict[str, float]
 
 
+_OVER_A_TABLE = {"drag": Limit("processor", {"1920x1080": 4.0, "3840x2160": 8.0})}
 LIMITS = {
     "house": {
         "drag": Limit("late", {"1920x1080": 2.5, "3840x2160": 3.0}),
         **dict.fromkeys(("deal", "steal"), Limit("late", {"1920x1080": 6.0, "3840x2160": 13.0})),
     },
-    **dict.fromkeys(("playroom", "tiles"), {"drag": Limit("processor", {"1920x1080": 4.0, "3840x2160": 8.0})}),
+    "playroom": _OVER_A_TABLE,
+    "tiles": _OVER_A_TABLE,
     "celebration": {"celebration": Limit("processor", {"1920x1080": 6.0, "3840x2160": 13.0})},
 }
 SIZES = ("1920x1080", "3840x2160")
@@ -347,9 +349,7 @@ def main(arguments: Sequence[str]) -> int:
     with virtual_screen(sized(chosen.size)) as screen:
         enter(screen)
         tidy_at_rest()
-        opponent = (
-            chosen.opponent or rules_of("playroom" if chosen.what in {"playroom", "tiles"} else "house").levels[-1].name
-        )
+        opponent = chosen.opponent or rules_of("playroom").levels[-1].name
         stage = STAGES[chosen.what](Window(sized(chosen.size)), opponent)
         frames = measured(stage, chosen.blocks)
         kept = stage.kept()

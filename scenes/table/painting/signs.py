@@ -86,7 +86,7 @@ def owner_badges(
             ground, ink = theme().seat(seat).bright, theme().ink_dark
             ground, ink = (ground, ink) if card in owners else (ink, ground)
             badge = _badge(names[seat][:1], ground, ink, rect.height)
-            down = 0.74 if deck().tiles and not card.is_joker else 0.46  # the number of a tile is as wide as the tile
+            down = (0.3 if card.is_joker else 0.74) if deck().tiles else 0.46  # a tile's number is as wide as the tile
             yield badge, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * down))
 
 
