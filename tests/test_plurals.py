@@ -19,6 +19,7 @@ _THINGS = (
 _ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
 NEVER_ONE = {
     "engine/games/conquian/game.py": "a game is won with nine cards and more",
+    "engine/games/conquian/player.py": "three cards and more are on the table; deals are told from six on",
     "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",
     "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
     "engine/games/playroom/coach/analysis.py": "told from five points on",
@@ -27,6 +28,7 @@ NEVER_ONE = {
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
+    "scenes/games/canasta": "a game goes to many points, a first meld too; cards of a hand",
     "scenes/games/conquian/book": "cards of a hand",
     "scenes/games/contract/book": "decks of many players, jokers and buyings of a deal",
     "scenes/games/gin/book": "cards of a hand; another sentence tells of one time",

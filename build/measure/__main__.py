@@ -14,6 +14,7 @@ WHATS = {
     "silly": "turns of a level that no good player makes",
     "throughput": "hands a second on one core",
     "coach": "planted errors and good turns before the coach",
+    "hints": "hints that are followed before the coach",
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "exact": "solver or counts beside a slow way written apart",

@@ -18,17 +18,46 @@ LEAST = 3.0
 """Points that a choice must have cost to be called a mistake."""
 SURE = 2.5
 """Standard errors by which it must have cost anything."""
-_BATCH, _LONG_BATCH = 40, 120
-"""Worlds of the first look and of the second after which it is asked if the answer is clear."""
-_FIRST, _SECOND = 240, 1200
-"""Worlds of the first look and of the second at most."""
 _NO_ERROR, _UNLIKELY = 1.6, 1.0
 """Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
+_HOPELESS = 2.0
+"""The same, by which a choice must be below that to be no hint."""
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
 _HINTS = 4
 """Choices that are told as hints."""
 A = TypeVar("A")
+
+
+def points_more(lost: float) -> str:
+    """A sentence on the points that a better choice would have brought."""
+    points = round(lost)
+    form = plural(
+        "That would have been worth about {points} point more.",
+        "That would have been worth about {points} points more.",
+        points,
+    )
+    return form.format(points=points)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """What is worth a word in a game, and the worlds in which that is asked."""
+
+    least: float = LEAST
+    """What a choice must have cost to be called a mistake."""
+    batch: int = 40
+    """Worlds of the first look after which it is asked if the answer is clear."""
+    first: int = 240
+    """Worlds of the first look at most."""
+    long_batch: int = 120
+    second: int = 1200
+    """The same of the second look."""
+    more: Callable[[float], str] = points_more
+    """A sentence on what a better choice would have brought."""
+
+
+USUAL = Scale()
 Look = Callable[[], Comparison[Any]]
 """The choices of a decision, each time in new worlds."""
 
@@ -49,80 +78,86 @@ class Loss:
         return replace(self.points, mean=self.worth)
 
 
-def is_sure(lost: Estimate) -> bool:
+def is_sure(lost: Estimate, least: float = LEAST) -> bool:
     """True if so large a loss is worth a word, and more than chance explains."""
-    return lost.mean >= max(LEAST, SURE * lost.error)
+    return lost.mean >= max(least, SURE * lost.error)
 
 
-def weighed(look: Look, choices: int, done: int) -> Loss | None:
+def weighed(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
-    suspect = _suspect(look(), [place for place in range(choices) if place != done], done)
+    suspect = _suspect(look(), [place for place in range(choices) if place != done], done, scale)
     if suspect is None:
         return None
-    loss = _second(look(), suspect, done)
-    return loss if loss and is_sure(loss.points) else None
+    loss = _second(look(), suspect, done, scale)
+    return loss if loss and is_sure(loss.points, scale.least) else None
 
 
 def _loss(found: Comparison[Any], rival: int, done: int) -> Loss:
     return Loss(found.gain(rival, done), rival, found.mean(rival))
 
 
-def _suspect(found: Comparison[Any], rivals: Sequence[int], done: int) -> int | None:
-    """The choice that seems best of those that may be worth `LEAST` points more; None if there is none."""
-    while found.worlds < _FIRST:
-        if not found.play((done, *rivals), _BATCH):
+def _suspect(found: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
+    """The choice that seems best of those that may be worth enough to be a mistake; None if there is none."""
+    while found.worlds < scale.first:
+        if not found.play((done, *rivals), scale.batch):
             return None
-        near = _UNLIKELY if found.worlds == _FIRST else _NO_ERROR
+        near = _UNLIKELY if found.worlds == scale.first else _NO_ERROR
         gains = {place: found.gain(place, done) for place in rivals}
-        rivals = [place for place, gain in gains.items() if gain.mean + near * gain.error >= LEAST]
+        rivals = [place for place, gain in gains.items() if gain.mean + near * gain.error >= scale.least]
         if not rivals:
             return None
         best = max(rivals, key=lambda place: gains[place].mean)
-        if gains[best].mean > LEAST + gains[best].error:
+        if gains[best].mean > scale.least + gains[best].error:
             break
     return best
 
 
-def _second(found: Comparison[Any], rival: int, done: int) -> Loss | None:
+def _second(found: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
     """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
-    while found.worlds < _SECOND:
-        if not found.play((done, rival), _LONG_BATCH):
+    while found.worlds < scale.second:
+        if not found.play((done, rival), scale.long_batch):
             return None
         lost = found.gain(rival, done)
-        certain = lost.mean >= LEAST and lost.mean > _CERTAIN * lost.error
-        if certain or lost.mean + _NO_ERROR * lost.error < LEAST:
+        certain = lost.mean >= scale.least and lost.mean > _CERTAIN * lost.error
+        if certain or lost.mean + _NO_ERROR * lost.error < scale.least:
             break
     return _loss(found, rival, done)
 
 
-def confirmed(look: Look, choices: int, done: int, rival: int) -> tuple[Estimate, list[int]] | None:
+def confirmed(
+    look: Look, choices: int, done: int, rival: int, scale: Scale = USUAL
+) -> tuple[Estimate, list[int]] | None:
     """The cost of a choice in new worlds, as many as an exercise takes; None where it is not sure in these.
 
     With it come the other choices that are no mistakes beside the rival.
     """
     found, others = look(), look()
-    if not found.play((done, rival), WORLDS) or not is_sure(lost := found.gain(rival, done)):
+    if not found.play((done, rival), WORLDS) or not is_sure(lost := found.gain(rival, done), scale.least):
         return None
     left = [place for place in range(choices) if place not in (done, rival)]
-    for _ in range(0, WORLDS, _LONG_BATCH):
-        if left and others.play((rival, *left), _LONG_BATCH):
-            left = [place for place in left if not is_sure(others.gain(rival, place))]
+    for _ in range(0, WORLDS, scale.long_batch):
+        if left and others.play((rival, *left), scale.long_batch):
+            left = [place for place in left if not is_sure(others.gain(rival, place), scale.least)]
     return lost, left
 
 
 def hints(
-    found: Comparison[Any],
-    suggest: Callable[[int, Estimate | None], Suggestion[A]],
-    worlds: int = _FIRST,
-    batch: int = _BATCH,
+    found: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
 ) -> tuple[Suggestion[A], ...]:
     """The best choices by their places; as they come, without their worth, where there is no time.
 
     The first choice, an expert's, leads unless another is better by more than the error: of several guesses the best is
-    most often a lucky one, and the coach would look again.
+    most often a lucky one, and the coach would look again. A choice is given up as soon as the coach would see no
+    mistake in the best beside it.
     """
+
+    def hopeful(left: Sequence[int]) -> list[int]:
+        best = max(left, key=found.mean)
+        gains = {place: found.gain(place, best) for place in left if place != best}
+        return [best, *(place for place, gain in gains.items() if gain.mean + _HOPELESS * gain.error >= scale.least)]
+
     places = range(len(found.values))
-    found.narrow(worlds, batch, found.hopeful)
+    found.narrow(scale.first, scale.batch, hopeful)
     worths = found.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
         return tuple(suggest(place, None) for place in places[:_HINTS])
@@ -160,10 +195,12 @@ class Decision(Generic[A]):
     """What was missed beside a better choice."""
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
+    scale: Scale = USUAL
 
     def mistake(self, look: Look) -> Mistake[A] | None:
         """The mistake that it was, or None."""
-        loss = weighed(look, len(self.choices), self.done)
+        choices, scale = len(self.choices), self.scale
+        loss = weighed(look, choices, self.done, scale)
         if loss is None:
             return None
         better = self.suggest(loss)
@@ -172,9 +209,9 @@ class Decision(Generic[A]):
             kind=self.kind or missed.value,
             lost=lost.mean,
             error=lost.error,
-            words=better_words(better, lost.mean),
+            words=better_words(better, lost.mean, scale),
             better=better,
-            exercise=self._exercise(confirmed(look, len(self.choices), self.done, loss.better), better, missed),
+            exercise=self._exercise(confirmed(look, choices, self.done, loss.better, scale), better, missed),
         )
 
     def _exercise(
@@ -187,15 +224,9 @@ class Decision(Generic[A]):
         return Exercise(at=self.at, missed=missed, actions=better.actions, also=also, lost=lost.mean, error=lost.error)
 
 
-def better_words(better: Suggestion[Any], lost: float) -> str:
+def better_words(better: Suggestion[Any], lost: float, scale: Scale = USUAL) -> str:
     """The better choice, and what it would have brought."""
-    points = round(lost)
-    form = plural(
-        "{words} That would have been worth about {points} point more.",
-        "{words} That would have been worth about {points} points more.",
-        points,
-    )
-    return form.format(words=better.words, points=points)
+    return f"{better.words} {scale.more(lost)}"
 
 
 def assessment(

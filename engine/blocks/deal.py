@@ -70,6 +70,8 @@ class Deal:
     viewer: int | None = fact(Sight.ALL, key=None)
     """The seat from which some fields are covered; None where all are whole."""
     MOVES: ClassVar[Mapping[type, Move]] = {}
+    is_played_out: ClassVar[bool] = False
+    """True for the deals of playouts (`worlds.py`), which nobody looks back on."""
     PHASE_RULE: ClassVar[str] = ""
     """The rule that says which actions belong where."""
 

@@ -161,7 +161,7 @@ class TurnDeal(Deal):
         """The deal with these cards in the hand of a seat, which took some of them openly."""
         held = tuple(sorted(cards, key=by_face))
         after = changed(self, hands=put(self.hands, seat, held))
-        if self.viewer is not None:  # a view may have drawn a back, and remembers nothing
+        if self.viewer is not None or self.is_played_out:  # a view may have drawn a back, and remembers nothing
             return after
         shown, kinds = self.shown or ((),) * self.options.seats, self.pack.kinds
         gone = Counter(kinds((*self.hands[seat], *taken))) - Counter(kinds(held))

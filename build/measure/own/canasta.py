@@ -18,4 +18,4 @@ def random_game(number: int) -> Counter[str]:
     return counts + Counter([f"{deal.options.seats} seats", deal.options.preset])
 
 
-OWN = OwnMeasures(rules=CANASTA, random_game=random_game)
+OWN = OwnMeasures(rules=CANASTA, random_game=random_game, cases="build.measure.own.canasta_cases")

@@ -3,24 +3,19 @@
 from collections.abc import Mapping
 
 from engine.blocks.codec import Action
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
-from engine.family.levels import LEVELS, GameLevel
-from engine.family.rules import Decider, Rules
+from engine.family.levels import game_levels
+from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.conquian.options import OPTIONS, ConquianOptions
-from engine.games.conquian.player import ConquianView, advise, decide, plainest
+from engine.games.conquian.player import ConquianView, plainest
 from engine.games.conquian.position import read_position
 from engine.games.conquian.rules import ConquianDeal, deal
 from engine.games.conquian.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
 from engine.rummy.words import Names
 from engine.text import N_, _
-
-
-def _mind(level: str) -> Decider[ConquianView, Action]:
-    """The player of a level. Raises KeyError for a level that is not there."""
-    return dict.fromkeys(LEVELS, decide)[level]
 
 
 def _sheet(hand: ConquianDeal, names: Names) -> ScoreSheet:
@@ -52,7 +47,15 @@ def _tally(hand: ConquianDeal, seat: int) -> Mapping[str, int]:
     return {"laid": sum(map(len, hand.melds[seat]))}
 
 
-_LEVEL = N_("Lays as many cards as it can, whenever it can.")
+_LEVELS = game_levels(
+    {"master": 2.0},
+    learner=N_("Overlooks every second choice."),
+    casual=N_("Overlooks every third choice."),
+    regular=N_("Overlooks every fifth choice."),
+    skilled=N_("Lays as many cards as it can, and overlooks little."),
+    expert=N_("Lays as many cards as it can, whenever it can."),
+    master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
+)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.rules(
     name="conquian",
@@ -61,9 +64,10 @@ CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=tuple(GameLevel(name=name, sentence=_LEVEL, limit=1.0) for name in LEVELS),
-    mind=_mind,
-    advise=advise,
+    levels=_LEVELS,
+    mind=Late("engine.games.conquian.player", "MINDS"),
+    advise=Late("engine.games.conquian.player", "advise"),
+    analyse=Late("engine.games.conquian.player", "analyse"),
     sheet=_sheet,
     figures=(HandFigure("laid", N_("cards laid in a deal"), average=True),),
     tally=_tally,

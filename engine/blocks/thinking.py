@@ -1,0 +1,251 @@
+"""One way to think for every declared game: levels, hints and the coach compare choices in the same sampled worlds.
+
+A game says which choices come into question, the one that its rules of thumb make first; how a playout goes on; what a
+deal is worth; and why a choice is good. From that follow six levels, hints with their reasons, and a coach.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Generic, TypeVar
+
+from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.blocks.comparison import Comparison, Estimate
+from engine.blocks.deal import Deal, Undo, View
+from engine.blocks.worlds import Worlds
+from engine.family.exercises import Missed
+from engine.family.reviewing import in_order, turns
+from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.rummy.cards import Card
+from engine.rummy.lines import Group
+from engine.rummy.words import Names
+
+D = TypeVar("D", bound=Deal)
+A = TypeVar("A")
+
+
+class Thinking(Generic[D, A]):
+    """What a game says of its thoughts: a class of the game's own overrides what differs."""
+
+    depth = 1000
+    """The decisions after which a playout ends, if the deal does not end before."""
+
+    def choices(self, view: View[D]) -> Sequence[tuple[A, ...]]:
+        """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
+
+        A choice is one action, or several up to the seat's next decision, such as a whole turn.
+        """
+        raise NotImplementedError
+
+    def policy(self, deal: D) -> tuple[A, ...]:
+        """What the seat to move does in a playout.
+
+        A game may have a quicker answer, which asks nothing of the deal but the mover's hand and what all see. Cards
+        that are equal differ in a deal: it holds copies, where a view holds kinds.
+        """
+        return self.choices(deal.view(deal.mover))[0]
+
+    def scores(self, deal: D) -> Sequence[float]:
+        """The worth of a deal to each side: its scores, or, where a playout ended early, what they may be."""
+        if deal.hand_scores is None:
+            message = "a deal that goes on has no scores"
+            raise ValueError(message)
+        return deal.hand_scores
+
+    def value(self, deal: D, seat: int) -> float:
+        """The worth of a deal to a seat: what its side makes, less what the others make on average."""
+        scores, side = self.scores(deal), deal.options.seating.side(seat)
+        return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
+
+    def outcome(self, deal: D, seat: int) -> tuple[float, int]:
+        """The worth of a deal to a seat when all play it on by the policy, and the decisions that this took.
+
+        A game may have a quicker way.
+        """
+        taken = 0
+        while deal.to_move is not None and taken < self.depth:
+            for action in self.policy(deal):
+                deal = deal.apply(action)
+            taken += 1
+        return self.value(deal, seat), taken
+
+    def scale(self, view: View[D]) -> Scale:
+        """The coach's measure of what is worth a word."""
+        del view
+        return USUAL
+
+    def worlds(self, view: View[D]) -> Worlds[D]:
+        """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
+        return Worlds(view, held_openly(view.known))
+
+    def same(self, one: A, other: A) -> bool:
+        """True if two actions are the same choice."""
+        return one == other
+
+    def words(self, view: View[D], actions: Sequence[A]) -> str:
+        """The advice in a sentence, with its reason, which names a card or a player."""
+        raise NotImplementedError
+
+    def cards(self, view: View[D], actions: Sequence[A]) -> tuple[Card, ...]:
+        """The cards of a choice, to highlight."""
+        del view
+        return tuple(card for action in actions for card in (getattr(action, "card", None),) if card is not None)
+
+    def missed(self, done: A, better: A) -> Missed:
+        """What was missed beside a better choice."""
+        del better
+        return Missed.DISCARD if hasattr(done, "card") else Missed.PLAY
+
+
+def held_openly(deal: Deal) -> Sequence[Group]:
+    """By seat, the kinds that all know it to hold; none of the seat that sees the deal."""
+    shown: Sequence[Group] = getattr(deal, "shown", None) or ((),) * len(deal.hands)
+    return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How carefully a level decides."""
+
+    slips: float = 0.0
+    """The share of decisions at which it makes another choice than the first that comes to mind."""
+    worlds: int = 0
+    """Worlds in which choices are compared at most, while it is close."""
+    steps: int = 20_000
+    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
+    batch: int = 10
+    """Worlds after which choices that are clearly worse are given up."""
+    most: int = 4
+    """Choices that are compared, or slipped to."""
+    sure: float = 1.0
+    """Standard errors by which another choice must be better to be made in place of the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind(Generic[D, A]):
+    """A player of a level. It is given a view and a seed alone."""
+
+    thinking: Thinking[D, A]
+    effort: Effort
+
+    def __call__(self, view: View[D], seed: int, stop: Stop) -> tuple[A, ...]:
+        """What the seat to move does, up to its next decision."""
+        rng, effort = Random(seed), self.effort
+        choices = self.thinking.choices(view)[: effort.most]
+        if len(choices) > 1 and effort.slips and rng.random() < effort.slips:
+            return rng.choice(choices[1:])
+        if len(choices) == 1 or not effort.worlds:
+            return choices[0]
+        found = compared(self.thinking, view, choices, rng, stop, effort.steps)
+        left = found.narrow(effort.worlds, effort.batch, found.hopeful)
+        best = max(left, key=found.mean)
+        gain = found.gain(best, 0)
+        return choices[best if gain.mean > effort.sure * gain.error else 0]
+
+
+def compared(
+    thinking: Thinking[D, A],
+    view: View[D],
+    choices: Sequence[Sequence[A]],
+    rng: Random,
+    stop: Stop,
+    steps: int | None = None,
+) -> Comparison[D]:
+    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
+    worlds, seat, done = thinking.worlds(view), view.seat, 0
+
+    def worth(place: int, world: D) -> float:
+        nonlocal done
+        for action in choices[place]:
+            world = world.apply(action)
+        value, taken = thinking.outcome(world, seat)
+        done += taken
+        return value
+
+    def enough() -> bool:
+        return stop() or (steps is not None and done >= steps)
+
+    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
+
+
+@dataclass(frozen=True, slots=True)
+class Coach(Generic[D, A]):
+    """Hints, and the coach of hands that are over: the best choice of the one is what the other judges by."""
+
+    thinking: Thinking[D, A]
+
+    def advise(self, view: View[D], stop: Stop) -> tuple[Suggestion[A], ...]:
+        """The choices of the seat to move, the best first; none when another seat is to move."""
+        if view.to_move != view.seat:
+            return ()
+        choices, scale = self.thinking.choices(view), self.thinking.scale(view)
+        if len(choices) == 1:
+            return (self._suggestion(view, choices[0], None),)
+        found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
+        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
+
+    def analyse(
+        self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
+    ) -> Iterator[Assessment[A]]:
+        """Every turn of a hand that is over and not known, in order. The words name nobody."""
+        del names
+        return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
+
+    def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
+        done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
+        found = [(at, self.decision(steps[at][1], action, at)) for at, action in done]
+        decisions = [(at, decision) for at, decision in found if decision is not None]
+        mistakes = [self._weighed(steps[at][1], decision, stop) for at, decision in decisions]
+        return assessment(
+            steps[turn.start - 1][1],
+            number,
+            tuple(action for _at, action in done),
+            [each for each in mistakes if each is not None],
+            decisions=len(decisions),
+        )
+
+    def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
+        """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
+        decision = self.decision(deal, action)
+        return None if decision is None else self._weighed(deal, decision, stop)
+
+    def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
+        """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
+        if deal.MOVES[type(action)].undo is Undo.TAKES_BACK:
+            return None
+        thinking, view = self.thinking, deal.view(deal.mover)
+        rivals = [each for each in thinking.choices(view) if not thinking.same(each[0], action)]
+        if not rivals:
+            return None
+        choices = [(action,), *rivals]
+
+        def suggest(loss: Loss) -> Suggestion[A]:
+            return self._suggestion(view, choices[loss.better], loss.told)
+
+        return Decision(
+            choices=choices,
+            done=0,
+            at=at,
+            suggest=suggest,
+            missed=lambda better: thinking.missed(action, better.actions[0]),
+            scale=thinking.scale(view),
+        )
+
+    def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
+        view, rng = deal.view(deal.mover), Random(len(deal.log))
+        return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
+
+    def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+        return Suggestion(
+            actions=actions,
+            words=self.thinking.words(view, actions),
+            cards=self.thinking.cards(view, actions),
+            worth=None if worth is None else worth.mean,
+            error=0.0 if worth is None else worth.error,
+        )
+
+
+def minds(efforts: Mapping[str, tuple[Thinking[D, A], Effort]]) -> Mapping[str, Decider[View[D], A]]:
+    """The players of a game by the names of their levels."""
+    return {name: Mind(*each) for name, each in efforts.items()}

@@ -1,0 +1,89 @@
+"""The ways to lay an up card, on masks of the cards at hand: quick enough for playouts."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engine.games.conquian.melds import LAW
+from engine.games.conquian.options import LINE
+from engine.rummy.cards import SUITS, Card
+from engine.rummy.lines import Group
+from engine.rummy.melds import FEWEST
+
+HEIGHTS = {rank: height for height, rank in enumerate(LINE)}
+_BESIDE = (0b00011, 0b01010, 0b11000)
+"""The pairs with which a card in the middle bit makes a run."""
+Way = tuple[tuple[Group, ...], Group]
+"""Melds, and the cards of the hand that are left."""
+
+
+def may_fit(up: Card, others: Sequence[Card]) -> bool:
+    """False for a card that makes a meld with no two of the others, found at once: most cards are such."""
+    heights = mates = 0
+    for card in others:
+        if card.suit == up.suit:
+            heights |= 1 << HEIGHTS[card.rank]
+        mates += card.rank == up.rank
+    if mates >= FEWEST - 1:
+        return True
+    near = heights << 2 >> HEIGHTS[up.rank]
+    return any(near & pair == pair for pair in _BESIDE)
+
+
+def ways(must: Sequence[Card], hand: Sequence[Card]) -> Iterator[Way]:
+    """Every way to lay melds that hold all of the first cards, and any of the hand; equal cards may come twice."""
+    cards = (*must, *hand)
+    whole = [1 << place for place in range(len(cards))]
+    needed = (1 << len(must)) - 1
+    melds = _melds(cards)
+    free = [meld for meld in melds if not meld & needed]
+    holding = [[meld for meld in melds if meld & bit] for bit in whole[: len(must)]]
+
+    def covered(left: int, used: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        if not left:
+            yield from more(0, used, chosen)
+            return
+        for meld in holding[(left & -left).bit_length() - 1]:
+            if not meld & used:
+                yield from covered(left & ~meld, used | meld, (*chosen, meld))
+
+    def more(start: int, used: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        yield used, chosen
+        for place in range(start, len(free)):
+            if not free[place] & used:
+                yield from more(place + 1, used | free[place], (*chosen, free[place]))
+
+    def named(mask: int) -> Group:
+        return tuple(sorted(card for card, bit in zip(cards, whole, strict=True) if mask & bit))
+
+    everything = (1 << len(cards)) - 1
+    for used, chosen in covered(needed, 0, ()):
+        yield tuple(map(named, chosen)), named(everything & ~used)
+
+
+def _melds(cards: Sequence[Card]) -> list[int]:
+    """The melds that some cards make, as masks of their places."""
+    rows = [[list[int]() for _ in LINE] for _ in SUITS]
+    for place, card in enumerate(cards):
+        rows[card.suit][HEIGHTS[card.rank]].append(1 << place)
+    return [*_runs(rows), *_sets(rows)]
+
+
+def _runs(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
+    for row in rows:
+        for low in range(len(LINE)):
+            masks: Sequence[int] = row[low]
+            for high in range(low + 1, len(LINE)):
+                masks = [mask | bit for mask in masks for bit in row[high]]
+                if not masks:
+                    break
+                if high - low + 1 >= FEWEST:
+                    yield from masks
+
+
+def _sets(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
+    for height, rank in enumerate(LINE):
+        same = [(suit, bit) for suit, row in enumerate(rows) for bit in row[height]]
+        for size in range(FEWEST, len(same) + 1):
+            for some in combinations(same, size):
+                if LAW.is_set(rank, [suit for suit, _bit in some]):
+                    yield sum(bit for _suit, bit in some)
