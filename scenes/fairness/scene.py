@@ -126,7 +126,7 @@ class FairnessScene(Overlay):
             words = _("Its deal number is that game's. You get it there, under Fair deals, once that game is over.")
             yield _("The cards of another game"), words
         elif not found.fingerprint:
-            yield _("No fingerprint"), _("This game was begun by a version that made none.")
+            yield _("No fingerprint"), _("This game was started by a version that made none.")
         else:
             yield _("Fingerprint"), parted(found.fingerprint)
             words = _("It was made from the deal number and a random salt before the first card. It fixes all cards.")

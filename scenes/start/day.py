@@ -238,7 +238,7 @@ class DayScene(OpeningPage):
 
     def _before(self) -> str:
         """The sentence in the place of the comparison."""
-        return _("When you have played, you see here what each of the six levels makes of the same cards in your seat.")
+        return _("Once you have played, you see here how each of the six levels does with the same cards in your seat.")
 
     def _bars(self) -> tuple[Bar, ...]:
         """The player's points and those of each level, None for what is not known yet; none before the play is over."""

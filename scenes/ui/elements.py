@@ -119,6 +119,14 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
         super().rebuild()
         self.drawable_shape.states.pop("disabled", None)
 
+    def disable(self) -> None:
+        """Take no more letters; the page paints the field otherwise."""
+        self.is_enabled = False
+
+    def enable(self) -> None:
+        """Take letters again."""
+        self.is_enabled = True
+
     def mirror(self) -> None:
         """Bring the line to what the `LineEdit` holds."""
         edit = self.field.edit

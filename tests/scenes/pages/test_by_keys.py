@@ -194,4 +194,4 @@ def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
         scene.handle(Event(pygame.TEXTINPUT, text="i"))
         hands.frame()
         assert (scene.dialog is not None) is helps
-    assert scene.controls()[0].text == "i"
+    assert next(control for control in scene.controls() if control.name == "search").text == "i"
