@@ -59,7 +59,7 @@ class SeatRow:
         row, name, opponent = self.row, seats.players(self.seated)[self.seat].name, self._chair.opponent
         words, full = self._words()
 
-        def paint(surface: Surface) -> None:
+        def paint(surface: Surface, row: Rect) -> None:
             unit, side = self.unit, height(row, self.unit)
             paint_badge(surface, Rect(row.left, row.top, side, side), self.seat, name)
             if opponent:

@@ -132,8 +132,8 @@ class Painted(Control):
 
     role: ClassVar[ThingRole] = ThingRole.TEXT
     key: Hashable
-    draws: Callable[[Surface], None]
-    """Paints it at its rectangle."""
+    draws: Callable[[Surface, Rect], None]
+    """Paints it into its rectangle."""
     live: bool = False
 
     def look(self) -> Hashable:
@@ -143,7 +143,7 @@ class Painted(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw it."""
         del state
-        self.draws(surface)
+        self.draws(surface, self.rect)
 
 
 # -- nodes
@@ -174,20 +174,23 @@ class Band:
 
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
         """Its things in lines of a width, and where the last one ends."""
-        gap, x, y, high = laying.scaled(self.gap), rect.left, rect.top + laying.scaled(GAP) // 2, 0
-        placed = list[Control]()
+        gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
         for each in (*self.left, *self.centre, *self.right):
             wide = min(rect.width, _wanted(each, laying.unit))
             if x > rect.left and x + wide > rect.right:
-                x, y, high = rect.left, y + high + laying.scaled(GAP), 0
-            placed.append(replace(each, rect=Rect(x, y, wide, each.rect.height)))
-            x, high = x + wide + gap, max(high, each.rect.height)
-        y += high
-        if self.middle is not None and (lines := self.middle.tall(rect.width)):
-            y += laying.scaled(GAP)
-            placed.append(replace(self.middle, rect=Rect(rect.left, y, rect.width, lines)))
-            y += lines
-        return placed, y + laying.scaled(GAP) // 2 - rect.top
+                lines.append([])
+                x = rect.left
+            lines[-1].append(replace(each, rect=Rect(x, 0, wide, each.rect.height)))
+            x += wide + gap
+        placed, y = list[Control](), rect.top + laying.scaled(GAP) // 2
+        for line in filter(None, lines):
+            high = max(each.rect.height for each in line)
+            placed += [_centred(each, each.rect.left, y + high // 2, each.rect.width) for each in line]
+            y += high + laying.scaled(GAP)
+        if self.middle is not None and (high := self.middle.tall(rect.width)):
+            placed.append(replace(self.middle, rect=Rect(rect.left, y, rect.width, high)))
+            y += high + laying.scaled(GAP)
+        return placed, y - laying.scaled(GAP) // 2 - rect.top
 
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place its things beside each other, or in lines."""
