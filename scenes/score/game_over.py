@@ -158,8 +158,12 @@ class GameOverScene(FullPage):
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
-        course = Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
-        return [Part("result", head, (tuple(head), self._day_told()), self._paint), *course.content()]
+        return [Part("result", head, (tuple(head), self._day_told()), self._paint), *self._course.content()]
+
+    @property
+    def _course(self) -> Course:
+        """Chart and scores, between the winners and the buttons."""
+        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
