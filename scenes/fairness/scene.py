@@ -99,7 +99,8 @@ class FairnessScene(Overlay):
     def _proof_side(self, box: Rect) -> list[Control]:
         if words := self._waits():
             return [Words(name="waits", rect=box, words=words, size=type_scale(self.unit).body, ink=theme().ink_muted)]
-        return [Painted(name="proof", rect=box, key=self.found, draws=self._paint_proof)]
+        told = " ".join(": ".join(block) for block in self._proof(self.found)) if self.found is not None else ""
+        return [Painted(name="proof", rect=box, key=self.found, draws=self._paint_proof, words=told)]
 
     def _hand_side(self, box: Rect) -> list[Control]:
         key = self.place, self._shown

@@ -5,7 +5,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
@@ -18,12 +18,13 @@ from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.lines import Group as Kinds
 from engine.text import _
 from scenes.faces import level_of
-from scenes.games.headings import points, points_room
+from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -39,6 +40,8 @@ from scenes.table.tableau import (
     hidden,
 )
 
+MANY = 6
+"""Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 Way = tuple[tuple[Card, ...], Target]
@@ -64,6 +67,10 @@ class ShownFace(Generic[D, V, M]):
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False
     """True if groups lie in the order in which the game names them, new ones among the others."""
+    FIRM: ClassVar[bool] = False
+    """True if no discard gives a plan up that cannot be laid yet."""
+    WARNS: ClassVar[bool] = False
+    """True if all are warned of players who hold one card."""
     PILE: ClassVar[str] = "discard"
     """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
@@ -187,9 +194,9 @@ class ShownFace(Generic[D, V, M]):
         return ()
 
     def alert(self, at: M) -> Statement | None:
-        """A fact that everybody should keep in mind."""
-        del at
-        return None
+        """A fact that everybody should keep in mind: others who hold one card, in games in which they may go out."""
+        warns = self.WARNS and at.known.to_move is not None
+        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if warns else None
 
     def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
         """The draw of a press on the stock."""
@@ -225,7 +232,7 @@ class ShownFace(Generic[D, V, M]):
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
-        deal, planned = at.known, at.live and self.plans(at.known)
+        deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
         home = self.home(deal, at.seat)
         own = frozenset(card for each in zones.spaces[home] for card in each.cards) if planned else frozenset()
         return {
@@ -239,7 +246,8 @@ class ShownFace(Generic[D, V, M]):
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
-            "pile": self.pile(at, zones.pile),
+            "pile": pile,
+            "composition": self.composition(at, pile),
             "opened": zones.opened if deal.to_move is None else (),
             "pack": deal.pack if deal.pack.has_equal_cards else None,
             "known": zones.known,
@@ -280,6 +288,14 @@ class ShownFace(Generic[D, V, M]):
         """The discards."""
         del at
         return Pile(cards, top_only=True)
+
+    def composition(self, at: M, pile: Pile) -> Composition:
+        """What stands in the middle: stock and discards, where no row of discards needs the room.
+
+        Many players' melds find no room beside larger hands.
+        """
+        found = CENTRED if pile.top_only and pile.played else SPREAD
+        return found if len(at.players) <= MANY else replace(found, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""

@@ -19,7 +19,7 @@ from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_grou
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
-_COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD = 92, 176, 250, 56, 148, 34, 14
+_COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD, _PARTNER = 92, 176, 250, 56, 148, 34, 14, 64
 _STRIP, _CARDS, _SUM = 46, 108, 62
 """Where lines are folded, the heights of the strips for names or numbers, for cards, and for the sum of a side."""
 _TALL = 150
@@ -133,7 +133,8 @@ class Boards:
         spread = round(44 * self.unit)
         head = Rect(self.box.left, self.box.top, self.box.width, self._head)
         key = (tuple(head), self.headings, self.page.told)
-        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head))]
+        words = self.page.told
+        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head), words=words)]
         return parts + [self._board(side, box, box.inflate(spread, spread)) for side, box in self._boards()]
 
     def _board(self, side: SideBoard, box: Rect, around: Rect) -> Part:
@@ -265,8 +266,17 @@ class Boards:
             text.draw_text(surface, line, (box.left, y), size, theme().ink, max_width=box.width)
 
     def _paint_name(self, surface: Surface, seats: tuple[int, ...], notes: tuple[str, ...], box: Rect) -> None:
-        """Badges, names, and below them levels and notes, the last of these in gold, as far as there is room."""
+        """Badges, names, and below them levels and notes, the last of these in gold, as far as there is room.
+
+        Partners stand one below the other where there is room.
+        """
         unit, scale = self.unit, type_scale(self.unit)
+        high = min(round(_PARTNER * unit), box.height // len(seats))
+        if len(seats) > 1 and high > round(_BADGE * unit):
+            top = box.centery - high * len(seats) // 2
+            for place, seat in enumerate(seats):
+                self._paint_name(surface, (seat,), notes, Rect(box.left, top + place * high, box.width, high))
+            return
         members = [self.players[seat] for seat in seats]
         side = min(round(_BADGE * unit), box.height - round(8 * unit))
         left = box.left + round(14 * unit)

@@ -149,7 +149,7 @@ class DayScene(OpeningPage):
         if self._streak:
             size = type_scale(self.unit).body
             rect.width += text.text_size(self._streak, size, bold=True)[0] + round(_FLAME * self.unit)
-        return Painted(name="week", rect=rect, key=self.days, draws=self._paint_week)
+        return Painted(name="week", rect=rect, key=self.days, draws=self._paint_week, words=self._streak)
 
     def _paint_week(self, surface: Surface, box: Rect) -> None:
         unit, x = self.unit, box.right
@@ -182,12 +182,14 @@ class DayScene(OpeningPage):
         main = Rect(box.left, box.bottom - high, box.width, high)
         table, above = self._seated(), Rect(box.left, box.top, box.width, box.height - high)
         key = table, self.play, self.game, self._reading is None
-        yield Painted(name="table", rect=above, key=key, draws=partial(self._paint_table, table))
+        told = (*self._titles, *(name for name, _level in table), self._standing(self.game))
+        drawn = partial(self._paint_table, table)
+        yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, told)))
         yield self._main(main)
 
     def _table_height(self, width: int) -> int:
         scale = type_scale(self.unit)
-        lines = len(text.wrap(self._usual_words, scale.small, width)) * text.font(scale.small).get_height()
+        lines = len(text.wrap(self._titles[1], scale.small, width)) * text.font(scale.small).get_height()
         head = text.font(scale.large, bold=True).get_height()
         return head + lines + round((len(self._seated()) * 46 + 18 + _RESULT + _TALL) * self.unit)
 
@@ -228,19 +230,20 @@ class DayScene(OpeningPage):
         return tuple((player.name, level_of(player)) for player in players or usual)
 
     @property
-    def _usual_words(self) -> str:
-        return _("The usual rules, the same cards for everybody, and one try.")
+    def _titles(self) -> tuple[str, str]:
+        """The game with its length, and the terms of the day."""
+        rules = rules_of(self.game)
+        length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
+        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        return title, _("The usual rules, the same cards for everybody, and one try.")
 
     def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface, box: Rect) -> None:
         """Which game, who plays, and what became of it."""
         unit, scale = self.unit, type_scale(self.unit)
-        rules = rules_of(self.game)
-        y = box.top
-        length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
-        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        y, (title, words) = box.top, self._titles
         text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
         y += text.font(scale.large, bold=True).get_height() + round(4 * unit)
-        for line in text.wrap(self._usual_words, scale.small, box.width):
+        for line in text.wrap(words, scale.small, box.width):
             text.draw_text(surface, line, (box.left, y), scale.small, theme().ink_muted)
             y += text.font(scale.small).get_height()
         y += round(14 * unit)

@@ -120,12 +120,9 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
         self.drawable_shape.states.pop("disabled", None)
 
     def disable(self) -> None:
-        """Take no more letters; the page paints the field otherwise."""
+        """Take no keys and no presses; the page says by its words that the field counts for nothing."""
+        self.unfocus()
         self.is_enabled = False
-
-    def enable(self) -> None:
-        """Take letters again."""
-        self.is_enabled = True
 
     def mirror(self) -> None:
         """Bring the line to what the `LineEdit` holds."""

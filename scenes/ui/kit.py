@@ -6,16 +6,15 @@ page folds: bands break into lines, boards lie one under the other as high as th
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.ui.controls import Control, PageButton, State, button_width
+from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
-from scenes.ui.thing import ThingRole
 from scenes.ui.told import Side, paint_told
 
 GAP = 8
@@ -62,18 +61,10 @@ class Node(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heading(Control):
+class Heading(Text):
     """The gilded title of a page."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[str, int]:
         """The words."""
@@ -94,22 +85,14 @@ def heading(words: str, unit: float, width: int) -> Heading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Control):
+class Words(Text):
     """A sentence or two in a box: what has happened, why something can't be done."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
     ink: Colour
     side: Side = "centre"
     top: bool = False
     """True if it begins at the top of its box, and not in the middle."""
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[object, ...]:
         """The words and their colour."""
@@ -127,14 +110,13 @@ class Words(Control):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Painted(Control):
-    """A picture that the page paints."""
+class Painted(Text):
+    """A picture that the page paints, with the words in it."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
+    words: str = ""
     key: Hashable
     draws: Callable[[Surface, Rect], None]
     """Paints it into its rectangle."""
-    live: bool = False
 
     def look(self) -> Hashable:
         """The key of the picture."""
