@@ -10,7 +10,7 @@ from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.contract.options import OPTIONS, ContractOptions
-from engine.games.contract.player import Action, ContractView, advise, mind, plainest
+from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position import read_position
 from engine.games.contract.rules import ContractDeal, deal
 from engine.games.contract.words import CODEC, SAYS
@@ -76,6 +76,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
+    analyse=analyse,
     sheet=_sheet,
     count=count_cards,
     revealed=_revealed,
