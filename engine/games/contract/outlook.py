@@ -19,6 +19,8 @@ _STAYS = 0.3
 """The share of the points beside its plan that a hand keeps after the contract was laid."""
 _FITS, _FITS_NOT = 0.3, 0.8
 """The share of the points that a hand keeps to the end once it is down: of cards that fit the table, and of others."""
+_CARD, _UNKNOWN = 3.0, 7.0
+"""The points that each card costs which stays once the contract lies there, and those of a card not yet seen."""
 _NEXT = 0.5
 """The share of a plan's chance that counts beside that of a better one."""
 
@@ -51,24 +53,35 @@ class Outlook:
         """The plans of a hand that count, the best first."""
         return plans(self._deal.options, self._deal.hand_number, hand, size, _SLACK)
 
-    def value(self, hand: Group, *, size: int, spare: int = 0) -> float:
-        """The points that a hand may keep, as a loss; so many cards of it will be discarded."""
+    def value(self, hand: Group, *, size: int, spare: int = 0, unknown: int = 0) -> float:
+        """The points that a hand may keep, as a loss; it will discard `spare` cards, and gets `unknown` ones more."""
+        more = _UNKNOWN * unknown
         if self.is_down:
             fits = [card for card in hand if self.fits(card)]
             every = points_in(self._deal.options, hand)
             fitting = points_in(self._deal.options, fits)
-            return -_FITS_NOT * (every - fitting) - _FITS * fitting
+            return -_FITS_NOT * (every - fitting) - _FITS * fitting - _CARD * (len(hand) - len(fits)) - more
         found = self.plans(hand, size)
         chance = self.chance(found)
         beside = sorted(self.beside(found[0], hand), key=lambda card: points_in(self._deal.options, (card,)))
-        kept = points_in(self._deal.options, beside[: len(beside) - spare])
-        whole = points_in(self._deal.options, hand) - points_in(self._deal.options, beside[len(beside) - spare :])
-        return -chance * _STAYS * kept - (1 - chance) * whole
+        gone = beside[len(beside) - spare :]
+        kept = beside[: len(beside) - spare]
+        whole = points_in(self._deal.options, hand) - points_in(self._deal.options, gone)
+        stays = _STAYS * points_in(self._deal.options, kept) + _CARD * (len(kept) + unknown)
+        return -chance * stays - (1 - chance) * (whole + more)
 
     def beside(self, plan: Plan, hand: Group) -> Group:
-        """The naturals of a hand that a plan does not keep."""
+        """The naturals of a hand that a plan does not keep and that go onto none of its melds."""
         free = Counter(self._law.naturals(hand)) - Counter(plan.held)
-        return tuple(free.elements())
+        return tuple(card for card in free.elements() if not any(self._extends(part, card) for part in plan.parts))
+
+    def _extends(self, part: Part, card: Card) -> bool:
+        if part.is_set:
+            return card.rank == part.key[0]
+        suit, start, end = part.key
+        line = self._law.line
+        ends = {line[at] for at in (start - 1, end) if 0 <= at < len(line)}
+        return card.suit == suit and card.rank in ends
 
     def fits(self, card: Card) -> bool:
         """True if a card goes onto a meld on the table."""

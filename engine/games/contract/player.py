@@ -27,6 +27,8 @@ ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
 _FEW = 3
 """The cards of a player who is down and may be out before one's next turn."""
+_BARRIER = 8.0
+"""The points by which a buy must be better: cards that stay in the hand take turns to be rid of."""
 _GIFT = 8.0
 """The points that it costs to discard what the next player lacks for the contract, shared by all others."""
 
@@ -45,7 +47,7 @@ class ContractThinking(Thinking[ContractDeal, Action]):
             case Phase.CALL:
                 if is_late(deal, view.seat):
                     return [(Leave(),)]
-                return [(Buy(),), (Leave(),)] if helps(view, deal.discard[-1]) else [(Leave(),), (Buy(),)]
+                return [(Buy(),), (Leave(),)] if pays(view) else [(Leave(),), (Buy(),)]
             case _:
                 return turns(view)
 
@@ -83,6 +85,15 @@ def helps(view: ContractView, card: Card) -> bool:
     if view.known.melds[view.seat]:
         return any(True for _way in additions(view.known, (card,)))
     return is_missing(view.known, view.hand, card)
+
+
+def pays(view: ContractView) -> bool:
+    """True if the top is worth a card more."""
+    deal, hand, top = view.known, view.hand, view.known.discard[-1]
+    if not is_missing(deal, hand, top):
+        return False
+    outlook, size = Outlook(deal, view.seat), len(hand) + 1
+    return outlook.value((*hand, top), size=size + 1, unknown=1) > outlook.value(hand, size=size) + _BARRIER
 
 
 def is_late(deal: ContractDeal, seat: int) -> bool:
