@@ -22,4 +22,4 @@ def deals(rules: AnyRules, options: Any, label: str, place: int, single: bool) -
     return replace(start, number=number), hands
 
 
-OWN = OwnMeasures(rules=CONTRACT, player=player, deals=deals)
+OWN = OwnMeasures(rules=CONTRACT, player=player, deals=deals, cases="build.measure.own.contract_cases")

@@ -58,12 +58,12 @@ def _hands(options: ContractOptions) -> int:
 
 
 _LEVELS = game_levels(
-    learner=N_("Goes for the first contract it sees."),
-    casual=N_("Keeps another way to its contract in mind."),
-    regular=N_("Compares some ways to its contract."),
-    skilled=N_("Compares many ways to its contract."),
-    expert=N_("Compares many ways, and buys cards that it lacks."),
-    master=N_("Hardly misses a way to its contract, and buys cards that it lacks."),
+    learner=N_("Knows its contract, and often draws or discards what comes to hand."),
+    casual=N_("Goes for its contract, and slips now and then."),
+    regular=N_("Slips seldom, and never throws a joker."),
+    skilled=N_("Weighs its ways to the contract by the cards that are left."),
+    expert=N_("Weighs also what it may draw next."),
+    master=N_("Weighs also what it may draw, and what the next player lacks."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(

@@ -1,10 +1,12 @@
 """What a hand of Contract Rummy is worth: the points that it may keep, by what it lacks and what nobody has shown."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import exp, prod
 
 from engine.games.contract.melds import points_in
+from engine.games.contract.options import ContractOptions
 from engine.games.contract.plans import Part, Plan, plans
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import Card
@@ -23,6 +25,12 @@ _CARD, _UNKNOWN = 3.0, 7.0
 """The points that each card costs which stays once the contract lies there, and those of a card not yet seen."""
 _NEXT = 0.5
 """The share of a plan's chance that counts beside that of a better one."""
+
+
+@lru_cache(maxsize=256)
+def _plans(options: ContractOptions, number: int, hand: Group, size: int) -> tuple[Plan, ...]:
+    """The plans of a hand: what a seat weighs in one decision it asks for again and again."""
+    return tuple(plans(options, number, hand, size, _SLACK))
 
 
 class Outlook:
@@ -49,19 +57,24 @@ class Outlook:
         """True if the contract lies on the table."""
         return bool(self._deal.melds[self._seat])
 
-    def plans(self, hand: Group, size: int) -> list[Plan]:
+    def plans(self, hand: Group, size: int) -> tuple[Plan, ...]:
         """The plans of a hand that count, the best first."""
-        return plans(self._deal.options, self._deal.hand_number, hand, size, _SLACK)
+        return _plans(self._deal.options, self._deal.hand_number, hand, size)
 
-    def value(self, hand: Group, *, size: int, spare: int = 0, unknown: int = 0) -> float:
-        """The points that a hand may keep, as a loss; it will discard `spare` cards, and gets `unknown` ones more."""
+    def value(
+        self, hand: Group, *, size: int, spare: int = 0, unknown: int = 0, found: Sequence[Plan] | None = None
+    ) -> float:
+        """The points that a hand may keep, as a loss; it will discard `spare` cards, and gets `unknown` ones more.
+
+        `found`: its plans, where they are known.
+        """
         more = _UNKNOWN * unknown
         if self.is_down:
             fits = [card for card in hand if self.fits(card)]
             every = points_in(self._deal.options, hand)
             fitting = points_in(self._deal.options, fits)
             return -_FITS_NOT * (every - fitting) - _FITS * fitting - _CARD * (len(hand) - len(fits)) - more
-        found = self.plans(hand, size)
+        found = self.plans(hand, size) if found is None else found
         chance = self.chance(found)
         beside = sorted(self.beside(found[0], hand), key=lambda card: points_in(self._deal.options, (card,)))
         gone = beside[len(beside) - spare :]
@@ -87,7 +100,7 @@ class Outlook:
         """True if a card goes onto a meld on the table."""
         return any(self._law.additions(meld, card) for meld in self._deal.lying)
 
-    def chance(self, found: list[Plan]) -> float:
+    def chance(self, found: Sequence[Plan]) -> float:
         """The chance that one of some plans is filled in time. The others help less: they share cards with the best."""
         chances = sorted((self.filled(plan) for plan in found), reverse=True)
         return 1 - prod(1 - chance * _NEXT**place for place, chance in enumerate(chances))

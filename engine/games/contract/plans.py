@@ -163,15 +163,16 @@ class _Search:
             self._keep(plan)
             return
         length, rest = lengths[0], lengths[1:]
-        least = plan.empty + sum(self._parts_of(each)[0][0] for each in rest) - self._wild
+        alike = rest.count(length)  # those that follow come no earlier in the list, so they lack no less
+        least = plan.empty - self._wild + sum(self._parts_of(each)[0][0] for each in rest if each != length)
         same = bool(plan.parts) and plan.parts[-1].length == length
         for place, (gap, key, cards) in enumerate(self._parts_of(length)):
-            if least + gap > self._most_missing or (self._plans and len(self._plans) >= _MOST_PLANS):
+            if least + gap * (1 + alike) > self._most_missing or (self._plans and len(self._plans) >= _MOST_PLANS):
                 break
             if same and (place < last or (length == _SET and place == last)):
                 continue
             part = self._part(length, key, cards)
-            if least + len(part.places) - len(part.held) > self._most_missing:
+            if least + len(part.places) - len(part.held) + gap * alike > self._most_missing:
                 continue
             if self._options.fifteen or _goes_with(part, plan.parts):
                 for card in part.held:

@@ -9,10 +9,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turns import LayOff, Phase
+from engine.family.exercises import Missed
 from engine.games.contract.melds import points
 from engine.games.contract.outlook import Outlook
 from engine.games.contract.plans import best_plan, fewest_missing
@@ -29,6 +31,8 @@ _FEW = 3
 """The cards of a player who is down and may be out before one's next turn."""
 _BARRIER = 8.0
 """The points by which a buy must be better: cards that stay in the hand take turns to be rid of."""
+_LONG = 10
+"""The steps that the look at a hand of fifteen cards counts as, whose plans have many runs."""
 _GIFT = 8.0
 """The points that it costs to discard what the next player lacks for the contract, shared by all others."""
 
@@ -45,7 +49,7 @@ class ContractThinking(Thinking[ContractDeal, Action]):
                 found = [(way,) for way in ways if not deal.legal(way)]
                 return found if deal.discard and helps(view, deal.discard[-1]) else found[::-1]
             case Phase.CALL:
-                if is_late(deal, view.seat):
+                if deal.whole or is_late(deal, view.seat):
                     return [(Leave(),)]
                 return [(Buy(),), (Leave(),)] if pays(view) else [(Leave(),), (Buy(),)]
             case _:
@@ -53,21 +57,41 @@ class ContractThinking(Thinking[ContractDeal, Action]):
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
         """The outlook of the hand with its next card, less what the discard gives the next player."""
+        steps = _LONG if deal.options.fifteen else 1
         if deal.hand_scores is not None:
-            return self.value(deal, seat), 1
+            return self.value(deal, seat), steps
         hand, playing = deal.pack.kinds(deal.hands[seat]), deal.to_move == seat and deal.phase is Phase.PLAY
         if deal.drawer == seat and deal.stock:
             hand, playing = (*hand, deal.pack.kind(deal.stock[0])), True
         value = Outlook(deal, seat).value(hand, size=len(hand) + (not playing), spare=int(playing))
-        return value - self._given(deal, seat), 1
+        return value - self._given(deal, seat), steps
 
     def _given(self, deal: ContractDeal, seat: int) -> float:
         """What the top is worth to the next player."""
         following = deal.options.seating.left_of(seat)
-        if deal.to_move != following or deal.phase is not Phase.DRAW or not deal.discard or deal.melds[following]:
+        draws = deal.to_move == following and deal.phase is Phase.DRAW and deal.discard
+        if not draws or deal.melds[following] or deal.options.fifteen:
             return 0.0
         hand, top = deal.pack.kinds(deal.hands[following]), deal.pack.kind(deal.discard[-1])
         return _GIFT / (deal.options.seats - 1) if is_missing(deal, hand, top) else 0.0
+
+    def missed(self, done: Action, better: Action) -> Missed:
+        """What was missed beside a better choice."""
+        if isinstance(better, DrawPile | Buy):
+            return Missed.PILE
+        if isinstance(better, LayContract):
+            return Missed.PLAY
+        if isinstance(better, LayOff | Swap):
+            return Missed.LAY_OFF
+        return Missed.DISCARD if isinstance(done, Discard) else Missed.STOCK
+
+    def cards(self, view: ContractView, actions: Sequence[Action]) -> tuple[Card, ...]:
+        """The top, or the cards that are laid and discarded."""
+        if view.known.phase is not Phase.PLAY:
+            return view.known.discard[-1:]
+        melds = (meld for action in actions if isinstance(action, LayContract) for meld in action.melds)
+        added = (action.added for action in actions if isinstance(action, LayOff))
+        return (*chain(*melds, *added), *super().cards(view, actions))
 
     def words(self, view: ContractView, actions: Sequence[Action]) -> str:
         """A sentence an action."""
@@ -115,7 +139,7 @@ def turns(view: ContractView) -> list[tuple[Action, ...]]:
     return [(*layings, discard) for discard in discards(deal, view.seat)]
 
 
-def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff]:
+def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | Swap]:
     """What can be laid now, the contract first."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
@@ -125,7 +149,8 @@ def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff]:
             tried = (LayContract(_with_all(deal, hand, melds)), LayContract(melds))
             yield from (each for each in tried if not deal.legal(each))
     elif not deal.lay_off_faults():
-        yield from (each for each in additions(deal, hand) if not deal.legal(each))
+        ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), _swaps(deal, hand))
+        yield from (each for each in ways if not deal.legal(each))
 
 
 def additions(deal: ContractDeal, cards: Group) -> Iterator[LayOff]:
@@ -133,6 +158,16 @@ def additions(deal: ContractDeal, cards: Group) -> Iterator[LayOff]:
     for meld in dict.fromkeys(deal.lying):
         for card in dict.fromkeys(cards):
             yield from (LayOff(grown, meld) for grown in deal.law.additions(meld, card))
+
+
+def _swaps(deal: ContractDeal, cards: Group) -> Iterator[Swap]:
+    """Cards that take the place of wild ones, which go onto other melds."""
+    for on in dict.fromkeys(deal.lying) if deal.options.joker_swap else ():
+        for card in dict.fromkeys(cards):
+            if place := deal.swap_place(on, card):
+                wild = on[place[1]]
+                others = (meld for meld in deal.lying if meld != on)
+                yield from (Swap(card, on, grown, to) for to in others for grown in deal.law.additions(to, wild))
 
 
 def _with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple[Group, ...]:
@@ -156,14 +191,15 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
             Discard(card)
             for card in sorted(natural, key=lambda card: (outlook.fits(card), -points(deal.options, card)))
         ]
-    size = len(hand)
-    best = fewest_missing(deal.options, deal.hand_number, hand, size)
+    found, size = outlook.plans(hand, len(hand)), len(hand)
     worths: dict[Card, float] = {}
     for card in natural:
-        left = tuple((Counter(hand) - Counter((card,))).elements())
-        if fewest_missing(deal.options, deal.hand_number, left, size) == best:
-            worths[card] = outlook.value(left, size=size)
-    order = sorted(worths or dict.fromkeys(natural, 0.0), key=lambda card: -worths.get(card, 0.0))
+        left = list(hand)
+        left.remove(card)
+        whole = [plan for plan in found if plan.held.count(card) < hand.count(card)]
+        if whole and whole[0].missing == found[0].missing:
+            worths[card] = outlook.value(tuple(left), size=size, found=whole)
+    order = sorted(worths or natural, key=lambda card: -worths.get(card, 0.0))
     return [Discard(card) for card in order]
 
 
@@ -181,8 +217,8 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
-        "master": (THINKING, Effort(worlds=40, batch=10, most=6)),
+        "expert": (THINKING, Effort(worlds=10, batch=5, most=3, steps=60)),
+        "master": (THINKING, Effort(worlds=30, batch=10, most=5, steps=240)),
     }
 )
 mind = MINDS.__getitem__
