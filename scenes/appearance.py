@@ -7,7 +7,6 @@ from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, wear
 from scenes.services import Settings
-from scenes.session import Session
 
 
 def follow(settings: Settings) -> None:
@@ -21,13 +20,6 @@ def follow(settings: Settings) -> None:
         vocabulary=deck().vocabulary,
     )
     wear(strengthened(palette) if settings.high_contrast else palette, cards)
-
-
-def vocabulary_of(session: Session) -> Vocabulary | None:
-    """The words of the game of a session."""
-    from engine.games.list import rules_of  # noqa: PLC0415 - no rules are loaded before a game is shown
-
-    return rules_of(session.views.game).vocabulary(session.views.options)
 
 
 def follow_game(vocabulary: Vocabulary | None) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.text import Vocabulary
 from scenes import navigation, screens
-from scenes.appearance import follow_game, vocabulary_of
+from scenes.appearance import follow_game
 from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -32,11 +32,11 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
     """The words of the game of a screen; what lies over another screen speaks as that does."""
     match screen:
         case screens.Play(session) | screens.HandScore(session) | screens.GameOver(session):
-            return vocabulary_of(session)
+            return session.views.vocabulary
         case screens.Watch(watched):
-            return vocabulary_of(watched)
+            return watched.views.vocabulary
         case screens.Teach(taught):
-            return vocabulary_of(taught)
+            return taught.views.vocabulary
     return below.vocabulary if below is not None and isinstance(screen, screens.OverAnother) else None
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
 
     from engine.family.lessons import Lesson, LessonStep
     from engine.family.marks import Marks
-    from engine.family.rules import Tables
+    from engine.family.rules import AnyRules, Tables
     from engine.family.scoreboard import Scoreboard
     from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.rummy.hand_words import HandWords
     from engine.rummy.laid import LaidTable
     from engine.rummy.plain import Plain
+    from engine.text import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +53,20 @@ class Views:
     over: bool
     """True if the last hand of the game has ended."""
     _hand: Any
-    _view: Callable[[Any, int], Any]
-    _legal: Callable[[Any, Any], tuple[Fault, ...]]
+    _game_rules: AnyRules
+
+    @property
+    def vocabulary(self) -> Vocabulary | None:
+        """The words of this game, where they are not those of cards."""
+        return self._game_rules.vocabulary(self.options)
 
     def of(self, seat: int) -> Any:  # noqa: ANN401 - of the game's own type
         """The view of a seat."""
-        return self._view(self._hand, seat)
+        return self._game_rules.view(self._hand, seat)
 
     def legal(self, action: object) -> tuple[Fault, ...]:
         """Every fault of an action of the seat to move; none if it is allowed."""
-        return self._legal(self._hand, action)
+        return self._game_rules.legal(self._hand, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +296,10 @@ class TaughtSession(Session, Protocol):
     @property
     def step(self) -> LessonStep | None:
         """The step that is to be done; None once the lesson is over."""
+
+    @property
+    def over(self) -> bool:
+        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
 
     @property
     def stars(self) -> int:

@@ -28,6 +28,7 @@ NEVER_ONE = {
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",
+    "scenes/games/canasta": "a game goes to many points, a first meld too; cards of a hand",
     "scenes/games/conquian/book": "cards of a hand",
     "scenes/games/contract/book": "decks of many players, jokers and buyings of a deal",
     "scenes/games/gin/book": "cards of a hand; another sentence tells of one time",

@@ -29,7 +29,6 @@ from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, T
 from scenes.table.over.dialogs import Dialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
-from scenes.table.tableau import NO_TAKING
 from scenes.ui.thing import FocusZone, ThingRole
 from tests.family.walks import cards_in
 from tests.scenes.canaries import WalkSession, hidden_cards, walked_tables
@@ -63,9 +62,7 @@ class Reach:
             else:
                 yield from self._meant(meant)
         for what, card in ((Press.STOCK, None), *((Press.PILE, card) for card in table.tableau.pile.cards)):
-            taking = table.tableau.takings.get(card, NO_TAKING) if card is not None else NO_TAKING
-            meant = taking.intent or table.presenter.pressed(table.seen, what, card)
-            yield from () if table.tableau.free else self._meant(meant)
+            yield from () if table.tableau.free else self._meant(table.pressed(what, card))
 
     def _meant(self, intent: Intent | None) -> Iterator[object]:
         if isinstance(intent, Do):

@@ -34,6 +34,8 @@ class FaultWords:
     """The fault in a word or two, beside the cards at fault; empty where nothing is said there."""
     of_one: str = ""
     """The sentence where the fault names a single card; empty where `sentence` does for it too."""
+    of_none: str = ""
+    """The same where it names none."""
 
 
 COMMON_WORDS: Mapping[Enum, FaultWords] = {
@@ -57,7 +59,10 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     ),
     CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
     CommonFault.NOT_A_MELD: FaultWords(
-        N_("{cards} don't make a meld."), on_card=N_("no meld"), of_one=N_("{cards} alone is no meld.")
+        N_("{cards} don't make a meld."),
+        on_card=N_("no meld"),
+        of_one=N_("{cards} alone is no meld."),
+        of_none=N_("A meld can't be empty."),
     ),
 }
 """The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
@@ -83,7 +88,8 @@ def fault_sentence(
 ) -> str:
     """A fault as a sentence that names its cards and players. `cards` is how its cards are told, if not as a list."""
     seats, told = dict.fromkeys(fault.seats), words[fault.kind]
-    return _(told.of_one if told.of_one and len(fault.cards) == 1 else told.sentence).format(
+    fewer = (told.of_none, told.of_one)[len(fault.cards)] if len(fault.cards) < 2 else ""  # noqa: PLR2004 - one or none
+    return _(fewer or told.sentence).format(
         *fault.numbers,
         each=tuple(map(write, fault.cards)),
         cards=cards or listed(map(write, fault.cards)),

@@ -84,6 +84,11 @@ class LessonSession(GameSession):
         return self.step is not None and self.step.wins
 
     @property
+    def over(self) -> bool:
+        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
+        return self.step is None or self.lost
+
+    @property
     def stars(self) -> int:
         """All for no wrong try, and one where the moves were shown; 0 before the end."""
         most = 1 if self.helped else 2 if self.misses else MOST_STARS

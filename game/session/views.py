@@ -24,6 +24,5 @@ def views_of(game: AnyGame, deal: int | None = None) -> Views:
         hand_over=game.hand_over,
         over=game.over,
         _hand=hand,
-        _view=game.rules.view,
-        _legal=game.rules.legal,
+        _game_rules=game.rules,
     )

@@ -22,6 +22,7 @@ _FACES: Mapping[str, str] = {
     "conquian": "conquian.face.CONQUIAN_TABLE",
     "rummy500": "rummy500.face.RUMMY500_TABLE",
     "contract": "contract.face.CONTRACT_TABLE",
+    "canasta": "canasta.face.CANASTA_TABLE",
 }
 """By the name of a game its presenter: a module of this package, and the name in it."""
 

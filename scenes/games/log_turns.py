@@ -14,6 +14,7 @@ from engine.text import _, listed, plural
 from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
+Types = tuple[type[Any], ...]
 _ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
 _DEEDS = (Did, DrewStock, DrewPile, Discarded)
 """What a player does in a turn."""
@@ -72,36 +73,39 @@ def as_told(
 ) -> list[LogTurn]:
     """The events of a declared game: all that a player did in a row together, every other event alone.
 
-    `icons` has the icon of each kind of action in the log; with an action that `begins` a turn a new line does.
+    `icons` has the icon of each kind of action in the log, and of events that are part of a turn; with an action that
+    `begins` a turn a new line does.
     """
+    deeds: Types = (*_DEEDS, *icons)
 
-    def goes_on(before: object, event: object) -> bool:
+    def goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - each game has events of its own
         """True if the same player did both, and no turn has ended between them."""
-        if not isinstance(before, _DEEDS) or not isinstance(event, _DEEDS) or before.seat != event.seat:
+        if not isinstance(before, deeds) or not isinstance(event, deeds) or before.seat != event.seat:
             return False
         ended = isinstance(before, Discarded) or (isinstance(before, Did) and "discard" in form_of(type(before.action)))
         return not ended and not (isinstance(event, Did) and type(event.action) is begins)
 
-    return [_turn(says, group, names, icons) for group in in_turns(events, goes_on)]
+    return [_turn(says, group, names, icons, deeds) for group in in_turns(events, goes_on)]
 
 
-def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type, str]) -> LogTurn:
+def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type, str], deeds: Types) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, says.hands))
-    if not isinstance(first, _DEEDS):
+    if not isinstance(first, deeds):
         return LogTurn(events, says.describe(first, names), getattr(first, "seat", None))
     told = [(event, says.describe(event, names)) for event in events]
     name = f"{names[first.seat]} "
     if not all(words.startswith(name) for _event, words in told):
         return LogTurn(events, " ".join(words for _event, words in told), first.seat)
-    deeds = (LogEntry(_icon(event, icons), words[len(name) :].rstrip(".")) for event, words in told)
-    return turn_of(events, deeds, names)
+    entries = (LogEntry(_icon(event, icons), words[len(name) :].rstrip(".")) for event, words in told)
+    return turn_of(events, entries, names)
 
 
 def _icon(event: object, icons: Mapping[type, str]) -> str:
     """The icon of an action, or of what all games tell alike."""
-    return icons.get(type(event.action), "") if isinstance(event, Did) else _ICONS.get(type(event), "")
+    kind = type(event.action) if isinstance(event, Did) else type(event)
+    return icons.get(kind, "") or _ICONS.get(kind, "")
 
 
 def fault_line(says: Says, fault: Fault, names: Names) -> Statement:

@@ -5,7 +5,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
@@ -14,16 +14,17 @@ from engine.family.rules import Rules
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.lines import Group as Kinds
 from engine.text import _
 from scenes.faces import level_of
-from scenes.games.headings import points, points_room
+from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
-from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of, plan_of, zones_of
+from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -39,6 +40,8 @@ from scenes.table.tableau import (
     hidden,
 )
 
+MANY = 6
+"""Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 Way = tuple[tuple[Card, ...], Target]
@@ -60,6 +63,14 @@ class ShownFace(Generic[D, V, M]):
     """Makes the tableau of a game."""
 
     MOMENT: ClassVar[type[Any]] = Moment
+    SHARED: ClassVar[bool] = False
+    """True if partners lay their cards in one space."""
+    SORTS: ClassVar[bool] = False
+    """True if groups lie in the order in which the game names them, new ones among the others."""
+    FIRM: ClassVar[bool] = False
+    """True if no discard gives a plan up that cannot be laid yet."""
+    WARNS: ClassVar[bool] = False
+    """True if all are warned of players who hold one card."""
     PILE: ClassVar[str] = "discard"
     """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
@@ -87,10 +98,21 @@ class ShownFace(Generic[D, V, M]):
 
     # -- what is the game's own
 
-    def groups(self, deal: D, seat: int) -> Iterable[Kinds]:
-        """The groups of cards that lie before a seat, as they read."""
-        del deal, seat
+    def groups(self, deal: D, space: int) -> Iterable[Kinds]:
+        """The groups of cards that lie in a space, as they read."""
+        del deal, space
         return ()
+
+    def home(self, deal: D, seat: int) -> int:
+        """The number of the space in which a seat lays its cards."""
+        return next(space for space, members in enumerate(self.members(deal)) if seat in members)
+
+    def members(self, deal: D) -> tuple[tuple[int, ...], ...]:
+        """By space, the seats that lay their cards there."""
+        seating = self.rules.seating(deal.options)
+        if self.SHARED:
+            return tuple(tuple(seating.members(side)) for side in range(seating.sides))
+        return tuple((seat,) for seat in range(seating.seats))
 
     def reader(self, deal: D) -> Reader:
         """Reads groups, in games in which players lay them as they like."""
@@ -100,6 +122,11 @@ class ShownFace(Generic[D, V, M]):
         """True if what the seat to move lays is first planned: drops move cards, and a button lays them."""
         del deal
         return False
+
+    def taken(self, deal: D) -> Kinds:
+        """The cards from the top of the pile without which there is no plan now."""
+        del deal
+        return ()
 
     def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
         """The action that lays these groups before the seat to move."""
@@ -167,9 +194,9 @@ class ShownFace(Generic[D, V, M]):
         return ()
 
     def alert(self, at: M) -> Statement | None:
-        """A fact that everybody should keep in mind."""
-        del at
-        return None
+        """A fact that everybody should keep in mind: others who hold one card, in games in which they may go out."""
+        warns = self.WARNS and at.known.to_move is not None
+        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if warns else None
 
     def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
         """The draw of a press on the stock."""
@@ -198,16 +225,19 @@ class ShownFace(Generic[D, V, M]):
 
     def zones(self, at: M) -> Zones:
         """The cards in sight."""
-        groups = [tuple(self.groups(at.known, seat)) for seat in range(at.known.options.seats)]
-        plan = plan_of(at, groups[at.seat]) if self.plans(at.known) else None
-        return zones_of(at, groups, getattr(at.known, self.PILE), plan)
+        deal, home = at.known, self.home(at.known, at.seat)
+        groups = [tuple(self.groups(deal, space)) for space in range(len(self.members(deal)))]
+        plan = plan_of(at, groups[home], home, self.taken(deal)) if self.plans(deal) else PlannedSpace(home)
+        return zones_of(at, groups, getattr(deal, self.PILE), plan, sorts=self.SORTS)
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
-        deal, planned = at.known, at.live and self.plans(at.known)
-        own = frozenset(card for each in zones.spaces[at.seat] for card in each.cards) if planned else frozenset()
+        deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
+        home = self.home(deal, at.seat)
+        own = frozenset(card for each in zones.spaces[home] for card in each.cards) if planned else frozenset()
         return {
             "seat": at.seat,
+            "home": home,
             "revealed": at.revealed,
             "to_move": deal.to_move,
             "dealt": len(deal.log) == 1,
@@ -216,7 +246,8 @@ class ShownFace(Generic[D, V, M]):
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
-            "pile": self.pile(at, zones.pile),
+            "pile": pile,
+            "composition": self.composition(at, pile),
             "opened": zones.opened if deal.to_move is None else (),
             "pack": deal.pack if deal.pack.has_equal_cards else None,
             "known": zones.known,
@@ -241,16 +272,30 @@ class ShownFace(Generic[D, V, M]):
                 yield cards
 
     def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
-        """The spaces of all seats, with the groups in them."""
+        """The spaces of all seats or sides, with the groups in them."""
+        found = []
+        for number, (space, seats) in enumerate(zip(zones.spaces, self.members(at.known), strict=True)):
+            around = sorted(seats, key=lambda seat: (seat - at.seat) % len(at.players)) if self.SHARED else ()
+            found.append(Space(number, tuple(self.group(at, each) for each in space), members=tuple(around)))
+        return tuple(found)
+
+    def group(self, at: M, each: LaidPlay) -> Group:
+        """A group as it lies."""
         del at
-        return tuple(
-            Space(seat, tuple(Group(each.play, each) for each in space)) for seat, space in enumerate(zones.spaces)
-        )
+        return Group(each.play, each)
 
     def pile(self, at: M, cards: tuple[Card, ...]) -> Pile:
         """The discards."""
         del at
         return Pile(cards, top_only=True)
+
+    def composition(self, at: M, pile: Pile) -> Composition:
+        """What stands in the middle: stock and discards, where no row of discards needs the room.
+
+        Many players' melds find no room beside larger hands.
+        """
+        found = CENTRED if pile.top_only and pile.played else SPREAD
+        return found if len(at.players) <= MANY else replace(found, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""
@@ -332,7 +377,7 @@ class ShownFace(Generic[D, V, M]):
         """What can be pressed now, first what brings the hand on: what is planned, or has to be."""
         others = tuple(self.buttons(at))
         if self.plans(at.known) and (zones.planned or not others):
-            groups = groups_of(at.known, zones.spaces[at.seat])
+            groups = groups_of(at.known, zones.spaces[self.home(at.known, at.seat)])
             action, label = self.planned(at.known, groups), self.plan_label(at.known, groups)
             why = self.plan_why(at.known, groups, next(iter(at.known.legal(action)), None), at.names)
             hint = _("Lay your melds as they are on the table now ({onward}).")

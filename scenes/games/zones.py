@@ -81,19 +81,40 @@ class Zones:
     """The cards of the viewer's hand that were drawn openly in this turn."""
 
 
-def zones_of(at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], plan: Lying | None) -> Zones:
-    """Every card in sight: groups by seat, a plan on the table as it was laid."""
-    deal, pack = at.known, at.known.pack
+@dataclass(frozen=True, slots=True)
+class PlannedSpace:
+    """The space of the viewer, and what is planned there."""
+
+    number: int
+    lying: Lying | None = None
+    """The groups as they are planned; None where they lie as in the deal."""
+    taken: tuple[Card, ...] = ()
+    """Cards from the top of the pile that the plan takes."""
+
+
+def zones_of(
+    at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], own: PlannedSpace, *, sorts: bool = False
+) -> Zones:
+    """Every card in sight: groups by space, a plan on the table as it was laid.
+
+    Groups stay in their places, unless the game `sorts` them.
+    """
+    deal, pack, home, plan = at.known, at.known.pack, own.number, own.lying
     groups, hand, differs = list(groups), Counter(at.seen.hand), False
     if plan is not None:
+        hand, pile = hand + Counter(map(pack.kind, own.taken)), pile[: len(pile) - len(own.taken)]
         planned = [tuple(map(pack.kind, each.cards)) for each in plan]
-        hand = hand + Counter(chain(*groups[at.seat])) - Counter(chain(*planned))
-        differs = sorted(map(sorted, planned)) != sorted(map(sorted, groups[at.seat]))
-        groups[at.seat] = planned
+        hand = hand + Counter(chain(*groups[home])) - Counter(chain(*planned))
+        differs = sorted(map(sorted, planned)) != sorted(map(sorted, groups[home]))
+        groups[home] = planned
     before = at.laid if len(at.laid) == len(groups) else ((),) * len(groups)
     lie = [gone_on(space, old, pack.kind) for space, old in zip(groups, before, strict=True)]
+    if sorts:
+        lie = [sorted(each, key=lambda of: space.index(of[0])) for each, space in zip(lie, groups, strict=True)]
     kinds, kept = [kinds for kinds, _cards in chain(*lie)], [cards for _kinds, cards in chain(*lie)]
-    open_to = [deal.hands[seat] if seat in deal.open_seats and seat != at.seat else () for seat in range(len(groups))]
+    open_to = [
+        deal.hands[seat] if seat in deal.open_seats and seat != at.seat else () for seat in range(len(deal.hands))
+    ]
     copies = iter(apart(pack, *kinds, tuple(sorted(hand.elements())), pile, *open_to, kept=kept))
     spaces = tuple(tuple(LaidPlay(next(copies)) for _group in space) for space in lie)
     return Zones(
@@ -111,13 +132,18 @@ def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:
     return tuple(deal.pack.kinds_in_order(each.cards) for each in lying)
 
 
-def plan_of(at: Moment[D, V], groups: Sequence[Kinds]) -> Lying | None:
+def plan_of(at: Moment[D, V], groups: Sequence[Kinds], home: int, taken: Sequence[Card] = ()) -> PlannedSpace:
     """The viewer's groups as they were laid last, if these hold all that must lie there, and other cards of the hand.
 
-    None where that would show cards to somebody else.
+    None lies there where that would show cards to somebody else, or where cards that are `taken` lie not in it.
     """
-    if not at.live or len(at.laid) <= at.seat:
-        return None
-    must, planned = Counter(chain(*groups)), at.laid[at.seat]
-    laid = Counter(at.known.pack.kind(card) for each in planned for card in each.cards)
-    return planned if must <= laid <= must + Counter(at.seen.hand) else None
+    if not at.live or len(at.laid) <= home:
+        return PlannedSpace(home)
+    planned, kind = at.laid[home], at.known.pack.kind
+    must = Counter(chain(*groups)) + Counter(map(kind, taken))
+    laid = Counter(kind(card) for each in planned for card in each.cards)
+    return (
+        PlannedSpace(home, planned, tuple(taken))
+        if must <= laid <= must + Counter(at.seen.hand)
+        else PlannedSpace(home)
+    )

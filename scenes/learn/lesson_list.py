@@ -10,11 +10,11 @@ from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse, play_a_game
 from scenes.learn.files import lessons, with_differences
-from scenes.learn.section import NOWHERE, LearnSection, grid
+from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.start.known import KNOWN
-from scenes.ui.controls import Control, PageButton, Tile
+from scenes.ui.controls import NOWHERE, Control, PageButton, Tile
 
 
 def opened_first(game: str, services: Services) -> Lesson | None:

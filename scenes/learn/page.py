@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.games.list import rules_of
 from engine.text import _
-from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import short_title, shown_names
 from scenes.learn.files import lessons
@@ -20,11 +18,10 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton, by_words
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
+from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea, button_width
+from scenes.ui.kit import Band, Board, Column, Room, Words, heading
 
-_HEAD, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 144, 84, 28, 16, 10, 52, 190
+_HEAD, _GAMES, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 84, 60, 84, 28, 16, 10, 52, 190
 SECTIONS: tuple[type[LearnSection], ...] = (LessonList, PuzzleList, Practice)
 
 
@@ -33,6 +30,7 @@ class LearnScene(FullPage):
 
     least = (1000, 640)
     most = (1240, 820)
+    folds = True
 
     def __init__(self, services: Services, game: str = "", section: str = "") -> None:
         super().__init__(services)
@@ -42,74 +40,69 @@ class LearnScene(FullPage):
         key = section or ("puzzles" if services.settings.learning.days else "lessons")
         self.section = next(kind for kind in SECTIONS if kind.key == key)(services, self.game)
 
-    # -- laying out
-
-    @property
-    def _board(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
-
-    @property
-    def _about(self) -> list[str]:
-        """The sentence over the list, in lines."""
-        return text.wrap(_(self.section.about), type_scale(self.unit).small, self._board.width - 2 * self._pad)
-
-    @property
-    def _pad(self) -> int:
-        return round(_PAD * self.unit)
-
-    @property
-    def _inside(self) -> Rect:
-        """The board less the sentence and the margins."""
-        inside = self._board.inflate(-2 * self._pad, -2 * self._pad)
-        taken = len(self._about) * text.font(type_scale(self.unit).small).get_height() + self._pad // 2
-        return Rect(inside.left, inside.top + taken, inside.width, inside.height - taken)
-
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading, the board, and what the section paints on it."""
-        area = self.area.copy()
-        page = Part("page", area, (tuple(area), self.section.key), self._paint)
-        return [page, *self.section.parts(self._inside, self.unit)]
-
-    def _paint(self, surface: Surface) -> None:
-        unit, scale, box = self.unit, type_scale(self.unit), self._board
-        title = gilded(_("Learn"), scale.title)
-        surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(42 * unit))))
-        board(surface, box, unit)
-        for row, line in enumerate(self._about):
-            at = box.left + self._pad, box.top + self._pad + row * text.font(scale.small).get_height()
-            text.draw_text(surface, line, at, scale.small, theme().ink_muted)
-
-    def controls(self) -> list[Control]:
+    def tree(self) -> Column:
         """The sections, the games, what lies on the board, and the way back."""
-        unit, box = self.unit, self._board
-        gap, high = round(_GAP * unit), round(_TALL * unit)
-        top = Rect(box.left, self.area.top + round(42 * unit) - high // 2, box.width, high)
-        top.left, top.width = box.left + round(_TITLE * unit), box.width - round(_TITLE * unit)
-        found = self._tabs(top, [(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS])
-        row = Rect(box.left, box.top - high - gap, box.width, high)
+        unit, section = self.unit, self.section
+        sections = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
         titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
-        found += self._tabs(row, [(f"game {name}", title, partial(self._open_game, name)) for name, title in titles])
-        found += self.section.controls(self._inside, unit)
-        foot = Rect(box.left, self.area.bottom - round((_FOOT + _TALL) / 2 * unit), box.width, high)
-        between = self.section.foot()
-        back, *places, onward = _side_by_side(foot, max(len(between) + 2, 5), gap)
-        found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True))
-        found += [replace(each, rect=rect) for each, rect in zip(between, places, strict=False)]
+        games = [self._tab(f"game {name}", title, partial(self._open_game, name)) for name, title in titles]
+        title = heading(_("Learn"), unit, round((_TITLE - _GAP) * unit))
+        title = replace(title, rect=Rect(0, 0, round((_TITLE - _GAP) * unit), title.rect.height))
+        about = Words(
+            name="about",
+            rect=NOWHERE,
+            words=_(section.about),
+            size=type_scale(unit).small,
+            ink=theme().ink_muted,
+            side="left",
+            top=True,
+        )
+        room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
+        return Column(
+            name="page",
+            items=(
+                Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True),
+                Band(name="games", high=_GAMES, right=games, gap=_GAP, shares=True, at=24),
+                Board(name="list", inside=room, pad=(_PAD, _PAD)),
+                self._foot(),
+            ),
+        )
+
+    def _tab(self, name: str, label: str, act: Act) -> Control:
+        rect = Rect(0, 0, button_width(label, self.unit), round(_TALL * self.unit))
+        chosen = name in {self.section.key, f"game {self.game}"}
+        return PageButton(name=name, rect=rect, act=act, label=label, chosen=chosen, small=True)
+
+    def _foot(self) -> Band:
+        """The way back, what the section has there, and the main button: as many equal places."""
+        unit, between = self.unit, self.section.foot()
+        count = max(len(between) + 2, 5)
+        wide = round((self.area.width - 2 * _MARGIN * unit - (count - 1) * _GAP * unit) / count)
+        rect = Rect(0, 0, wide, round(_TALL * unit))
+        left = [PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo", small=True)]
+        left += [replace(each, rect=rect) for each in between]
+        right = list[Control]()
         if (goes_on := self.section.go_on()) is not None:
             label, act = goes_on
-            found.append(PageButton(name="go on", rect=onward, act=act, label=label, primary=True, small=True))
-        return found
+            right.append(PageButton(name="go on", rect=rect, act=act, label=label, primary=True, small=True))
+        return Band(name="foot", high=_FOOT, left=left, right=right, gap=_GAP, at=-_FOOT / 2)
 
-    def _tabs(self, row: Rect, told: list[tuple[str, str, partial[None]]]) -> list[Control]:
-        """Buttons side by side, one of them chosen."""
-        rects = by_words(row, [label for _name, label, _act in told], round(_GAP * self.unit), self.unit)
-        chosen = self.section.key, f"game {self.game}"
-        return [
-            PageButton(name=name, rect=rect, act=act, label=label, chosen=name in chosen, small=True)
-            for (name, label, act), rect in zip(told, rects, strict=True)
-        ]
+    def _fill(self, about: Words, inside: Rect) -> list[Control]:
+        """The sentence over the list, and the list."""
+        high = about.tall(inside.width)
+        said = replace(about, rect=Rect(inside.topleft, (inside.width, high)))
+        taken = high + round(_PAD * self.unit) // 2
+        below = Rect(inside.left, inside.top + taken, inside.width, inside.height - taken)
+        return [said, *self.section.controls(below, self.unit)]
+
+    def _natural(self, about: Words, width: int) -> int:
+        """The height of sentence and list at a width."""
+        found = self._fill(about, Rect(0, 0, width, 0))
+        return max(
+            each.rect.top + (each.height if isinstance(each, ScrollArea) else each.rect.height) for each in found
+        )
 
     def default(self) -> str:
         """Enter goes on."""
@@ -137,9 +130,3 @@ class LearnScene(FullPage):
     def _open(self, kind: type[LearnSection]) -> None:
         self.section.close()
         self.section = kind(self.services, self.game)
-
-
-def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:
-    """As many equal places in a row."""
-    edges = [row.left + (row.width + gap) * place // count for place in range(count + 1)]
-    return [Rect(left, row.top, right - gap - left, row.height) for left, right in pairwise(edges)]

@@ -11,11 +11,11 @@ from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.learn.course import LessonCourse
-from scenes.learn.section import NOWHERE, TILE, LearnSection, grid
+from scenes.learn.section import TILE, LearnSection, grid
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Teach
 from scenes.services import Services
-from scenes.ui.controls import Control, Label, ScrollArea, Tile
+from scenes.ui.controls import NOWHERE, Control, Label, ScrollArea, Tile
 
 
 class PracticeCourse(LessonCourse):

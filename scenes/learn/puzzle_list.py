@@ -1,7 +1,9 @@
 """The section “Puzzles” of the page “Learn”: the three of today, and the days in a row on which one was solved."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
@@ -11,10 +13,10 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.days import streak
 from scenes.learn.puzzles import PuzzleCourse, puzzles
-from scenes.learn.section import NOWHERE, LearnSection, grid
+from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
-from scenes.ui.controls import Control, Tile
-from scenes.ui.stage import Part
+from scenes.ui.controls import NOWHERE, Control, State, Tile
+from scenes.ui.thing import ThingRole
 
 _HEAD, _TALL = 44, 92
 FORGIVEN = 1
@@ -56,24 +58,13 @@ class PuzzleList(LearnSection):
             for place, puzzle in enumerate(self._today, 1)
         ]
         below = Rect(inside.left, inside.top + head, inside.width, inside.height - head)
-        return grid(below, unit, tiles, columns=1, tall=_TALL)
+        return [self._streak(Rect(inside.left, inside.top, inside.width, head)), *grid(below, unit, tiles, 1, _TALL)]
 
-    def parts(self, inside: Rect, unit: float) -> list[Part]:
-        """The date, and the streak."""
+    def _streak(self, row: Rect) -> "StreakLine":
         today = self.services.today
         count = streak(self.services.settings.learning.days, today, FORGIVEN)
         words = plural("{days} day in a row", "{days} days in a row", count).format(days=count) if count else ""
-        row = Rect(inside.left, inside.top, inside.width, round(_HEAD * unit))
-
-        def paint(surface: Surface) -> None:
-            size, ink, middle = type_scale(unit).body, theme(), row.centery - round(5 * unit)
-            text.draw_text(surface, today, (row.left, middle), size, ink.ink, bold=True, anchor="midleft")
-            if words:
-                box = text.draw_text(surface, words, (row.right, middle), size, ink.gold, bold=True, anchor="midright")
-                flame = icons.icon("flame", round(24 * unit), ink.gold)
-                surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), middle)))
-
-        return [Part("streak", row, (today, words, tuple(row)), paint)]
+        return StreakLine(name="streak", rect=row, today=today, words=words)
 
     def go_on(self) -> tuple[str, Callable[[], Transition]] | None:
         """Open the first puzzle that is not solved."""
@@ -82,3 +73,32 @@ class PuzzleList(LearnSection):
 
     def _open(self, puzzle: Lesson) -> Transition:
         return PuzzleCourse(self.services, puzzle).teach(puzzle)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreakLine(Control):
+    """The date, and the streak."""
+
+    role: ClassVar[ThingRole] = ThingRole.TEXT
+    today: str
+    words: str
+    live: bool = False
+
+    @property
+    def text(self) -> str:
+        """The date, and the streak."""
+        return f"{self.today} {self.words}".rstrip()
+
+    def look(self) -> str:
+        """All of it."""
+        return self.text
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw both, the streak with its flame at the right."""
+        unit, row = state.unit, self.rect
+        size, ink, middle = type_scale(unit).body, theme(), row.centery - round(5 * unit)
+        text.draw_text(surface, self.today, (row.left, middle), size, ink.ink, bold=True, anchor="midleft")
+        if self.words:
+            box = text.draw_text(surface, self.words, (row.right, middle), size, ink.gold, bold=True, anchor="midright")
+            flame = icons.icon("flame", round(24 * unit), ink.gold)
+            surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), middle)))

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from engine.rummy.cards import Card
 from engine.text import _
 from scenes import screens
 from scenes.commands import LearnCommand, TableCommand
@@ -14,12 +15,13 @@ from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, Transition
 from scenes.services import Services
 from scenes.session import TaughtSession
-from scenes.table.intents import Intent, OpenRules
+from scenes.table.intents import Do, Intent, OpenRules, Press
+from scenes.table.model import Table
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.ui.settling import DOUBLE, PAUSE
+from scenes.ui.settling import DOUBLE
 
 _NOWHERE = Rect(0, 0, 0, 0)
 
@@ -27,6 +29,23 @@ _NOWHERE = Rect(0, 0, 0, 0)
 def learn_button(what: LearnCommand, label: str, icon: str, *, main: bool = False) -> Button:
     """A button of a lesson."""
     return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, primary=main, main=main)
+
+
+class LessonTable(Table):
+    """The table of a lesson: a press on the stock after the draw is a wrong try, which the rules answer."""
+
+    session: TaughtSession
+
+    @property
+    def stock_ready(self) -> bool:
+        """True as at any table, and while cards are moved."""
+        return super().stock_ready or (self.playing and not (self.session.over or self.selected))
+
+    def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
+        """The intent of a press as at any table, or of a draw."""
+        found = super().pressed(what, card)
+        tries = found is None and what is Press.STOCK and self.playing and not self.session.over
+        return Do(self.session.read({"draw": "stock"})) if tries else found
 
 
 class LessonScene(TableScene):
@@ -46,35 +65,16 @@ class LessonScene(TableScene):
             play=services.play,
             settles=DOUBLE,
             helper=services.helper,
+            table_type=LessonTable,
             guided=lambda table, adviser: LessonGuide(table, session, adviser, self.things, services.helper),
         )
         self.session = session
         self.course = course or LessonCourse(services, session.lesson)
         self._kept = False
-        self._seen = self.table.views
-        self._steady = 0.0
-        """Seconds since the game has changed: the second click of a double click draws no second card."""
-
-    @property
-    def over(self) -> bool:
-        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
-        return self.session.step is None or self.session.lost
-
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event. A press on the stock after the draw is a wrong try, which the rules answer."""
-        table = self.table
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and table.board.layout.stock.collidepoint(event.pos)
-        if pressed and table.playing and not (self.over or table.selected or self._steady < PAUSE):
-            self.ui.stale = True
-            table.act(self.session.read({"draw": "stock"}))
-            return None
-        return super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass, and keep the stars of a lesson that is finished."""
-        done, views = super().update(dt), self.table.views
-        self._steady = self._steady + dt if views is self._seen else 0.0
-        self._seen = views
+        done = super().update(dt)
         if self.session.stars and self.session.lesson.graded and not self._kept:
             self._kept = True
             self.course.keep(self.session.stars)
@@ -121,7 +121,7 @@ class LessonScene(TableScene):
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """Enter goes on once the lesson is over, whatever the keys mean in a turn."""
-        if self.over and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if self.session.over and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.perform(TableCommand.ONWARD)
         return super()._key(event)
 
@@ -130,7 +130,7 @@ class LessonScene(TableScene):
         match intent:
             case LearnCommand() as what:
                 return self._learn(what)
-            case TableCommand.ONWARD if self.over:
+            case TableCommand.ONWARD if self.session.over:
                 return self._learn(LearnCommand.AGAIN if self.session.lost else LearnCommand.NEXT)
             case TableCommand.MENU:
                 return self._leave()

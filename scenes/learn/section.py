@@ -8,11 +8,8 @@ from pygame import Rect
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton, ScrollArea, Tile
-from scenes.ui.stage import Part
 
-NOWHERE = Rect(0, 0, 0, 0)
-"""The rectangle of what is laid out later."""
-_GAP, _BAR, TILE = 10, 16, 78
+_GAP, _BAR, TILE, _TWO = 10, 16, 78, 700
 
 
 class LearnSection:
@@ -28,10 +25,6 @@ class LearnSection:
     def controls(self, inside: Rect, unit: float) -> list[Control]:
         """The controls on the board."""
         raise NotImplementedError
-
-    def parts(self, inside: Rect, unit: float) -> list[Part]:  # noqa: ARG002 - for those that paint more
-        """The pieces that are painted there besides."""
-        return []
 
     def foot(self) -> list[PageButton]:
         """Buttons beside the way back, wherever they lie."""
@@ -50,10 +43,12 @@ class LearnSection:
 
 
 def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = TILE) -> list[Control]:
-    """Tiles in rows, which scroll where they are too many; their height is to be scaled."""
+    """Tiles in rows, which scroll where they are too many; their least height is to be scaled."""
     gap, high = round(_GAP * unit), round(tall * unit)
+    columns = columns if inside.width >= _TWO * unit else 1
     bar = round(_BAR * unit) if -(-len(tiles) // columns) * (high + gap) - gap > inside.height else 0
     wide = (inside.width - bar - (columns - 1) * gap) // columns
+    high = max(high, *(tile.tall(wide, unit) for tile in tiles)) if tiles else high
     spots = [(place % columns * (wide + gap), place // columns * (high + gap)) for place in range(len(tiles))]
     laid = tuple(replace(tile, rect=Rect(spot, (wide, high))) for tile, spot in zip(tiles, spots, strict=True))
     height = max((tile.rect.bottom for tile in laid), default=0)

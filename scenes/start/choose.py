@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.text import _
 from scenes.art import text
@@ -20,15 +20,13 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
-from scenes.ui.controls import Control, Field, Label, PageButton, ScrollArea, by_words
+from scenes.ui.controls import NOWHERE, Control, Field, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.kit import Band, Board, Column, Room, Words, heading
 from scenes.ui.page import ENTER
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
-from scenes.ui.told import told
 
-_MARGIN, _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 60, 80, 16, 12, 54, 52
+_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -40,6 +38,7 @@ class ChooseScene(FullPage):
     """A press on a card leads to its table; typing searches."""
 
     least = (1000, 640)
+    folds = True
     searches = True
     most = (1500, 1100)
 
@@ -63,6 +62,7 @@ class ChooseScene(FullPage):
         """
         super().shown(size)
         self._let_go()
+        self._fit()
         marked = next((entry for entry in self.entries if entry.mark), None)
         if marked is not None:
             self.focus = f"game {marked.key}"
@@ -107,27 +107,16 @@ class ChooseScene(FullPage):
 
     # -- laying out
 
-    @property
-    def _board(self) -> Rect:
-        return self.between(_HEAD + _TABS, _FOOT, _MARGIN)
-
-    @property
-    def _search_box(self) -> Rect:
-        rect = Rect(0, 0, round(420 * self.unit), round(52 * self.unit))
-        rect.midright = self._board.right, self.area.top + round(_HEAD / 2 * self.unit)
-        return rect
-
-    def _area(self) -> ScrollArea:
+    def _area(self, view: Rect) -> ScrollArea:
         """The cards, laid out anew only where something is otherwise."""
-        key = tuple(self._board), self.unit, self._searched, worn()
+        key = view.width, self.unit, self._searched, worn()
         if self._laid is None or self._laid[0] != key:
-            self._laid = key, self._made_area()
-        return self._laid[1]
+            self._laid = key, self._made_area(view.width)
+        return replace(self._laid[1], rect=view)
 
-    def _made_area(self) -> ScrollArea:
+    def _made_area(self, width: int) -> ScrollArea:
         unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
-        view = self._board.inflate(-2 * pad, -pad)
-        room = view.width - pad
+        room = width - pad
         columns = max(1, (room + gap) // (round(_NARROW * unit) + gap))
         wide = (room - (columns - 1) * gap) // columns
         found: list[Control] = []
@@ -144,9 +133,10 @@ class ChooseScene(FullPage):
         y = self._row(found, row, y, wide)
         if not self.entries:
             words, size = _("No game is called so, and none has such an option."), type_scale(unit).large
-            rect, ink = Rect(0, y, room, view.height // 2), theme().ink_muted
+            rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
             found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
-        return ScrollArea(name="games", rect=view, children=tuple(found), height=y)
+            y = rect.bottom
+        return ScrollArea(name="games", rect=NOWHERE, children=tuple(found), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
@@ -195,47 +185,49 @@ class ChooseScene(FullPage):
 
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading, the board, and what is to be said."""
-        foot = Rect(self._board.left + round(200 * self.unit), self._board.bottom, 0, round(_FOOT * self.unit))
-        foot.width = self._board.right - round(220 * self.unit) - foot.left
-        return [
-            Part("page", self.window, tuple(self.area), self._paint),
-            told("said", foot, self._told, type_scale(self.unit).small, theme().gold),
-        ]
-
-    def _paint(self, surface: Surface) -> None:
-        title = gilded(_("Choose a game"), type_scale(self.unit).title)
-        at = self._board.left, self.area.top + round(_HEAD / 2 * self.unit)
-        surface.blit(title, title.get_rect(midleft=at))
-        board(surface, self._board, self.unit)
-
-    def controls(self) -> list[Control]:
+    def tree(self) -> Column:
         """The search, the games, and the foot."""
-        hint = _("Search: a name, or an option")
-        search = Field(name="search", rect=self._search_box, edit=self.search, hint=hint)
-        return [search, *self._tabs(), self._area(), *self._foot()]
+        unit = self.unit
+        search = Field(
+            name="search", rect=self.sized(420, _CROSS), edit=self.search, hint=_("Search: a name, or an option")
+        )
+        room = Room(
+            name="games",
+            natural=lambda width: self._area(Rect(0, 0, width, 0)).height,
+            fill=lambda view: [self._area(view)],
+        )
+        tip = _("House rules that somebody sent you: copy the code, then press here.")
+        paste = PageButton(
+            name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
+        )
+        told = Words(name="said", rect=NOWHERE, words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        return Column(
+            name="page",
+            items=(
+                Band(
+                    name="head",
+                    high=_HEAD,
+                    left=(heading(_("Choose a game"), unit, self.area.width),),
+                    right=(search,),
+                ),
+                Band(name="tabs", high=_TABS, right=self._tabs(), gap=_GAP, shares=True, at=_CROSS / 2),
+                Board(name="board", inside=room, pad=(_PAD, _PAD / 2)),
+                Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220)),
+            ),
+        )
 
     def _tabs(self) -> list[Control]:
-        """A button for each game, which leads to its cards: as wide as its words, and a share of what is left."""
-        unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
-        titles = list(dict.fromkeys(_(entry.rules.title) for entry in self._all))
-        row = Rect(box.left, box.top - round(_TABS * unit), box.width, round(_CROSS * unit))
-        labels = list(map(short_title, titles))
+        """A button for each game, which leads to its cards."""
+        titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
         return [
-            PageButton(name=f"to {title}", rect=rect, act=partial(self._show, title), label=label, small=True)
-            for title, label, rect in zip(titles, labels, by_words(row, labels, gap, unit), strict=True)
-        ]
-
-    def _foot(self) -> list[Control]:
-        unit, box = self.unit, self._board
-        high, top = round(_TALL * unit), self.area.bottom - round((_FOOT + _TALL) / 2 * unit)
-        back = Rect(box.left, top, round(180 * unit), high)
-        paste = Rect(box.right - round(200 * unit), top, round(200 * unit), high)
-        tip = _("House rules that somebody sent you: copy the code, then press here.")
-        return [
-            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
-            PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a code"), small=True, tip=tip),
+            PageButton(
+                name=f"to {title}",
+                rect=Rect(0, 0, button_width(short_title(title), self.unit), round(_CROSS * self.unit)),
+                act=partial(self._show, title),
+                label=short_title(title),
+                small=True,
+            )
+            for title in titles
         ]
 
     def default(self) -> str:
@@ -297,7 +289,7 @@ class ChooseScene(FullPage):
     def _type(self, words: str) -> None:
         """Typing goes into the search, whatever has the focus."""
         if self.focus != "search" and words.strip() and self.dialog is None:
-            self._enter(self.controls()[0])
+            self._enter(next(control for control in self.controls() if control.name == "search"))
             self.search.put_caret(len(self.search.text))
         super()._type(words)
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from engine.games.list import hand_words
 from engine.text import _, listed, plural
 from scenes.art import text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import Dress, theme, type_scale
 from scenes.faces import level_of
 from scenes.services import Saved
 from scenes.start.titles import sides, titles
@@ -77,6 +77,8 @@ class GameRow(Control):
     """The number of badges that there is room for: in all games of a list the names begin below each other."""
     opens: bool = False
     """True if it was pressed, and is being opened."""
+    folded: bool = False
+    """True if its words stand in as many lines as they need."""
 
     @property
     def text(self) -> str:
@@ -100,14 +102,15 @@ class GameRow(Control):
         if saved.problem:
             self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))
             return
-        left = x + round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)
         self._paint_badges(surface, x, unit)
+        if self.folded:
+            self._paint_lines(surface, dress, unit)
+            return
+        left = x + self._badges_room(unit)
         room = self.rect.right - round(_RIGHT * unit) - left
-        names, told = saved.name or listed(_named(saved)), about(saved)
+        names, told = self._names, self._told
         if not saved.name and text.text_size(names, scale.body, bold=True)[0] > room:
             names = listed(player.name for player in saved.players)
-        if saved.name:
-            told = f"{listed(player.name for player in saved.players)} · {told}"
         at = (left, middle - round(13 * unit))
         text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
         at = (left, middle + round(14 * unit))
@@ -119,6 +122,43 @@ class GameRow(Control):
         scores = " : ".join(map(str, saved.totals))
         at = (right, middle + round(14 * unit))
         text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
+
+    @property
+    def _names(self) -> str:
+        return self.saved.name or listed(_named(self.saved))
+
+    @property
+    def _told(self) -> str:
+        """Facts about the game; of one with a name, who plays."""
+        told = about(self.saved)
+        return f"{listed(player.name for player in self.saved.players)} · {told}" if self.saved.name else told
+
+    def _badges_room(self, unit: float) -> int:
+        return round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)
+
+    def _lines(self, unit: float) -> list[tuple[str, int, bool]]:
+        """Its words in lines, with their size, and true for those in bold letters."""
+        scale, words = type_scale(unit), _("Opening ...") if self.opens else standing(self.saved)
+        room = self.rect.width - round(32 * unit) - self._badges_room(unit)
+        scores = " : ".join(map(str, self.saved.totals))
+        told = (
+            (self._names, scale.body, True),
+            (self._told, scale.small, False),
+            (f"{words} · {scores}", scale.body, True),
+        )
+        return [(line, size, bold) for words, size, bold in told for line in text.wrap(words, size, room, bold=bold)]
+
+    def tall(self, unit: float) -> int:
+        """The height of the folded row."""
+        if self.saved.problem:
+            return round(HEIGHT * unit)
+        return sum(text.font(size, bold).get_height() for _line, size, bold in self._lines(unit)) + round(20 * unit)
+
+    def _paint_lines(self, surface: Surface, dress: Dress, unit: float) -> None:
+        left, y = self.rect.left + round(16 * unit) + self._badges_room(unit), self.rect.top + round(10 * unit)
+        for line, size, bold in self._lines(unit):
+            text.draw_text(surface, line, (left, y), size, dress.ink if bold else theme().ink_muted, bold=bold)
+            y += text.font(size, bold).get_height()
 
     def _paint_badges(self, surface: Surface, left: int, unit: float) -> None:
         """The players' badges, closer to each other where they are many."""

@@ -4,16 +4,16 @@ Each can be taken up or looked at, watched, named, handed on as a text or a file
 outside are pasted, or their files dropped on the window.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.games.list import hand_words
 from engine.text import _, listed
-from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Games, Menu, Play, Watch
@@ -23,14 +23,15 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage
-from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.controls import NOWHERE, Control, Field, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.kit import GAP, Band, Board, Column, Room, Words, heading
 from scenes.ui.paging import turned
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
 
-_HEAD, _FOOT, _MARGIN, _GAP = 84, 84, 28, 8
+_HEAD, _FOOT, _PAD = 84, 84, 16
+_FOLDED, _MARK = 6, 52
+"""Where the page is folded: games on a leaf, and the side of a button below a game, to be scaled."""
 _NAME = 40
 """Letters of a game's name."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -43,6 +44,7 @@ class GamesScene(OpeningPage):
 
     least = (1110, 690)
     most = (1300, 860)
+    folds = True
 
     def __init__(self, services: Services, *, over: bool = False, given: str = "") -> None:
         super().__init__(services)
@@ -82,7 +84,8 @@ class GamesScene(OpeningPage):
             self.stale = True
             self._work.take_in(event.file if event.type == pygame.DROPFILE else event.text)
             return None
-        leaf = turned(event, self.leaf, self._leaves) if self.dialog is None and self._naming is None else None
+        leafs = self.dialog is None and self._naming is None and not self.scrolls
+        leaf = turned(event, self.leaf, self._leaves) if leafs else None
         if leaf is None:
             return super().handle(event)
         self.leaf, self.stale = leaf, True
@@ -95,14 +98,12 @@ class GamesScene(OpeningPage):
     # -- laying out
 
     @property
-    def _inside(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
-
-    @property
     def _fits(self) -> int:
         """The number of games that there is room for."""
-        pad, gap = round(32 * self.unit), round(_GAP * self.unit)
-        return max(1, (self._inside.height - pad + gap) // (round(HEIGHT * self.unit) + gap))
+        if self.folded:
+            return _FOLDED
+        taken, gap = round((_HEAD + _FOOT + 2 * _PAD) * self.unit), round(GAP * self.unit)
+        return max(1, (self.area.height - taken + gap) // (round(HEIGHT * self.unit) + gap))
 
     @property
     def _leaves(self) -> int:
@@ -110,19 +111,22 @@ class GamesScene(OpeningPage):
 
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading, the board under the list, and what is to be said."""
-        box, spread = self._inside, round(44 * self.unit)
-        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
-        around.height += spread
-        foot = Rect(box.left + round(330 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
-        foot.width = box.right - round(220 * self.unit) - foot.left
-        words, notice = self._words, self._work.notice or self._leaf_told
-        return [
-            Part("games", around, tuple(around), self._paint),
-            Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
-            Part("notice", foot, (notice, tuple(foot)), lambda surface: self._say_below(surface, notice, foot)),
-        ]
+    def tree(self) -> Column:
+        """The lists, the games, and the ways through and back."""
+        size, ink = type_scale(self.unit).small, theme().ink
+        notice = Words(name="notice", rect=NOWHERE, words=self._work.notice or self._leaf_told, size=size, ink=ink)
+        rows = Room(name="games", natural=lambda width: _foot_of(self._fill(Rect(0, 0, width, 0))), fill=self._fill)
+        back, paste, *turners = self._foot()
+        return Column(
+            name="page",
+            items=(
+                Band(
+                    name="head", high=_HEAD, left=(heading(_("Games"), self.unit, self.area.width),), right=self._tabs()
+                ),
+                Board(name="list", inside=rows, pad=(_PAD, _PAD)),
+                Band(name="foot", high=_FOOT, left=(back, *turners), right=(paste,), middle=notice, between=(330, 220)),
+            ),
+        )
 
     @property
     def _leaf_told(self) -> str:
@@ -145,51 +149,24 @@ class GamesScene(OpeningPage):
             GameList.BIN: _("The bin is empty. What you put here is kept for 30 days."),
         }[self.list]
 
-    def _say(self, surface: Surface, words: str, box: Rect) -> None:
-        size = type_scale(self.unit).body
-        if words:
-            room = box.width - round(40 * self.unit)
-            text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=room)
-
-    def _say_below(self, surface: Surface, words: str, box: Rect) -> None:
-        """A notice, in up to three lines."""
-        size = type_scale(self.unit).small
-        lines = text.wrap(words, size, box.width)[:3] if words else []
-        step = text.font(size).get_height()
-        for place, line in enumerate(lines):
-            at = box.centerx, box.centery + round((place - len(lines) / 2) * step)
-            text.draw_text(surface, line, at, size, theme().ink, anchor="midtop")
-
-    def _paint(self, surface: Surface) -> None:
-        title = gilded(_("Games"), type_scale(self.unit).title)
-        middle = self.area.top + round(_HEAD / 2 * self.unit)
-        surface.blit(title, title.get_rect(midleft=(self._inside.left, middle)))
-        board(surface, self._inside, self.unit)
-
-    def controls(self) -> list[Control]:
-        """The lists, the games, and the ways through and back."""
-        return [*self._tabs(), *self._rows(), *self._foot()]
-
-    def _tabs(self) -> Iterator[Control]:
-        unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
-        wide, high = round(194 * unit), round(52 * unit)
-        left = box.right - len(GameList) * (wide + gap) + gap
-        rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
+    def _tabs(self) -> list[Control]:
         choices = (
             (GameList.UNFINISHED, _("Unfinished")),
             (GameList.WHAT_IFS, _("What-ifs")),
             (GameList.FINISHED, _("Finished")),
             (GameList.BIN, _("Bin")),
         )
-        for place, (which, label) in enumerate(choices):
-            yield PageButton(
+        return [
+            PageButton(
                 name=which.value,
-                rect=rect.move(place * (wide + gap), 0),
+                rect=self.sized(194, 52),
                 act=partial(self._choose, which),
                 label=self._counted(label, which),
                 chosen=which is self.list,
                 small=True,
             )
+            for which, label in choices
+        ]
 
     def _counted(self, label: str, which: GameList) -> str:
         """The name of a list with the number of its games, once all have been read."""
@@ -197,22 +174,35 @@ class GamesScene(OpeningPage):
             return label
         return _("{list} ({count})").format(list=label, count=len(self._games.of(which)))
 
-    def _rows(self) -> Iterator[Control]:
-        unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
-        pad, high = round(16 * unit), round(HEIGHT * unit)
-        first = min(self.leaf, self._leaves - 1) * self._fits
-        for place, saved in enumerate(self.shown_games[first : first + self._fits]):
-            marks = self._marks(saved)
-            width = box.width - 3 * pad - len(marks) * (high + gap) + gap
-            rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
-            if self._naming is not None and saved.key == self._naming.key:
-                yield Field(name="name", rect=rect, edit=self._edit, hint=_("A name for this game"))
-            else:
-                yield self._row(saved, rect)
-            for column, (name, icon, tip, act, enabled) in enumerate(marks):
-                yield PageButton(
+    def _fill(self, box: Rect) -> list[Control]:
+        """The games that are shown, or why none is."""
+        if not self.shown_games:
+            room = box if box.height else Rect(box.topleft, (box.width, round(HEIGHT * self.unit)))
+            size, ink = type_scale(self.unit).body, theme().ink_muted
+            return [Words(name="words", rect=room, words=self._words, size=size, ink=ink)]
+        found, top, first = list[Control](), box.top, min(self.leaf, self._leaves - 1) * self._fits
+        for saved in self.shown_games[first : first + self._fits]:
+            row = self._row(saved, Rect(box.left, top, box.width, 0))
+            found += row
+            top = _foot_of(row) + round(GAP * self.unit)
+        return found
+
+    def _row(self, saved: Saved, box: Rect) -> list[Control]:
+        """A game, or its name being typed, with its buttons beside it; folded, below it."""
+        marks, gap, high = self._marks(saved), round(GAP * self.unit), round(HEIGHT * self.unit)
+        side = round(_MARK * self.unit) if self.folded else high
+        taken = len(marks) * (side + gap) - gap
+        rect = Rect(box.left, box.top, box.width - (0 if self.folded else taken + round(_PAD * self.unit)), high)
+        row: Control = Field(name="name", rect=rect, edit=self._edit, hint=_("A name for this game"))
+        if self._naming is None or saved.key != self._naming.key:
+            row = self._game(saved, rect)
+        corner = box.right - taken, row.rect.bottom + gap // 2 if self.folded else box.top
+        return [
+            row,
+            *(
+                PageButton(
                     name=f"{name} {saved.key}",
-                    rect=Rect(rect.right + pad + column * (high + gap), rect.top, high, high),
+                    rect=Rect(corner[0] + column * (side + gap), corner[1], side, side),
                     act=partial(act, saved),
                     label="",
                     icon=icon,
@@ -220,14 +210,19 @@ class GamesScene(OpeningPage):
                     enabled=enabled,
                     small=True,
                 )
+                for column, (name, icon, tip, act, enabled) in enumerate(marks)
+            ),
+        ]
 
-    def _row(self, saved: Saved, rect: Rect) -> Control:
+    def _game(self, saved: Saved, rect: Rect) -> GameRow:
         name, good = f"game {saved.key}", not saved.problem and not saved.binned
         act = partial(self._open, saved)
         badges = max(len(each.players) for each in self.shown_games)
-        return GameRow(
-            name=name, rect=rect, act=act, saved=saved, badges=badges, enabled=good, opens=name == self.opens
-        )
+        row = GameRow(
+            name=name, rect=rect, act=act, saved=saved, badges=badges, enabled=good, opens=name == self.opens,
+            folded=self.folded,
+        )  # fmt: skip
+        return replace(row, rect=Rect(rect.topleft, (rect.width, row.tall(self.unit)))) if self.folded else row
 
     def _marks(self, saved: Saved) -> tuple[_Mark, ...]:
         """The buttons beside a game."""
@@ -253,27 +248,12 @@ class GamesScene(OpeningPage):
         self._watches = True
         self.open_by(f"watch {saved.key}", taken_up)
 
-    def _foot(self) -> Iterator[Control]:
-        unit, box = self.unit, self._inside
-        high = round(54 * unit)
-        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
-        yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
-        paste = Rect(box.right - round(200 * unit), rect.top, round(200 * unit), high)
+    def _foot(self) -> list[Control]:
         tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
-        yield PageButton(name="paste", rect=paste, act=self._work.paste, label=_("Paste a game"), tip=tip, small=True)
-        if self._leaves == 1:
-            return
-        for place, (name, step) in enumerate((("before", -1), ("after", 1))):
-            left = rect.right + round(16 * unit) + place * (high + round(_GAP * unit))
-            yield PageButton(
-                name=name,
-                rect=Rect(left, rect.top, high, high),
-                act=partial(self._turn, step),
-                label="",
-                icon=name,
-                enabled=0 <= self.leaf + step < self._leaves,
-                small=True,
-            )
+        paste = PageButton(
+            name="paste", rect=self.sized(200, 54), act=self._work.paste, label=_("Paste a game"), tip=tip, small=True
+        )
+        return [self.way_back(), paste, *self.turners(self.leaf, self._leaves, self._turn)]
 
     # -- what the controls do
 
@@ -386,3 +366,8 @@ class GamesScene(OpeningPage):
         keep = Option(name="keep", label=_("Keep it"), primary=True)
         away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
+
+
+def _foot_of(controls: Sequence[Control]) -> int:
+    """Where the lowest of controls ends."""
+    return max(control.rect.bottom for control in controls)

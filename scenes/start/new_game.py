@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.family.house_rules import contradiction, preset_of
 from engine.family.rules import AnyRules, Preset
@@ -21,19 +21,18 @@ from scenes.services import GameChoice, Services, Setup, WithheldError
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
-from scenes.ui.controls import Control, Field, PageButton, Tile
+from scenes.ui.controls import NOWHERE, Control, Field, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
-from scenes.ui.told import told
+from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
 
-_LEFT, _ROW, _FOOT = 470, 112, 96
-_GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW = 14, 178, 272, 366, 34
-"""Offsets from the top of the left board: of its headings, and of the changes; and of controls from their headings."""
+_LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22
+_GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 272, 366, 34, 210, 470
+"""Offsets from the top of the left board: of its headings, and of the changes; of controls from their headings; of the
+deal number from the left; and the height of it all."""
 _LEAST_CHOICES = 4
 """Buttons for numbers of players that a row has room for: a single number does not fill it."""
-_SEATS = 4
-"""The number of seats with rows of full height."""
+_SEATS, _SEATS_TOP, _SEATS_FOOT = 4, 62, 8
+"""The number of seats with rows of full height, and the room above and below the rows."""
 
 
 class NewGameScene(FullPage):
@@ -41,6 +40,7 @@ class NewGameScene(FullPage):
 
     least = (1110, 690)
     most = (1240, 740)
+    folds = True
 
     def __init__(self, services: Services, chosen: ChosenGame | None = None, seated: ChosenSeats | None = None) -> None:
         super().__init__(services)
@@ -122,123 +122,87 @@ class NewGameScene(FullPage):
         """The rules book of the game being chosen."""
         return RulesBook(None, self.rules.name)
 
-    # -- laying out
-
-    @property
-    def _boards(self) -> tuple[Rect, Rect]:
-        """The game to the left, the players to the right."""
-        unit, area = self.unit, self.area
-        top, margin = area.top + round(104 * unit), round(28 * unit)
-        height = area.bottom - round(_FOOT * unit) - top
-        left = Rect(area.left + margin, top, round(_LEFT * unit), height)
-        right = Rect(left.right + round(20 * unit), top, 0, height)
-        right.width = area.right - margin - right.left
-        return left, right
-
-    def _row(self, seat: int) -> Rect:
-        """The row of a seat."""
-        box, unit = self._boards[1], self.unit
-        top = box.top + round(62 * unit)
-        rows = max(_SEATS, min(self.count + 1, max(self.preset.seats)))
-        step = min(round(_ROW * unit), (box.bottom - round(8 * unit) - top) // rows)
-        return Rect(box.left + round(22 * unit), top + seat * step, box.width - round(44 * unit), step)
-
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The boards, a line for each seat, and why the game cannot start."""
-        where = tuple(self.area), self.unit
-        seated = [self._seat(seat).part() for seat in range(self.count)]
-        page = Part("page", self.window, where, self._paint)
-        return [page, self._words_part(), self._pairs_part(), *seated, *self._reason_parts()]
-
-    @property
-    def _reason_box(self) -> Rect:
-        """The middle of the foot, between the buttons."""
+    def tree(self) -> Column:
+        """The game to the left, the players to the right, and why the game cannot start."""
         unit = self.unit
-        left, right = self._boards[0].left + round(200 * unit), self._boards[1].right - round(280 * unit)
-        height = round(56 * unit)
-        return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
+        title = heading(_("New game"), unit, self.area.width)
+        game = Room(name="game", natural=lambda _width: round(_GAME_HIGH * unit), fill=self._game_board)
+        seated = Room(
+            name="seats",
+            natural=lambda _width: round((_SEATS_TOP + self._rows * _ROW) * unit) + 2 * round(_SEATS_FOOT * unit),
+            fill=self._seats_board,
+        )
+        boards = (
+            (_LEFT, Board(name="left", inside=game, pad=(_PAD, 0))),
+            (0, Board(name="right", inside=seated, pad=(_PAD, 0))),
+        )
+        start = PageButton(
+            name="start",
+            rect=self.sized(260, 56),
+            act=self._start,
+            label=_("Deal"),
+            icon="deck",
+            primary=True,
+            enabled=not self._reason(),
+        )
+        back = PageButton(name="back", rect=self.sized(180, 56), act=self.back, label=_("Back"), icon="undo")
+        return Column(
+            name="page",
+            items=(
+                Band(name="head", high=_HEAD, left=(title,), at=_TITLE + title.rect.height / 2 / unit),
+                Row(name="boards", items=boards, gap=20),
+                Band(name="foot", high=_FOOT, left=(back,), right=(start,), middle=self._said(), between=(200, 280)),
+            ),
+        )
 
-    def _reason_parts(self) -> Iterator[Part]:
+    def _said(self) -> Words:
         """The reason why no game can be dealt, or a note on the deal or the unfinished game."""
-        words, ink, scale, box = self._reason(), theme().danger, type_scale(self.unit), self._reason_box
+        words, ink, scale = self._reason(), theme().danger, type_scale(self.unit)
         if not words:
             kept = _("Your unfinished game is saved: find it in the menu under Games.")
             typed = _("You choose the deal, so this game won't count in your statistics.")
             words, ink = typed if self.deal.text else kept if self._keeps else "", theme().ink_muted
-        size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
-        yield told("reason", box, words, size, ink)
+        room = self.area.width - round(536 * self.unit)
+        size = scale.body if text.text_size(words, scale.body)[0] <= room else scale.small
+        return Words(name="reason", rect=NOWHERE, words=words, size=size, ink=ink)
 
-    def _paint(self, surface: Surface) -> None:
-        unit = self.unit
-        left, right = self._boards
-        surface.blit(gilded(_("New game"), type_scale(unit).title), (left.left, self.area.top + round(26 * unit)))
-        for box in (left, right):
-            board(surface, box, unit)
-        self._heading(surface, left, _GAME, _("Game"))
-        self._heading(surface, left, _OPTIONS, _("Options"))
-        self._heading(surface, left.move(self._deal_left - left.left - round(22 * unit), 0), _OPTIONS, _("Deal number"))
-        self._heading(surface, left, _PLAYERS, _("Players"))
-        self._heading(surface, right, 18, _("At the table"))
+    def _heading(self, box: Rect, top: int, words: str) -> Label:
+        size = type_scale(self.unit).large
+        rect = Rect(box.left, box.top + round(top * self.unit), box.width, text.font(size, bold=True).get_height())
+        return Label(name=f"heading {words}", rect=rect, words=words, size=size, ink=theme().gold, bold=True)
 
-    def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
-        at = (box.left + round(22 * self.unit), box.top + round(top * self.unit))
-        text.draw_text(surface, words, at, type_scale(self.unit).large, theme().gold, bold=True)
+    # -- the game
 
-    def _seat(self, seat: int) -> SeatRow:
-        """The row of a seat, to be painted and pressed."""
-        return SeatRow(seat, self._row(seat), self.unit, self.rules.levels, self.seated, partial(self.ask_who, seat))
-
-    def _words_part(self) -> Part:
-        """The changed options, or what the game tells of its usual ones."""
-        box, unit = self._boards[0], self.unit
-        area = Rect(box.left + round(22 * unit), box.top + round(_CHANGES * unit), 0, round(88 * unit))
-        area.width = box.width - round(44 * unit)
+    def _game_board(self, box: Rect) -> Iterator[Control]:
+        """The game, its options, the deal and the number of players."""
+        beside = Rect(box.left + round(_DEAL * self.unit), box.top, 0, box.height)
+        beside.width = box.right - beside.left
+        yield self._heading(box, _GAME, _("Game"))
+        yield self._heading(box, _OPTIONS, _("Options"))
+        yield self._heading(beside, _OPTIONS, _("Deal number"))
+        yield self._heading(box, _PLAYERS, _("Players"))
+        area = Rect(box.left, box.top + round(_CHANGES * self.unit), box.width, round(88 * self.unit))
         ink = theme().gold if self.changed else theme().ink_muted
-        return told("words", area, self._words(), type_scale(unit).small, ink, side="left", top=True)
+        size = type_scale(self.unit).small
+        yield Words(name="words", rect=area, words=self._words(), size=size, ink=ink, side="left", top=True)
+        yield from self._choices(box)
+        rect = Rect(beside.left, box.top + round((_OPTIONS + _BELOW) * self.unit), beside.width, round(52 * self.unit))
+        yield Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
+        yield from self._counts(box)
 
     def _words(self) -> str:
+        """The changed options, or what the game tells of its usual ones."""
         changes = "; ".join(option_rows.summary(self.rules, self.changed))
         options = self._options()
         told = pages(self.rules.name).options_told(options) if options is not None else ""
         return ". ".join(filter(None, (changes, told)))
 
-    def _pairs(self) -> str:
-        options = self._options()
-        return "" if options is None else seats.pairs(self.seated, self.rules.seating(options))
-
-    def _pairs_part(self) -> Part:
-        """The partners, beside the heading of the players."""
-        box, unit = self._boards[1], self.unit
-        area = Rect(box.left + round(160 * unit), box.top + round(10 * unit), 0, round(44 * unit))
-        area.width = box.right - round(22 * unit) - area.left
-        words, scale = self._pairs(), type_scale(unit)
-        size = scale.body if text.text_size(words, scale.body)[0] <= area.width else scale.small
-        return told("pairs", area, words, size, theme().ink_muted, side="right")
-
-    def controls(self) -> list[Control]:
-        """All controls, the foot's last."""
-        found = [*self._choices(), self._deal_field(), *self._counts()]
-        for seat in range(self.count):
-            found += self._seat(seat).controls()
-        return [*found, *self._more(), *self._foot()]
-
-    def _more(self) -> list[Control]:
-        """The next chair, still empty."""
-        more = [count for count in self.preset.seats if count > self.count]
-        if not more:
-            return []
-        row = self._row(self.count)
-        rect = Rect(row.left, row.top, row.width, height(row, self.unit))
-        act = partial(self._choose_count, more[0])
-        return [PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
-
-    def _choices(self) -> Iterator[Control]:
+    def _choices(self, box: Rect) -> Iterator[Control]:
         """The game, which leads to the page of games, and its options."""
-        box, unit = self._boards[0], self.unit
-        left, right = box.left + round(22 * unit), box.right - round(22 * unit)
-        rect = Rect(left, box.top + round((_GAME + _BELOW) * unit), right - left, round(118 * unit))
+        unit = self.unit
+        rect = Rect(box.left, box.top + round((_GAME + _BELOW) * unit), box.width, round(118 * unit))
         title = _(self.preset.name)
         aside = title if self.name else _(self.rules.title)
         yield Tile(
@@ -254,27 +218,21 @@ class NewGameScene(FullPage):
         )
         count = len(self.changed)
         changes = plural("{count} changed", "{count} changed", count).format(count=count)
-        rect = Rect(left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
-        rect.width = self._deal_left - round(18 * unit) - left
+        rect = Rect(box.left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
+        rect.width = round(_DEAL * unit) - round(18 * unit)
         label = changes if count else _("Standard rules")
         yield PageButton(
             name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
         )
 
-    @property
-    def _deal_left(self) -> int:
-        """The left edge of the field for the deal number, right of the options."""
-        return self._boards[0].left + round(232 * self.unit)
-
-    def _counts(self) -> list[Control]:
+    def _counts(self, box: Rect) -> list[Control]:
         choices, unit, gap = self.preset.seats, self.unit, round(10 * self.unit)
-        row = self._boards[0].inflate(-2 * round(22 * unit), 0)
-        width = (row.width + gap) // max(_LEAST_CHOICES, len(choices)) - gap
-        top = row.top + round((_PLAYERS + _BELOW) * unit)
+        width = (box.width + gap) // max(_LEAST_CHOICES, len(choices)) - gap
+        top = box.top + round((_PLAYERS + _BELOW) * unit)
         return [
             PageButton(
                 name=f"seats {count}",
-                rect=Rect(row.left + place * (width + gap), top, width, round(52 * unit)),
+                rect=Rect(box.left + place * (width + gap), top, width, round(52 * unit)),
                 act=partial(self._choose_count, count),
                 label=str(count),
                 chosen=count == self.count,
@@ -282,27 +240,39 @@ class NewGameScene(FullPage):
             for place, count in enumerate(choices)
         ]
 
-    def _deal_field(self) -> Control:
-        box, unit = self._boards[0], self.unit
-        rect = Rect(self._deal_left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
-        rect.width = box.right - round(22 * unit) - rect.left
-        return Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
+    # -- the players
 
-    def _foot(self) -> list[Control]:
-        left, right = self._boards
+    @property
+    def _rows(self) -> int:
+        """The number of rows for seats that there must be room for."""
+        return max(_SEATS, min(self.count + 1, max(self.preset.seats)))
+
+    def _seats_board(self, box: Rect) -> Iterator[Control]:
+        """A line for each seat, and the next chair, still empty."""
         unit = self.unit
-        high = round(56 * unit)
-        top = self.area.bottom - round((_FOOT / 2 + 28) * unit)
-        back = Rect(left.left, top, round(180 * unit), high)
-        start = Rect(0, top, round(260 * unit), high)
-        start.right = right.right
-        ready = not self._reason()
-        return [
-            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
-            PageButton(
-                name="start", rect=start, act=self._start, label=_("Deal"), icon="deck", primary=True, enabled=ready
-            ),
-        ]
+        yield self._heading(box, 18, _("At the table"))
+        yield self._pairs(box)
+        top = box.top + round(_SEATS_TOP * unit)
+        step = min(round(_ROW * unit), (box.bottom - round(_SEATS_FOOT * unit) - top) // self._rows)
+        rows = [Rect(box.left, top + seat * step, box.width, step) for seat in range(self.count + 1)]
+        for seat, row in enumerate(rows[:-1]):
+            line = SeatRow(seat, row, unit, self.rules.levels, self.seated, partial(self.ask_who, seat))
+            yield line.painted()
+            yield from line.controls()
+        if more := [count for count in self.preset.seats if count > self.count]:
+            rect = Rect(rows[-1].left, rows[-1].top, rows[-1].width, height(rows[-1], unit))
+            act = partial(self._choose_count, more[0])
+            yield PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)
+
+    def _pairs(self, box: Rect) -> Words:
+        """The partners, beside the heading of the players."""
+        unit, options = self.unit, self._options()
+        words = "" if options is None else seats.pairs(self.seated, self.rules.seating(options))
+        area = Rect(box.left + round(138 * unit), box.top + round(10 * unit), 0, round(44 * unit))
+        area.width = box.right - area.left
+        scale = type_scale(unit)
+        size = scale.body if text.text_size(words, scale.body)[0] <= area.width else scale.small
+        return Words(name="pairs", rect=area, words=words, size=size, ink=theme().ink_muted, side="right")
 
     def default(self) -> str:
         """Enter starts the game."""

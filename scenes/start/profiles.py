@@ -1,26 +1,24 @@
 """The profiles of those who share the machine: whose games and settings are used, and a new one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.text import _
-from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import LONGEST_NAME
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Screen
 from scenes.services import Services
-from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.controls import NOWHERE, Control, Field, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
+from scenes.ui.kit import Band, Board, Column, Room, Words, heading
 
-_HEAD, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _COLUMNS = 84, 84, 28, 20, 10, 52, 3
+_HEAD, _FOOT, _PAD, _GAP, _TALL, _COLUMNS = 84, 84, 20, 10, 52, 3
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -29,6 +27,7 @@ class ProfilesScene(FullPage):
 
     least = (900, 640)
     most = (1100, 720)
+    folds = True
 
     def __init__(self, services: Services, missing: str = "", follows: Callable[[], Screen] | None = None) -> None:
         """Offer to make a profile that is `missing`; `follows` makes the screen to go on to, else it is the title."""
@@ -39,56 +38,45 @@ class ProfilesScene(FullPage):
         if missing:
             self._offer(missing)
 
-    @property
-    def _board(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
-
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading, the board, and what is to be said."""
-        box = self._board
-        head = Rect(self.area.left, self.area.top, self.area.width, self.area.height)
-        foot = Rect(box.left + round(200 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
-        foot.width = box.right - foot.left
-        said = self._told or _("Each profile has games, statistics and settings of its own.")
-        return [
-            Part("page", head, tuple(head), self._paint),
-            Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot)),
-        ]
+    def tree(self) -> Column:
+        """The profiles, a new one, what is to be said, and the way back."""
+        told = self._told or _("Each profile has games, statistics and settings of its own.")
+        said = Words(name="said", rect=NOWHERE, words=told, size=type_scale(self.unit).small, ink=theme().ink_muted)
+        inside = Room(name="profiles", natural=self._tall, fill=self._profiles)
+        back = PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Back"), icon="undo")
+        return Column(
+            name="page",
+            items=(
+                Band(name="head", high=_HEAD, left=(heading(_("Profiles"), self.unit, self.area.width),)),
+                Board(name="board", inside=inside, pad=(_PAD, _PAD)),
+                Band(name="foot", high=_FOOT, left=(back,), middle=said, between=(200, 0)),
+            ),
+        )
 
-    def _paint(self, surface: Surface) -> None:
-        title = gilded(_("Profiles"), type_scale(self.unit).title)
-        at = self._board.left, self.area.top + round(_HEAD / 2 * self.unit)
-        surface.blit(title, title.get_rect(midleft=at))
-        board(surface, self._board, self.unit)
+    def _tall(self, width: int) -> int:
+        del width
+        rows = -(-len(self.services.profiles) // self._columns) + (2 if self.folded else 1)
+        return rows * round((_TALL + _GAP) * self.unit)
 
-    def _say(self, surface: Surface, words: str, box: Rect) -> None:
-        size = type_scale(self.unit).small
-        text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=box.width)
+    @property
+    def _columns(self) -> int:
+        return _COLUMNS - 1 if self.folded else _COLUMNS
 
-    def controls(self) -> list[Control]:
-        """The profiles, a new one, and the way back."""
-        unit, box = self.unit, self._board
-        pad, gap, high = (round(side * unit) for side in (_PAD, _GAP, _TALL))
-        inside = box.inflate(-2 * pad, -2 * pad)
-        wide = (inside.width - (_COLUMNS - 1) * gap) // _COLUMNS
-        found: list[Control] = []
+    def _profiles(self, inside: Rect) -> Iterator[Control]:
+        gap, high = round(_GAP * self.unit), round(_TALL * self.unit)
+        wide = (inside.width - (self._columns - 1) * gap) // self._columns
         for place, name in enumerate(self.services.profiles):
-            row, column = divmod(place, _COLUMNS)
+            row, column = divmod(place, self._columns)
             rect = Rect(inside.left + column * (wide + gap), inside.top + row * (high + gap), wide, high)
             mine = name == self.services.profile
             act = partial(self._open, name)
-            found.append(PageButton(name=f"profile {name}", rect=rect, act=act, label=name, icon="person", chosen=mine))
-        line = Rect(inside.left, inside.bottom - high, 2 * wide + gap, high)
+            yield PageButton(name=f"profile {name}", rect=rect, act=act, label=name, icon="person", chosen=mine)
+        line = Rect(inside.left, inside.bottom - high, inside.width - wide - gap, high)
+        yield Field(name="new", rect=line, edit=self.edit, hint=_("A name for a new profile"))
         add, good = Rect(line.right + gap, line.top, wide, high), bool(self.edit.text.strip())
-        back = Rect(box.left, self.area.bottom - round((_FOOT + _TALL) / 2 * unit), round(180 * unit), high)
-        return [
-            *found,
-            Field(name="new", rect=line, edit=self.edit, hint=_("A name for a new profile")),
-            PageButton(name="add", rect=add, act=self._add, label=_("New profile"), enabled=good),
-            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
-        ]
+        yield PageButton(name="add", rect=add, act=self._add, label=_("New profile"), enabled=good)
 
     def default(self) -> str:
         """Enter goes on with the profile that is open."""

@@ -13,7 +13,7 @@ from scenes.faces import level_of
 from scenes.start import seat_question, seats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Act, Control, Field, PageButton
-from scenes.ui.stage import Part
+from scenes.ui.kit import Painted
 
 _HIGH, _WHO, _NAME, _GAP = 52, 200, 66, 12
 """Pixels, to be scaled: the height of the controls, the width of the button, the left edge of the name, and the gap."""
@@ -54,7 +54,7 @@ class SeatRow:
             return _("Names have {most} letters at most.").format(most=edit.most), True
         return _("Plays at this screen."), False
 
-    def part(self) -> Part:
+    def painted(self) -> Painted:
         """The badge, the name of an opponent, and the line about who plays."""
         row, name, opponent = self.row, seats.players(self.seated)[self.seat].name, self._chair.opponent
         words, full = self._words()
@@ -73,7 +73,7 @@ class SeatRow:
             ink = theme().gold if full else theme().ink_muted
             text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
 
-        return Part(f"seat {self.seat}", row, (name, opponent, words, tuple(row)), paint)
+        return Painted(name=f"seat {self.seat}", rect=row, key=(name, opponent, words), draws=paint)
 
     def controls(self) -> list[Control]:
         """The name of a person, to be typed, and the button that asks who plays."""

@@ -1,9 +1,9 @@
 """The page of statistics: the rule sets that were played, and the sheets of the selected one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.games.list import hand_words
 from engine.text import _, plural
@@ -14,23 +14,16 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
-from scenes.statistics.rating_sheet import paint_rating
-from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed
+from scenes.statistics.painted import PaintedSheet
+from scenes.statistics.sheets import SheetKind, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import Control, Label, PageButton, ScrollArea
+from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
+from scenes.ui.kit import GAP, Band, Board, Column, Room, Row, Words, heading
 from scenes.ui.page import Page
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
 
-_HEAD, _FOOT, _MARGIN, _GAP, _LIST, _PAD = 84, 84, 28, 8, 270, 24
-_ROW = 66
-_PAINT = {
-    SheetKind.FIGURES: paint_figures,
-    SheetKind.COURSE: paint_course,
-    SheetKind.LUCK: paint_luck,
-    SheetKind.RATING: paint_rating,
-    SheetKind.MISSED: paint_missed,
-}
+_HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
+_FOLDED = 4
+"""Rule sets on a leaf where the page is folded."""
 
 
 class StatisticsScene(Page):
@@ -38,6 +31,7 @@ class StatisticsScene(Page):
 
     least = (1110, 690)
     most = (1300, 860)
+    folds = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -104,27 +98,11 @@ class StatisticsScene(Page):
     # -- laying out
 
     @property
-    def _inside(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
-
-    @property
-    def _board(self) -> Rect:
-        """Right of the rule sets; all of the page while there are none."""
-        if not self.figures.sets:
-            return self._inside
-        left = round((_LIST + 2 * _GAP) * self.unit)
-        inside = self._inside
-        return Rect(inside.left + left, inside.top, inside.width - left, inside.height)
-
-    @property
-    def _box(self) -> Rect:
-        """The sheet on the board."""
-        pad = round(2 * _PAD * self.unit)
-        return self._board.inflate(-pad, -pad)
-
-    @property
     def _fits(self) -> int:
-        return max(1, self._inside.height // round((_ROW + _GAP) * self.unit))
+        """The number of rule sets that there is room for."""
+        if self.folded:
+            return _FOLDED
+        return max(1, (self.area.height - round((_HEAD + _FOOT) * self.unit)) // round((_ROW + GAP) * self.unit))
 
     @property
     def _leaves(self) -> int:
@@ -132,19 +110,23 @@ class StatisticsScene(Page):
 
     # -- the page
 
-    def content(self) -> list[Part]:
-        """Heading, board and sheet, and what is to be said."""
-        inside, spread = self._inside, round(44 * self.unit)
-        around = Rect(inside.left, self.area.top, inside.width, inside.bottom - self.area.top).inflate(spread, 0)
-        around.height += spread
-        foot = Rect(inside.left + round(330 * self.unit), inside.bottom, 0, round(_FOOT * self.unit))
-        foot.width = inside.right - round(240 * self.unit) - foot.left
-        key = (self.figures, self.sheet, self._selected, self.counted, tuple(around))
-        told = self._told
-        return [
-            Part("statistics", around, key, self._paint),
-            Part("told", foot, (told, tuple(foot)), lambda surface: self._say(surface, told, foot)),
-        ]
+    def tree(self) -> Column:
+        """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
+        unit, told = self.unit, self._told
+        said = Words(name="told", rect=NOWHERE, words=told, size=type_scale(unit).body, ink=theme().ink_muted)
+        sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
+        sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
+        left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))
+        return Column(
+            name="page",
+            items=(
+                Band(
+                    name="head", high=_HEAD, left=(heading(_("Statistics"), unit, self.area.width),), right=self._tabs()
+                ),
+                Row(name="body", items=((_LIST, sets), (0, sheet)), gap=2 * GAP) if self.figures.sets else sheet,
+                Band(name="foot", high=_FOOT, left=left, right=self._review_button(), middle=said, between=(330, 240)),
+            ),
+        )
 
     @property
     def _told(self) -> str:
@@ -165,52 +147,66 @@ class StatisticsScene(Page):
         unread = plural("{count} file could not be read.", "{count} files could not be read.", figures.unread)
         return " ".join(filter(None, (figures.note, unread.format(count=figures.unread) if figures.unread else "")))
 
-    def _say(self, surface: Surface, words: str, box: Rect) -> None:
-        size = type_scale(self.unit).body
-        text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=box.width)
-
-    def _paint(self, surface: Surface) -> None:
-        title = gilded(_("Statistics"), type_scale(self.unit).title)
-        middle = self.area.top + round(_HEAD / 2 * self.unit)
-        surface.blit(title, title.get_rect(midleft=(self._inside.left, middle)))
-        board(surface, self._board, self.unit)
+    def _sheet(self, box: Rect) -> Iterator[Control]:
+        """The sheet of the rule set, or why there is none."""
         figures = self.selected
         if figures is None:
-            if self.counted:
-                below = self._box.move(0, round(30 * self.unit))
-                self._say(surface, _("Play a game to its end: from then on it is counted here."), self._box)
-                self._say(surface, _("Today's deal and deals you chose do not count."), below)
-        elif self.sheet is not SheetKind.DIARY and (figures.games or self.sheet is SheetKind.FIGURES):
-            _PAINT[self.sheet](surface, figures, self._box, self.unit)
-        elif not figures.games:
-            self._say(surface, _("No game has been played to its end."), self._box)
+            sentences = (
+                _("Play a game to its end: from then on it is counted here."),
+                _("Today's deal and deals you chose do not count."),
+            )
+            yield from self._said(box, sentences if self.counted else ())
+        elif self.sheet is SheetKind.DIARY:
+            yield self._diary(figures, box)
+        elif figures.games or self.sheet is SheetKind.FIGURES:
+            yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
+        else:
+            yield from self._said(box, (_("No game has been played to its end."),))
 
-    def controls(self) -> list[Control]:
-        """The sheets, the rule sets, and the ways back and on."""
-        return [*self._tabs(), *self._sets(), *self._diary(), *self._foot()]
+    def _tall(self, width: int) -> int:
+        """The height of the sheet at a width."""
+        figures, box = self.selected, Rect(0, 0, width, 0)
+        if figures is not None and self.sheet is SheetKind.DIARY:
+            return self._diary(figures, box).height
+        if figures is None or (not figures.games and self.sheet is not SheetKind.FIGURES):
+            return round(_EMPTY * self.unit)
+        return sheet_height(self.sheet, figures, width, self.unit)
 
-    def _tabs(self) -> Iterator[Control]:
-        unit, inside, gap = self.unit, self._inside, round(_GAP * self.unit)
-        wide, high = round(135 * unit), round(52 * unit)
-        left = inside.right - len(SheetKind) * (wide + gap) + gap
-        top = self.area.top + round(_HEAD / 2 * unit) - high // 2
-        for place, kind in enumerate(SheetKind):
-            yield PageButton(
+    def _said(self, box: Rect, sentences: Sequence[str]) -> Iterator[Control]:
+        """Sentences in the middle of a box."""
+        size, ink = type_scale(self.unit).body, theme().ink_muted
+        for place, words in enumerate(sentences):
+            rect = box.move(0, round(30 * self.unit) * place)
+            yield Words(name=f"said {place}", rect=rect, words=words, size=size, ink=ink)
+
+    def _tabs(self) -> list[Control]:
+        return [
+            PageButton(
                 name=f"sheet {place}",
-                rect=Rect(left + place * (wide + gap), top, wide, high),
+                rect=self.sized(135, 52),
                 act=partial(self._turn_to, kind),
                 label=_(kind.value),
                 chosen=kind is self.sheet,
                 small=True,
             )
+            for place, kind in enumerate(SheetKind)
+        ]
 
-    def _sets(self) -> Iterator[Control]:
-        unit, inside, gap = self.unit, self._inside, round(_GAP * self.unit)
-        high, first = round(_ROW * unit), min(self.leaf, self._leaves - 1) * self._fits
-        for place, each in enumerate(self.figures.sets[first : first + self._fits]):
+    @property
+    def _shown_sets(self) -> Sequence[RuleSetFigures]:
+        first = min(self.leaf, self._leaves - 1) * self._fits
+        return self.figures.sets[first : first + self._fits]
+
+    @property
+    def _sets_height(self) -> int:
+        return len(self._shown_sets) * (round(_ROW * self.unit) + round(GAP * self.unit))
+
+    def _sets(self, box: Rect) -> Iterator[Control]:
+        high, gap = round(_ROW * self.unit), round(GAP * self.unit)
+        for place, each in enumerate(self._shown_sets):
             yield PageButton(
                 name=f"set {each.rule_set}",
-                rect=Rect(inside.left, inside.top + place * (high + gap), round(_LIST * unit), high),
+                rect=Rect(box.left, box.top + place * (high + gap), box.width, high),
                 act=partial(self._select, each.rule_set),
                 label=title_of(each),
                 below=about(each),
@@ -219,54 +215,33 @@ class StatisticsScene(Page):
                 left=True,
             )
 
-    def _diary(self) -> Iterator[Control]:
+    def _diary(self, figures: RuleSetFigures, box: Rect) -> ScrollArea:
         """The diary scrolls."""
-        figures, box, unit = self.selected, self._box, self.unit
-        if self.sheet is not SheetKind.DIARY or figures is None:
-            return
-        size, words = type_scale(unit).body, hand_words(figures.game)
-        high = round(text.font(size).get_height() * 1.5)
-        width = box.width - round(24 * unit)
-        entries: tuple[Control, ...] = tuple(
-            Label(
-                name=f"entry {place}",
-                rect=Rect(0, place * high, width, high),
-                words=text.fit(diary_told(entry, words), size, width),
-                size=size,
-                ink=theme().ink,
-            )
-            for place, entry in enumerate(figures.diary)
-        )
-        yield ScrollArea(name="diary", rect=box, children=entries, height=high * len(entries))
+        size, words = type_scale(self.unit).body, hand_words(figures.game)
+        step, width, y = text.font(size).get_height(), box.width - round(24 * self.unit), 0
+        entries = list[Control]()
+        for place, entry in enumerate(figures.diary):
+            told = diary_told(entry, words)
+            rect = Rect(0, y, width, step * len(text.wrap(told, size, width)))
+            entries.append(Label(name=f"entry {place}", rect=rect, words=told, size=size, ink=theme().ink))
+            y = rect.bottom + round(step * 1.5) - step
+        return ScrollArea(name="diary", rect=box, children=tuple(entries), height=y)
 
-    def _foot(self) -> Iterator[Control]:
-        unit, inside = self.unit, self._inside
-        high = round(54 * unit)
-        rect = Rect(inside.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
-        yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
-        if self.figures.unreviewed or self._review is not None:
-            wide = round(220 * unit)
-            yield PageButton(
+    def _review_button(self) -> list[Control]:
+        if not self.figures.unreviewed and self._review is None:
+            return []
+        tip = _("The coach goes through all your games, the newest first. You can leave and go on another time.")
+        return [
+            PageButton(
                 name="review",
-                rect=Rect(inside.right - wide, rect.top, wide, high),
+                rect=self.sized(220, 54),
                 act=self._begin_review,
                 label=_("Review games") if self._review is None else _("Stop reviewing"),
-                tip=_("The coach goes through all your games, the newest first. You can leave and go on another time."),
+                tip=tip,
                 small=True,
                 enabled=self.counted,
             )
-        if self._leaves > 1:
-            for place, (name, step) in enumerate((("before", -1), ("after", 1))):
-                left = rect.right + round(16 * unit) + place * (high + round(_GAP * unit))
-                yield PageButton(
-                    name=name,
-                    rect=Rect(left, rect.top, high, high),
-                    act=partial(self._turn, step),
-                    label="",
-                    icon=name,
-                    enabled=0 <= self.leaf + step < self._leaves,
-                    small=True,
-                )
+        ]
 
     # -- what the controls do
 

@@ -53,8 +53,11 @@ def smoothed(values: Sequence[float], games: int = 10) -> list[float]:
 def paint_plot(surface: Surface, plot: Plot, box: Rect, unit: float) -> None:
     """Paint title, grid, band and line into a box."""
     scale = type_scale(unit)
-    text.draw_text(surface, plot.title, box.topleft, scale.body, theme().ink, bold=True, max_width=box.width)
-    field = Rect(box.left + round(_LEFT * unit), box.top + round(_HEAD * unit), 0, 0)
+    step, top = text.font(scale.body, bold=True).get_height(), box.top
+    for row, line in enumerate(text.wrap(plot.title, scale.body, box.width, bold=True)):
+        top = box.top + row * step
+        text.draw_text(surface, line, (box.left, top), scale.body, theme().ink, bold=True)
+    field = Rect(box.left + round(_LEFT * unit), top + round(_HEAD * unit), 0, 0)
     field.size = box.right - field.left - round(8 * unit), box.bottom - field.top - round(_FOOT * unit)
     low, high = _grid(surface, plot, field, unit)
     picture = drawn(_shapes(plot, field, (low, high), unit), field.size)

@@ -1,7 +1,7 @@
 """The sheets of the page of statistics: figures, course, luck. Each is painted into a box."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
 
@@ -27,6 +27,8 @@ from scenes.statistics.words import (
 from scenes.ui.surfaces import draw_plate, rule
 
 _COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 4, 92, 14, 34, 4
+_WIDE, _PLOT = 640, 260
+"""The width from which tables and tiles have all their columns, and the height that a plot needs; to be scaled."""
 
 
 class SheetKind(Enum):
@@ -42,21 +44,24 @@ class SheetKind(Enum):
 
 def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
     """Figures in tiles, and under them the games by opponents."""
-    gap, high = round(_GAP * unit), round(_TILE * unit)
-    wide = (box.width - (_COLUMNS - 1) * gap) // _COLUMNS
-    for place, (value, caption) in enumerate(_tiles(figures)):
-        row, column = divmod(place, _COLUMNS)
-        tile = Rect(box.left + column * (wide + gap), box.top + row * (high + gap), wide, high)
-        _paint_tile(surface, tile, value, caption, unit)
-    own, rows = tuple(_own_tiles(figures)), 2
-    if own:
-        wide = (box.width - (len(own) - 1) * gap) // len(own)
-        for place, (value, caption) in enumerate(own):
-            tile = Rect(box.left + place * (wide + gap), box.top + rows * (high + gap), wide, high)
+    gap, high, top = round(_GAP * unit), round(_TILE * unit), box.top
+    for tiles, columns in _rows_of_tiles(figures, box.width, unit):
+        wide = (box.width - (columns - 1) * gap) // columns
+        for place, (value, caption) in enumerate(tiles):
+            row, column = divmod(place, columns)
+            tile = Rect(box.left + column * (wide + gap), top + row * (high + gap), wide, high)
             _paint_tile(surface, tile, value, caption, unit)
-        rows += 1
-    top = box.top + rows * (high + gap) + gap
-    _paint_opponents(surface, figures, Rect(box.left, top, box.width, box.bottom - top), unit)
+        top += -(-len(tiles) // columns) * (high + gap)
+    _paint_opponents(surface, figures, Rect(box.left, top + gap, box.width, box.bottom - top - gap), unit)
+
+
+def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator[tuple[list[tuple[str, str]], int]]:
+    """The figures of all games and those of this one, each with the number of columns they stand in."""
+    narrow = width < _WIDE * unit
+    own = list(_own_tiles(figures))
+    yield list(_tiles(figures)), _COLUMNS // 2 if narrow else _COLUMNS
+    if own:
+        yield own, _COLUMNS // 2 if narrow else len(own)
 
 
 def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
@@ -98,6 +103,7 @@ def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: fl
 def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
     """A row for each choice of opponents, as many as there is room for, those played most first."""
     size, high = type_scale(unit).body, round(_ROW * unit)
+    below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
     headings = (_("Games"), _("Won"), _("Points ahead a game"))
     text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
@@ -105,13 +111,13 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
         text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")
     y = box.top + high
     rule(surface, box.left, box.right, y - round(5 * unit), unit, theme().hairline)
-    for each in sorted(figures.levels, key=lambda level: -level.games)[: max(0, (box.bottom - y) // high)]:
-        room = places[0] - box.left - round(80 * unit)
+    for each in sorted(figures.levels, key=lambda level: -level.games)[: max(0, (box.bottom - y) // (high + below))]:
+        room = box.width if below else places[0] - box.left - round(80 * unit)
         text.draw_text(surface, opponents(each.levels), (box.left, y), size, theme().ink, max_width=room)
         row = (str(each.games), share(each.won, each.games), points(each.margin))
         for x, words in zip(places, row, strict=True):
-            text.draw_text(surface, words, (x, y), size, theme().ink, anchor="topright")
-        y += high
+            text.draw_text(surface, words, (x, y + below), size, theme().ink, anchor="topright")
+        y += high + below
 
 
 def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
@@ -137,15 +143,18 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
     """The sum of luck by game with its band, and what it means."""
     games = figures.points_of_games
     first = figures.games - len(games) + 1
-    words = hand_words(figures.game)
-    told = [luck_told(figures.luck, figures.hands, words), others_luck_told(figures.others)]
-    told += [shares_told(figures.shares, words)] if figures.shares.hands else []
-    high = _paint_lines(surface, told, box, unit)
+    high = _paint_lines(surface, _luck_told(figures), box, unit)
     band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
     lucks = running_sum([0.0, *(game.luck.points for game in games)])
     title = _("Your luck, added up; grey is what chance brings 19 of 20 times")
     plot = Plot(title=title, values=lucks, band=band, first=first - 1)
     paint_plot(surface, plot, Rect(box.left, box.top + high, box.width, box.height - high), unit)
+
+
+def _luck_told(figures: RuleSetFigures) -> list[str]:
+    words = hand_words(figures.game)
+    told = [luck_told(figures.luck, figures.hands, words), others_luck_told(figures.others)]
+    return told + ([shares_told(figures.shares, words)] if figures.shares.hands else [])
 
 
 def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
@@ -156,7 +165,8 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
         return
     size, high = type_scale(unit).body, round(_ROW * unit)
     every = sum((Counter(each.counts) for each in figures.missed), Counter[str]())
-    columns = [*((each.month, each.counts) for each in figures.missed[-_MONTHS:]), (_("All"), every)]
+    months = figures.missed[-_MONTHS:] if box.width >= _WIDE * unit else figures.missed[-1:]
+    columns = [*((each.month, each.counts) for each in months), (_("All"), every)]
     step = round(110 * unit)
     places = [box.right - step * place for place in reversed(range(len(columns)))]
     room = places[0] - step - box.left
@@ -173,7 +183,7 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
         y += high
 
 
-def _paint_lines(surface: Surface, sentences: tuple[str, ...] | list[str], box: Rect, unit: float) -> int:
+def _paint_lines(surface: Surface, sentences: Sequence[str], box: Rect, unit: float) -> int:
     """Sentences under each other; the height that they take."""
     size = type_scale(unit).body
     step, y = text.font(size).get_height(), box.top
@@ -183,3 +193,24 @@ def _paint_lines(surface: Surface, sentences: tuple[str, ...] | list[str], box: 
             y += step
         y += step // 2
     return y - box.top
+
+
+def sheet_height(kind: SheetKind, figures: RuleSetFigures, width: int, unit: float) -> int:
+    """The height that a sheet needs at a width."""
+    row, plot, gap = round(_ROW * unit), round(_PLOT * unit), round(_GAP * unit)
+    if kind is SheetKind.FIGURES:
+        rows = sum(-(-len(tiles) // columns) for tiles, columns in _rows_of_tiles(figures, width, unit))
+        lines = 1 + len(figures.levels) * (2 if width < _WIDE * unit else 1)
+        return rows * (round(_TILE * unit) + gap) + gap + lines * row
+    if kind is SheetKind.LUCK:
+        return lines_height(_luck_told(figures), width, unit) + plot
+    if kind is SheetKind.MISSED:
+        return (2 + len({name for each in figures.missed for name in each.counts})) * row
+    return 2 * plot + gap
+
+
+def lines_height(sentences: Sequence[str], width: int, unit: float) -> int:
+    """The height of sentences under each other."""
+    size = type_scale(unit).body
+    step = text.font(size).get_height()
+    return sum(len(text.wrap(sentence, size, width)) * step + step // 2 for sentence in sentences)

@@ -8,10 +8,11 @@ number that it had in the last tableau, where it can, so that only cards that mo
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
+from scenes.table.intents import Plan
 from scenes.table.tableau import Group, Hidden, Tableau, Taking
 
 W = TypeVar("W")
@@ -105,11 +106,15 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     def group(each: Group) -> Group:
         stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
         laid = replace(each.laid, cards=all_of(each.cards))
-        signs = {"owners": keys(each.owners), "movers": keys(each.movers)}
+        signs: dict[str, Any] = {"owners": keys(each.owners), "movers": keys(each.movers)}
         return replace(each, key=key_of(each.key), laid=laid, stands_for=stands_for, **signs)
 
     def taking(each: Taking) -> Taking:
-        return replace(each, cards=keys(each.cards))
+        intent = each.intent
+        if isinstance(intent, Plan):
+            laid = (tuple(replace(one, cards=all_of(one.cards)) for one in space) for space in intent.laid)
+            intent = Plan(tuple(laid))
+        return replace(each, cards=keys(each.cards), intent=intent)
 
     def keys(by_card: Mapping[Card, W]) -> dict[Card, W]:
         return {names.get(card, card): value for card, value in by_card.items()}

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from scenes.appearance import follow_game, vocabulary_of
+from scenes.appearance import follow_game
 from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.scene import Quit, Scene, Transition
@@ -103,7 +103,7 @@ class TableScene(Scene):
 
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew."""
-        follow_game(vocabulary_of(self.table.session))
+        follow_game(self.table.session.views.vocabulary)
         self._mouse.cancel()
         self.ui.fanning.close()
         self.table.resize(size)

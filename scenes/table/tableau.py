@@ -13,7 +13,9 @@ from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
+from engine.rummy.plays import Play
 from scenes.table.intents import Intent
+from scenes.table.places.frame import FREE, Composition
 
 
 class Hidden(Card):
@@ -87,6 +89,8 @@ class Group:
     """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
     movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
     """The seats that have just put cards into this group that lay in others."""
+    squared: bool = False
+    """True if its cards lie exactly on one another, the last on top."""
 
     @property
     def changed(self) -> bool:
@@ -107,8 +111,12 @@ class Space:
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """The words in an empty space: a heading, and sentences under it."""
+    members: tuple[int, ...] = ()
+    """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
     backs: int = 0
     """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
+    bare: bool = False
+    """True if nothing can be put there now: only its heading is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +258,7 @@ class Stack:
     count: int
     top: Card | None = None
     pressable: bool = False
-    """True if its place can be pressed though no card is left."""
+    """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +269,10 @@ class Pile:
     gathered: bool = False
     top_only: bool = False
     """True if only the top card may be seen; the others lie under it."""
+    words: tuple[str, ...] = ()
+    """The words beside a pile of which only the top is seen: how many cards it has, and what holds for it."""
+    brings: int = 0
+    """The cards that whoever is to move may take from under its top: the hand keeps room for them."""
     played: bool = True
     """False in a game without discards: then nothing is shown or dropped there."""
 
@@ -301,6 +313,8 @@ class Tableau:
     """By seat."""
     hand: tuple[Card, ...]
     """The cards of the seat, less those of the tray; hidden ones where they are not revealed."""
+    ranked: bool = False
+    """True if the hand comes sorted by the ranks of the game, which is how it usually lies."""
     tray: tuple[Card, ...] = ()
     """The cards that it drew openly in this turn and still holds, in the order in which they lie."""
     tray_room: int = 0
@@ -372,8 +386,7 @@ class Tableau:
     """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
-    centred: bool = False
-    """True if stock and top discard are what is looked at most: they stand large in the middle of the table."""
+    composition: Composition = FREE
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 
@@ -401,6 +414,11 @@ class Tableau:
     def laid(self) -> LaidTable:
         """The groups by space, as records have them."""
         return tuple(tuple(group.laid for group in space.groups) for space in self.spaces)
+
+    @cached_property
+    def squared(self) -> frozenset[Play]:
+        """The groups whose cards lie on one another."""
+        return frozenset(group.laid.play for space in self.spaces for group in space.groups if group.squared)
 
     @property
     def over(self) -> bool:

@@ -12,6 +12,7 @@ from scenes.services import Settings
 from scenes.session import Session, Views
 from scenes.sound import Sound
 from scenes.table.equal_cards import follow_copies
+from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion
 from scenes.table.moving.replay import Past
 from scenes.table.places.board import Board
@@ -223,6 +224,17 @@ class Viewing:
     def marked(self) -> frozenset[Card]:
         """The cards with signs, which stand out of their row."""
         return frozenset(self.tableau.marks)
+
+    @property
+    def stock_ready(self) -> bool:
+        """True if a press on the stock is answered: also while cards are moved, where nothing is chosen for a place."""
+        playing = self.live and self.tableau.stock.pressable and not self.selected
+        return self.mine and (playing or not self.tableau.free)
+
+    def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
+        """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
+        taking = self.tableau.takings.get(card) if card is not None else None
+        return (taking and taking.intent) or self.presenter.pressed(self.seen, what, card)
 
     @property
     def waiting(self) -> str:

@@ -21,6 +21,8 @@ from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import FocusZone, NamedCommand, ThingRole
 
 Act = Callable[[], Transition | None]
+NOWHERE = Rect(0, 0, 0, 0)
+"""The rectangle of what is laid out later."""
 
 
 def nothing() -> None:
@@ -251,6 +253,15 @@ class Tile(Control):
             self.lists,
         )
 
+    def tall(self, width: int, unit: float) -> int:
+        """The height at which all of it has room."""
+        scale, pad = type_scale(unit), round(14 * unit)
+        room = width - 2 * pad - round(46 * unit)
+        room -= round(scale.body * 0.9) + round(6 * unit) if self.lists else 0
+        step = round(text.font(scale.small).get_height() * 1.04)
+        head = text.font(scale.large, bold=True).get_height()
+        return head + step * len(text.wrap(self.words, scale.small, room)) + round(8 * unit)
+
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
         dress = dressed(state, enabled=self.enabled, chosen=self.chosen)
@@ -444,20 +455,26 @@ class Slide(Control):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Label(Control):
-    """A heading or a sentence among the controls of a `ScrollArea`; it is not pressed."""
+class Text(Control):
+    """A heading or a sentence on a page, which a part of its picture shows; it is not pressed."""
 
     role: ClassVar[ThingRole] = ThingRole.TEXT
     words: str
-    size: int
-    ink: Colour
-    bold: bool = False
     live: bool = False
 
     @property
     def text(self) -> str:
         """The words."""
         return self.words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label(Text):
+    """A heading or a sentence among the controls of a `ScrollArea`."""
+
+    size: int
+    ink: Colour
+    bold: bool = False
 
     def look(self) -> Hashable:
         """The words and their colour."""

@@ -2,20 +2,24 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.text import _
 from scenes.art import felt
 from scenes.commands import TableCommand
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import surfaces
-from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State
+from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State, Text
 from scenes.ui.focus import Focus
+from scenes.ui.kit import Laying, Node
 from scenes.ui.later import Later
-from scenes.ui.scale import interface_scale
+from scenes.ui.page_area import PageArea
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, PartStage, Sprite
 
@@ -39,9 +43,11 @@ class Page(Scene):
     """The frame of every screen around the table."""
 
     least = (1140, 690)
-    """Width and height, at scale 1, that the page must have; it is drawn smaller where the window is."""
+    """Width and height, at scale 1, that the page must have where nothing folds."""
     most = (1500, 900)
     """Width and height, at scale 1, beyond which the page does not grow."""
+    folds = False
+    """True if the page folds and scrolls where the window is too small; else it is drawn smaller."""
     searches = False
     """True if letters are searched for wherever the focus is."""
     waits = False
@@ -52,10 +58,7 @@ class Page(Scene):
         self._settles = settles
         """Seconds for which the page must have been visible before a press counts."""
         self._settling = Settling(settles)
-        self.window = Rect(0, 0, 1280, 720)
-        self.unit = 1.0
-        self.area = Rect(self.window)
-        """The part of the window that the page uses."""
+        self._sight = PageArea(self.least, self.most, self.folds)
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
@@ -84,9 +87,13 @@ class Page(Scene):
         """Content besides the controls. Painted in this order, over the ground."""
         return []
 
+    def tree(self) -> Node | None:
+        """What the page holds, as rows and columns; None where it lays everything out itself."""
+        return None
+
     def controls(self) -> list[Control]:
         """The controls, in the order of the Tab key."""
-        return []
+        return self.laid().controls
 
     def moving(self) -> Iterable[Sprite]:
         """The animation over all of it."""
@@ -119,15 +126,43 @@ class Page(Scene):
     def focus(self, name: str | None) -> None:
         self._focus.name = name
 
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+        return self._sight.window
+
+    @property
+    def unit(self) -> float:
+        """The scale of letters and lines."""
+        return self._sight.unit
+
+    @property
+    def area(self) -> Rect:
+        """The part of the window that the page uses; it reaches beyond the window where the page scrolls."""
+        return self._sight.rect
+
+    @property
+    def folded(self) -> bool:
+        """True if boards lie one under the other, because the window is narrow."""
+        return self._sight.folded
+
+    @property
+    def scrolls(self) -> bool:
+        """True if the page is higher than the window."""
+        return self._sight.scrolls
+
+    def laid(self) -> Laying:
+        """The tree of the page, laid out."""
+        return self._sight.laid(self.tree())
+
+    def _fit(self) -> None:
+        """Take as much of the window as the page needs now."""
+        self._sight.fit(self.tree)
+
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size, and draw it anew."""
-        self.window = Rect((0, 0), size)
-        wish = interface_scale(size, self.services.settings.ui_scale)
-        self.unit = min(wish, size[0] / self.least[0], size[1] / self.least[1])
-        self.area = Rect(
-            0, 0, *(min(side, round(most * self.unit)) for side, most in zip(size, self.most, strict=True))
-        )
-        self.area.center = self.window.center
+        self._sight.show(size, self.services.settings.ui_scale)
+        self._fit()
         self._stage.reset(size)
         self._widgets, self._pressed = None, None
         self.stale = True
@@ -163,6 +198,34 @@ class Page(Scene):
         """The controls of the question, none if none is open."""
         return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
 
+    def sized(self, wide: float, high: float) -> Rect:
+        """A rectangle of this size, to be scaled, for what is laid out later."""
+        return Rect(0, 0, round(wide * self.unit), round(high * self.unit))
+
+    def way_back(self) -> Control:
+        """The button that leads back."""
+        return PageButton(name="back", rect=self.sized(180, 54), act=self.back, label=_("Back"), icon="undo")
+
+    def turners(self, leaf: int, leaves: int, turn: Callable[[int], None]) -> list[Control]:
+        """The buttons to the leaves before and after, a little apart from what lies before them; none for one leaf."""
+        if leaves == 1:
+            return []
+        return [
+            Control(name="apart", rect=NOWHERE, live=False),
+            *(
+                PageButton(
+                    name=name,
+                    rect=self.sized(54, 54),
+                    act=partial(turn, step),
+                    label="",
+                    icon=name,
+                    enabled=0 <= leaf + step < leaves,
+                    small=True,
+                )
+                for name, step in (("before", -1), ("after", 1))
+            ),
+        ]
+
     def between(self, head: int, foot: int, margin: int) -> Rect:
         """The area less a head, a foot and the margins at its sides, all to be scaled."""
         unit, area = self.unit, self.area
@@ -185,17 +248,33 @@ class Page(Scene):
         self._alert = _ALERT
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                return self._pointed(event)
+                return None if self._dragged(event) else self._pointed(event)
             case pygame.WINDOWLEAVE:
                 self._point((-1, -1))
             case pygame.MOUSEWHEEL:
-                self.stale |= self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer)
+                self._wheel(event)
             case pygame.KEYDOWN:
                 self.stale = True
                 return self._key(event)
             case pygame.TEXTINPUT:
                 self._type(event.text)
         return None
+
+    def _dragged(self, event: pygame.event.Event) -> bool:
+        """True if the pointer is at the bar of the page."""
+        if self.dialog is not None or not self._sight.drag(event):
+            return False
+        self._fit()
+        self.stale = True
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        """Scroll what lies under the pointer, and the page where that is at its end."""
+        if self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer):
+            self.stale = True
+        elif self.dialog is None and self._sight.wheel(event):
+            self._fit()
+            self.stale = True
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass for what moves: tips, a caret, what is dragged."""
@@ -236,6 +315,7 @@ class Page(Scene):
         return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:
+        self._fit()
         ready = self._has_widgets
         if ready:
             self.widgets  # noqa: B018 - made by being asked for
@@ -244,6 +324,7 @@ class Page(Scene):
         covered = self.dialog is not None
         found += self._control_parts(self.controls(), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
+        found += [self._sight.bar_part()] if self._sight.scrolls else []
         if (field := self._focus.field) is not None and field.refusal:
             found.append(field.refusal_part(self.window, self.unit))
         if self.dialog is not None:
@@ -252,8 +333,10 @@ class Page(Scene):
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
+        unit = self.dialog.scale(self.window, self.unit) if self.dialog is not None and layer == _OVER else self.unit
+
         def state(control: Control) -> State:
-            return State(self.unit) if still else self._state(control, layer)
+            return State(unit) if still else replace(self._state(control, layer), unit=unit)
 
         return [
             self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
@@ -281,10 +364,20 @@ class Page(Scene):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
-        return [control for control in self.things() if control.live]
+        return [control for control in self._spread() if control.live]
 
     def things(self) -> list[Control]:
-        """The things of the page by name, in reading order: those of the question, if one is open."""
+        """The things of the page by name, in reading order, texts first; those of the question, if one is open."""
+        parts = self.content() if self.dialog is None else self.dialog.parts(self.window, self.unit)
+        texts: list[Control] = []
+        for part in parts:
+            for number, words in enumerate(filter(None, part.words), 1):
+                name = f"text {part.name} {number}" if number > 1 else f"text {part.name}"
+                texts.append(Text(name=name, rect=part.rect, words=words))
+        return texts + self._spread()
+
+    def _spread(self) -> list[Control]:
+        """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
         if self.dialog is not None:
             return self._answers()
         found: list[Control] = []
@@ -408,10 +501,17 @@ class Page(Scene):
 
     def _reveal(self, name: str) -> None:
         """Scroll so far that a control is in sight."""
+        self._arrange()
         self.widgets.reveal(self.controls(), name)
+        there = next((control.rect for control in self.things() if control.name == name), None)
+        if there is not None and self.dialog is None:
+            self._sight.reveal(there)
+            self._fit()
         self.stale = True
 
     def _scroll(self, key: int) -> None:
         """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
-        self.widgets.page_through(self.controls(), self.focus, key)
+        if not self.widgets.page_through(self.controls(), self.focus, key):
+            self._sight.turn(key)
+            self._fit()
         self.stale = True

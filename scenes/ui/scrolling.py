@@ -42,6 +42,11 @@ class Scroller:
         self.to(self.offset)
 
     @property
+    def held(self) -> bool:
+        """True while a press on it is not let go."""
+        return self._press is not None
+
+    @property
     def most(self) -> int:
         """The offset at the foot."""
         return max(0, self.total - self.view.height)

@@ -7,7 +7,7 @@ the resting picture, which is restored where they were.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -33,6 +33,8 @@ class Part:
     """True if it is often repainted as a whole: then a copy of the picture under it is kept."""
     solid: Sequence[Rect] = ()
     """The opaque areas, which hide everything under them."""
+    words: Sequence[str] = ()
+    """Its headings and sentences, for the tree of things; controls tell their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ class PartStage:
         if self._worn is not worn():
             self._worn = worn()
             self.reset(self._base.get_size())
+        whole = self._base.get_rect()
+        parts = [part if whole.contains(part.rect) else replace(part, rect=part.rect.clip(whole)) for part in parts]
         dirty = [*self._fresh] if not self._parts else _changed(self._parts, parts)
         self._parts = parts
         self._rects = [part.rect for part in parts]

@@ -20,15 +20,22 @@ def told(name: str, box: Rect, words: str, size: int, ink: Colour, *, side: Side
     """The words in as many lines as the box is high, in its middle or from its top on; the last one is cut short."""
 
     def paint(surface: Surface) -> None:
-        step = text.font(size).get_height()
-        most = max(1, box.height // step)
-        lines = text.wrap(words, size, box.width) if words else []
-        if len(lines) > most:
-            lines = [*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), size, box.width)]
-        edge, anchor = _AT[side]
-        y = box.top if top else box.centery - step * len(lines) // 2
-        for row, line in enumerate(lines):
-            at = getattr(box, edge), y + row * step
-            text.draw_text(surface, line, at, size, ink, anchor=anchor, max_width=box.width)
+        paint_told(surface, box, words, size, ink, side=side, top=top)
 
-    return Part(name, box, (words, size, ink, tuple(box)), paint)
+    return Part(name, box, (words, size, ink, tuple(box)), paint, words=(words,))
+
+
+def paint_told(
+    surface: Surface, box: Rect, words: str, size: int, ink: Colour, *, side: Side = "centre", top: bool = False
+) -> None:
+    """Paint words into a box."""
+    step = text.font(size).get_height()
+    most = max(1, box.height // step)
+    lines = text.wrap(words, size, box.width) if words else []
+    if len(lines) > most:
+        lines = [*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), size, box.width)]
+    edge, anchor = _AT[side]
+    y = box.top if top else box.centery - step * len(lines) // 2
+    for row, line in enumerate(lines):
+        at = getattr(box, edge), y + row * step
+        text.draw_text(surface, line, at, size, ink, anchor=anchor, max_width=box.width)

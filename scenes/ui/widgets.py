@@ -85,7 +85,8 @@ class Widgets:
         for control in controls:
             yield (control.name, layer), (control, None)
             if isinstance(control, ScrollArea):
-                seen = Rect(0, self._offset(control), *control.rect.size)
+                left, top = control.rect.topleft
+                seen = _in_window(control.rect).move(-left, self._offset(control) - top)
                 for child in control.children:
                     if child.live and (isinstance(child, Field) or child.rect.colliderect(seen)):
                         yield (child.name, layer), (child, control.name)
@@ -130,9 +131,11 @@ class Widgets:
         match made.control, made.element:
             case Field() as field, EntryLine() as line:
                 line.field = field
+                _move(line, field.inside(self._unit).topleft)
                 if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
                     line.mirror()
             case ScrollArea() as area, Scrolled() as scrolled:
+                _move(scrolled, area.rect.topleft)
                 if scrolled.content.rect.height != area.height:
                     scrolled.resize(area.height)
             case control, Pressable() as pressed:
@@ -202,15 +205,16 @@ class Widgets:
         )
 
     def wheel(self, notches: float, at: tuple[int, int]) -> bool:
-        """Scroll what lies under the pointer, or the only thing that scrolls; False if there is nothing."""
+        """Scroll what lies under the pointer, or the only thing that scrolls; False if nothing moves."""
         areas = [made.element for made in self._made.values() if isinstance(made.element, Scrolled)]
         under = [area for area in areas if area.rect.collidepoint(at)]
         found = next(iter(under or (areas if len(areas) == 1 else ())), None)
         if found is None or self._shade is not None:
             return False
-        found.scroll_to(found.offset - notches * NOTCH * self._unit)
+        before = found.offset
+        found.scroll_to(before - notches * NOTCH * self._unit)
         gui().point(at)
-        return True
+        return found.offset != before
 
     # -- keys
 
@@ -240,24 +244,25 @@ class Widgets:
             if element is not None and child is not None:
                 element.reveal(child.rect.top - room, child.rect.bottom + room)
 
-    def page_through(self, page: Sequence[Control], focus: str | None, key: int) -> None:
-        """Scroll the area that holds the focus, else the first one, if the key means a page or an end."""
+    def page_through(self, page: Sequence[Control], focus: str | None, key: int) -> bool:
+        """Scroll the area that holds the focus, else the first one, by a page or to an end; False if there is none."""
         areas = _areas(page)
         holding = [area for area in areas if any(child.name == focus for child in area.children)]
         area = next(iter(holding or areas), None)
         element = self.area(area.name) if area is not None else None
-        if area is None or element is None:
-            return
+        if area is None or element is None or not element.farthest:
+            return False
         if key in _PAGING:
             element.scroll_to(element.offset + _PAGING[key] * area.rect.height)
         elif key in (pygame.K_HOME, pygame.K_END):
             element.scroll_to(0 if key == pygame.K_HOME else element.farthest)
+        return True
 
     # -- the picture
 
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
         """The visible part of an area: painted anew when it is scrolled, else where a control has changed."""
-        view = area.rect
+        view = _in_window(area.rect)
         seen = [child for child in self.spread(area) if child.rect.colliderect(view)]
         inside = [child.part(state(child)) for child in seen] + self._bar_parts(area)
         solid = [child.solid(self._unit).clip(view) for child in seen]
@@ -296,6 +301,16 @@ class Widgets:
         return [_part(element) for element in shown if element.image.get_width() > 1]
 
 
+def _move(element: UIElement, corner: Corner) -> None:
+    if element.relative_rect.topleft != corner:
+        element.set_relative_position(corner)
+
+
+def _in_window(rect: Rect) -> Rect:
+    """The part of a rectangle that lies in the window."""
+    return rect.clip(Rect((0, 0), gui().window_resolution))
+
+
 def _part(element: UIElement) -> Part:
     image, rect = element.image, Rect(element.rect)
 
@@ -311,9 +326,9 @@ def _areas(controls: Sequence[Control]) -> list[ScrollArea]:
 
 
 def _alike(one: Control, other: Control) -> bool:
-    """True if the element of one serves for the other; buttons are moved."""
+    """True if the element of one serves for the other; what has its size is moved, and buttons take any."""
     if isinstance(one, Field | ScrollArea):
-        return type(one) is type(other) and one.rect == other.rect
+        return type(one) is type(other) and one.rect.size == other.rect.size
     if isinstance(one, Slide) and isinstance(other, Slide):
         return (one.least, one.most, one.step) == (other.least, other.most, other.step)
     return type(one) is type(other)

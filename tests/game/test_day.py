@@ -42,6 +42,7 @@ DRAWS = {
     "conquian": lambda _: [],
     "rummy500": lambda _: [],
     "contract": lambda _: [],
+    "canasta": lambda _: [],
 }
 """The actions by which a game's top discard is taken."""
 

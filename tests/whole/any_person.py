@@ -17,7 +17,7 @@ from scenes.games.list import presenter
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
-from scenes.table.intents import Ask, Do, OnCard, Press, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
@@ -130,7 +130,7 @@ class AnyPerson(MouseHand):
         for meant, gesture in self._gestures(action):
             if meant == action:
                 return gesture
-        return self._in_a_dialog(action)
+        return self._in_a_dialog(action) or self._in_a_plan(action)
 
     def _gestures(self, action: object) -> Iterator[tuple[object, Gesture]]:
         yield from self._presses()
@@ -155,7 +155,7 @@ class AnyPerson(MouseHand):
             if button.intent is TableCommand.RESET and not button.muted:
                 yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
         for card in () if table.tableau.free else (None, *table.tableau.pile.cards):
-            intent = table.presenter.pressed(table.seen, Press.STOCK if card is None else Press.PILE, card)
+            intent = table.pressed(Press.STOCK if card is None else Press.PILE, card)
             if isinstance(intent, Do):
                 yield intent.action, lambda card=card: self._press(card)
 
@@ -198,6 +198,16 @@ class AnyPerson(MouseHand):
                     return lambda at=at: self.click(at)
             self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
             self.frame()
+        return None
+
+    def _in_a_plan(self, action: object) -> Gesture | None:
+        """A button that does the action, once another has laid out a plan of it."""
+        for at in [button.rect.center for button in self.scene.ui.buttons if isinstance(button.intent, Plan)]:
+            self.click(at)
+            self.frame()
+            for meant, gesture in self._presses():
+                if meant == action:
+                    return gesture
         return None
 
     # -- gestures

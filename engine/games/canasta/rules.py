@@ -171,7 +171,8 @@ class CanastaDeal(CanastaState):
             again = bool(place) and key == top_key and not row_of(key)
             if again or not cards or reading(self.options, made) is None or key_of(made) != key:
                 rule = rule_of(key)
-                return _fault(rule.value, CanastaFault[f"NO_{rule.name}"], kinds_of(cards))
+                fault = CanastaFault[f"NO_{rule.name}"] if cards else CanastaFault.NOTHING_NAMED
+                return _fault(rule.value, fault, kinds_of(cards))
             begun = not old or key_of(old) in new
             if old and begun:
                 new.remove(key_of(old))

@@ -1,11 +1,14 @@
 """Whether a hand can go out in this turn, and how: all its cards laid but for one discard (C13, C14).
 
-The search goes up the heights of the cards, from fours to aces, and comes to each state once. What a set does depends
-on its own rank and on the wild cards left; sequences tie the ranks of a suit together. Ways that can't come to the
-canastas needed are left early, since a hand that took a pile has up to fifty cards, and sequences in all suits.
+The search goes up the heights of the cards, from fours to aces. What a set does depends on its own rank alone: it takes
+any number of wild cards between its least and its most, so a way to lay the cards below some height is told by the sums
+of these, by its canastas, and by the sequences that go on. Of ways to the same sequences only those are followed that
+can do more than the others. A sequence of six and more that is to be no canasta is two, so its length counts only up to
+three; no more sequences aim at seven cards than canastas are needed. So the search is exact, and ends soon with fifty
+cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -19,7 +22,6 @@ from engine.games.canasta.melds import (
     WILDS,
     height,
     is_black_three,
-    is_set,
     is_wild,
     key_of,
     lets_out,
@@ -32,11 +34,16 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import SUITS, Card
 
 WayOut = tuple[Lay | Discard, ...]
-Group = tuple[str, Cards, int]
-"""The key of a meld, the naturals to be laid on it, and the number of wild cards."""
 _TOP = len(LINE)
-_MOST_STEPS = 100_000
-"""Steps after which a search gives up as if there were no way: a hand of 105 cards in random play took more."""
+
+
+class Group(NamedTuple):
+    """Cards of the hand for a meld: its key, its naturals, and how many wild cards it takes."""
+
+    key: str
+    cards: Cards
+    least: int = 0
+    most: int = 0
 
 
 class _Run(NamedTuple):
@@ -46,18 +53,36 @@ class _Run(NamedTuple):
     end: int
     lying: tuple[int, ...] = ()
     """The part of it that lies on the table: its ends, or nothing."""
+    aims: bool = False
+    """True if it has to become a canasta."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """What matters of it: it may end with three cards, and only one that aims or lies has a length that counts."""
+        if self.aims or self.lying:
+            return self.low, self.end, *self.lying, self.aims
+        return (min(self.end - self.low, LEAST),)
 
 
 class _State(NamedTuple):
     """What matters of a way to lay the cards below some height."""
 
     runs: tuple[tuple[_Run, ...], ...]
-    """By suit, sorted."""
-    wilds: int
-    """Wild cards left."""
-    canastas: int
-    sequences: int
-    discarded: bool
+    """By suit."""
+    least: int = 0
+    """The fewest wild cards that the sets take."""
+    most: int = 0
+    canastas: int = 0
+    sequences: int = 0
+    aiming: int = 0
+    """The sequences that have still to become canastas."""
+    discarded: bool = False
+
+    def does_all(self, other: "_State", *, must: bool) -> bool:
+        """True if all that comes of another with the same sequences comes of this; `must`: a card must be discarded."""
+        free = self.discarded == other.discarded if must else self.discarded <= other.discarded
+        wide = self.least <= other.least and self.most >= other.most
+        return free and wide and self.canastas >= other.canastas and self.sequences >= other.sequences
 
 
 class _Step(NamedTuple):
@@ -76,6 +101,8 @@ class _Rows(NamedTuple):
     groups: tuple[Group, ...] = ()
     full: int = 0
     """Sequences of seven."""
+    aims: int = 0
+    """Sequences that began to aim at seven cards, less those that came to them."""
 
 
 def way_out(deal: CanastaState) -> WayOut | None:
@@ -105,7 +132,7 @@ class _Search:
         held = deal.pack.kinds(deal.hand)
         self._wilds = [card for card in held if is_wild(card)]
         self._threes = tuple(card for card in held if is_black_three(card))
-        self._counts = [[0] * (_TOP + 1) for _ in SUITS]
+        self._counts = [[0] * (_TOP + 2) for _ in SUITS]
         for card in held:
             if not is_wild(card) and not is_black_three(card):
                 self._counts[card.suit][height(card)] += 1
@@ -120,8 +147,7 @@ class _Search:
         held_of = map(sum, zip(*self._counts, strict=True))
         self._naturals = [(old + count, wilds) for (old, wilds), count in zip(lying, held_of, strict=False)]
         """By height, the naturals in the hand and in the set, and the wild cards in the set."""
-        self._known = set[tuple[int, _State]]()
-        self._left = _MOST_STEPS
+        self._known: dict[Any, list[_State]] = {}
 
     def _add_lying(self, meld: Cards) -> None:
         key, wilds = key_of(meld), sum(map(is_wild, meld))
@@ -135,20 +161,26 @@ class _Search:
 
     def ways(self) -> Iterator[WayOut]:
         """Ways out, at most one for each state."""
-        if self._stuck() <= 1:
+        room = sum(self._most(*each) for each in self._naturals) + self._options.wild_melds * CANASTA
+        if self._stuck() <= 1 and len(self._wilds) <= room + 1:
             for state, step in self._first():
                 yield from self._ways_from(0, state, step)
 
     def _ways_from(self, place: int, state: _State, step: _Step) -> Iterator[WayOut]:
         if place > _TOP:
             yield from self._ended(state, step)
-        elif (place, state) not in self._known and self._hopes(place, state):
-            self._known.add((place, state))
+        elif state.least <= len(self._wilds) and self._hopes(place, state) and self._is_new(place, state):
             for after, groups, discard in self._at(place, state):
-                self._left -= 1
-                if self._left < 0:
-                    return
                 yield from self._ways_from(place + 1, after, _Step(groups, discard, step))
+
+    def _is_new(self, place: int, state: _State) -> bool:
+        """True if no way to this height does all that another does that comes to the same sequences."""
+        shape = place, state.aiming, tuple(tuple(sorted(run.shape for run in runs)) for runs in state.runs)
+        others, must = self._known.setdefault(shape, []), self._options.out_discard
+        if any(other.does_all(state, must=must) for other in others):
+            return False
+        others[:] = [*(other for other in others if not state.does_all(other, must=must)), state]
+        return True
 
     def _stuck(self) -> int:
         """The naturals that neither a set nor a sequence can take, of which one at most can be discarded."""
@@ -169,23 +201,24 @@ class _Search:
         few = min(len(self._wilds), self._options.wilds)
         needed = self._options.canastas_out - state.canastas
         sets = sum(sum(each) + few >= CANASTA for each in self._naturals[place:])
-        wild = self._lying.get(WILDS, (0, 0))[1] + state.wilds >= CANASTA
-        row = any(self._may_fill(suit, place, runs) for suit, runs in enumerate(state.runs))
+        wild = self._lying.get(WILDS, (0, 0))[1] + len(self._wilds) >= CANASTA
+        row = state.aiming > 0 or any(self._may_fill(suit, place, runs) for suit, runs in enumerate(state.runs))
         return (row or needed <= sets + wild) and (row or state.sequences > 0 or not self._options.out_needs_sequence)
 
     def _may_fill(self, suit: int, place: int, runs: tuple[_Run, ...]) -> bool:
         """True if a sequence of seven may come in a suit, be it one that goes on or a new one."""
-        counts = self._counts[suit]
         fresh = (_Run(start, start) for start in range(place, _TOP - CANASTA + 1))
-        for run in (*runs, *fresh):
-            least, most = run.low, run.end
-            while run.lying and least > 0 and counts[least - 1]:
-                least -= 1
-            while most < _TOP and counts[most]:
-                most += 1
-            if most - least >= CANASTA:
-                return self._options.sequences
-        return False
+        return self._options.sequences and any(self._reaches(suit, run) for run in (*runs, *fresh))
+
+    def _reaches(self, suit: int, run: _Run) -> bool:
+        """True if there are cards by which a sequence may come to seven."""
+        counts, least, most = self._counts[suit], run.low, run.end
+        while run.lying and least > 0 and counts[least - 1]:
+            least -= 1
+        lying = {at for other in self._runs[suit] for at in range(*other.lying)}
+        while most < _TOP and (counts[most] or most in lying):
+            most += 1
+        return most - least >= CANASTA
 
     def _first(self) -> Iterator[tuple[_State, _Step]]:
         """The black threes are laid, but for one that may be discarded (C12)."""
@@ -194,40 +227,64 @@ class _Search:
         for away in range(min(len(self._threes), 1) + 1):
             discarded, laid = self._threes[:away], self._threes[away:]
             if not laid or (self._options.black_three_meld and len(laid) + lying >= LEAST):
-                groups = ((THREES, laid, 0),) if laid else ()
-                state = _State(runs, len(self._wilds), self._full, self._full, bool(discarded))
+                groups = (Group(THREES, laid),) if laid else ()
+                state = _State(runs, canastas=self._full, sequences=self._full, discarded=bool(discarded))
                 yield state, _Step(groups, discarded[0] if discarded else None)
 
     def _at(self, place: int, state: _State) -> Iterator[tuple[_State, tuple[Group, ...], Card | None]]:
         """What the cards at a height can do: those that join no sequence are a set, but for one discard."""
         most = self._options.canastas_out
         for suits in product(*(self._rows(suit, place, runs) for suit, runs in enumerate(state.runs))):
-            full = sum(rows.full for rows in suits)
+            full, aiming = (sum(values) for values in zip(*((rows.full, rows.aims) for rows in suits), strict=True))
+            if state.aiming + aiming > self._wanted(state, full):
+                continue
             rows = tuple(group for each in suits for group in each.groups)
             left = [self._counts[suit][place] - each.used for suit, each in enumerate(suits)]
             after = state._replace(
                 runs=tuple(each.runs for each in suits),
                 canastas=min(state.canastas + full, most),
                 sequences=min(state.sequences + full, 1),
+                aiming=state.aiming + aiming,
             )
             for suit in (None, *(suit for suit, count in enumerate(left) if count and not state.discarded)):
                 rest = [count - (at == suit) for at, count in enumerate(left)]
                 cards = tuple(card for at, count in enumerate(rest) for card in row_cards(at, (place,) * count))
                 discard = None if suit is None else row_cards(suit, (place,))[0]
-                begun = after._replace(discarded=state.discarded or suit is not None)
-                for wilds, canasta in self._sets(place, len(cards), state.wilds):
-                    laid = ((SET_KEYS[place], cards, wilds),) if cards or wilds else ()
-                    ended = begun._replace(wilds=state.wilds - wilds, canastas=min(begun.canastas + canasta, most))
-                    yield ended, (*rows, *laid), discard
+                for group, canasta in self._sets(place, cards):
+                    yield (
+                        after._replace(
+                            least=after.least + group.least,
+                            most=after.most + group.most,
+                            canastas=min(after.canastas + canasta, most),
+                            discarded=state.discarded or suit is not None,
+                        ),
+                        (*rows, group) if group.cards or group.most else rows,
+                        discard,
+                    )
 
-    def _sets(self, place: int, naturals: int, wilds: int) -> Iterator[tuple[int, bool]]:
-        """The numbers of wild cards that can join so many naturals of a rank, and whether that makes a canasta."""
-        old, old_wilds = self._lying.get(SET_KEYS[place], (0, 0)) if place < _TOP else (0, 0)
-        for more in range(min(wilds, self._options.wilds) + 1):
-            if not naturals and not more:
-                yield more, old + old_wilds >= CANASTA
-            elif is_set(self._options, naturals + old, old_wilds + more):
-                yield more, naturals + more + old + old_wilds >= CANASTA
+    def _wanted(self, state: _State, full: int) -> int:
+        """The most sequences that need aim at seven cards."""
+        canastas, sequences = state.canastas + full, state.sequences + full
+        return max(self._options.canastas_out - canastas, self._options.out_needs_sequence and not sequences, 0)
+
+    def _most(self, naturals: int, wilds: int) -> int:
+        """The most wild cards that a set takes beside those it has."""
+        fits = min(self._options.wilds, naturals) if self._options.wild_ratio else self._options.wilds
+        return max(0, fits - wilds) if naturals > 1 else 0
+
+    def _sets(self, place: int, cards: Cards) -> Iterator[tuple[Group, bool]]:
+        """What becomes of the cards of a rank that join its set, and whether it is to be a canasta."""
+        key = SET_KEYS[place] if place < _TOP else ""
+        old, wilds = self._lying.get(key, (0, 0))
+        naturals = old + len(cards)
+        most, size = self._most(naturals, wilds), naturals + wilds
+        least = max(0, LEAST - size) if naturals else 0
+        if naturals == 1 or least > most:
+            return
+        if size < CANASTA:
+            yield Group(key, cards, least, most), False
+        if 0 < CANASTA - size <= most or size >= CANASTA:
+            yield Group(key, cards, max(least, CANASTA - size), most), True
 
     def _rows(self, suit: int, place: int, runs: tuple[_Run, ...]) -> Iterator[_Rows]:
         """What the sequences of a suit can do at a height: go on, end, or begin."""
@@ -237,14 +294,17 @@ class _Search:
         for run in ready:
             begun = [after for rows in begun for after in self._with_run(suit, place, rows, run)]
         for rows in begun:
-            for fresh in range(count - rows.used + 1):
-                more = (_Run(place, place + 1),) * fresh
-                if not fresh or self._goes_on(suit, place + 1, rows.runs):
-                    yield rows._replace(runs=tuple(sorted(rows.runs + more)), used=rows.used + fresh)
+            most = count - rows.used if self._goes_on(suit, place + 1, rows.runs) else 0
+            aims = min(most, self._options.canastas_out) if self._reaches(suit, _Run(place, place)) else 0
+            for fresh in range(most + 1):
+                for aiming in range(min(fresh, aims) + 1):
+                    more = (_Run(place, place + 1),) * (fresh - aiming)
+                    more += (_Run(place, place + 1, aims=True),) * aiming
+                    yield rows._replace(runs=rows.runs + more, used=rows.used + fresh, aims=rows.aims + aiming)
 
     def _with_run(self, suit: int, place: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
         """What one sequence can do at the height where it ends: end, take a card, or join one that lies above."""
-        if run.lying or run.end - run.low >= LEAST:
+        if not run.aims and (run.lying or run.end - run.low >= LEAST):
             yield self._ending(suit, rows, run)
         if rows.used < self._counts[suit][place]:
             yield from self._going_on(suit, rows._replace(used=rows.used + 1), run._replace(end=place + 1))
@@ -252,12 +312,16 @@ class _Search:
             if not run.lying and above.lying and above.low == place:
                 others = list(rows.runs)
                 others.remove(above)
-                yield from self._going_on(suit, rows._replace(runs=tuple(others)), above._replace(low=run.low))
+                joined = above._replace(low=run.low, aims=run.aims)
+                yield from self._going_on(suit, rows._replace(runs=tuple(others)), joined)
 
     def _going_on(self, suit: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
         length = run.end - run.low
         if length == CANASTA:
-            yield self._ending(suit, rows, run)._replace(full=rows.full + 1)
+            yield self._ending(suit, rows, run)._replace(full=rows.full + 1, aims=rows.aims - run.aims)
+        elif length == 2 * LEAST and not run.aims and not run.lying:  # two sequences, of which the second goes on
+            ended = self._ending(suit, rows, run._replace(end=run.low + LEAST))
+            yield ended._replace(runs=(*ended.runs, run._replace(low=run.low + LEAST)))
         elif length < CANASTA and (run.lying or length >= LEAST or self._goes_on(suit, run.end, rows.runs)):
             yield rows._replace(runs=(*rows.runs, run))
 
@@ -268,20 +332,22 @@ class _Search:
     def _ending(self, suit: int, rows: _Rows, run: _Run) -> _Rows:
         lying = range(*run.lying) if run.lying else ()
         cards = row_cards(suit, (each for each in range(run.low, run.end) if each not in lying))
-        group: tuple[Group, ...] = ((row_key(suit, run.low, run.end - 1), cards, 0),) if cards else ()
+        group = (Group(row_key(suit, run.low, run.end - 1), cards),) if cards else ()
         return rows._replace(groups=rows.groups + group)
 
     def _ended(self, state: _State, step: _Step) -> Iterator[WayOut]:
-        """The wild cards left are a wild meld, but for one discard (C23)."""
+        """The wild cards that no set takes are a wild meld, but for one discard (C23)."""
         _, lying = self._lying.get(WILDS, (0, 0))
-        for away in range(min(state.wilds, not state.discarded) + 1):
-            laid, discards = state.wilds - away, state.discarded or away > 0
-            whole = not laid or (self._options.wild_melds and LEAST <= laid + lying <= CANASTA)
-            canastas = state.canastas + (laid + lying == CANASTA)
-            free = lets_out(self._options, canastas, state.sequences)
-            if whole and free and (discards or not self._options.out_discard):
-                groups = ((WILDS, (), laid),) if laid else ()
-                yield self._actions(_Step(groups, self._wilds[0] if away else None, step))
+        held = len(self._wilds)
+        for away in range(min(held, not state.discarded) + 1):
+            discards = state.discarded or away > 0
+            for laid in range(held - away - min(state.most, held - away), held - away - state.least + 1):
+                whole = not laid or (self._options.wild_melds and LEAST <= laid + lying <= CANASTA)
+                canastas = state.canastas + (laid + lying == CANASTA)
+                free = lets_out(self._options, canastas, state.sequences)
+                if whole and free and (discards or not self._options.out_discard):
+                    groups = (Group(WILDS, (), laid, laid),) if laid else ()
+                    yield self._actions(_Step(groups, self._wilds[0] if away else None, step))
 
     def _actions(self, last: _Step) -> WayOut:
         """What is laid and discarded; melds that have the same key are laid in several actions."""
@@ -293,19 +359,32 @@ class _Search:
         wilds = self._wilds[last.discard is not None :]
         lays: list[dict[str, Cards]] = []
         threes: Cards = ()
-        for key, naturals, count in groups:
+        for (key, naturals, _least, _most), count in zip(groups, self._shared(groups, len(wilds)), strict=True):
             cards, wilds = (*naturals, *wilds[:count]), wilds[count:]
             if key == THREES:
                 threes = cards
-                continue
-            fitting = next((lay for lay in lays if key not in lay), None)
-            if fitting is None:
-                lays.append({key: cards})
-            else:
-                fitting[key] = cards
+            elif cards:
+                fitting = next((lay for lay in lays if key not in lay), None)
+                if fitting is None:
+                    lays.append({key: cards})
+                else:
+                    fitting[key] = cards
         if self._begun:
             lays.reverse()
         if threes:
             lays[-1:] = [{**(lays[-1] if lays else {}), THREES: threes}]
         found = tuple(Lay(Lays(tuple(lay.items()))) for lay in lays)
         return found if discard is None else (*found, Discard(discard))
+
+    def _shared(self, groups: Sequence[Group], wilds: int) -> list[int]:
+        """How many wild cards each group takes; a natural canasta takes those that no other does."""
+        found, spare = [group.least for group in groups], wilds - sum(group.least for group in groups)
+        pure = [
+            sum(self._lying.get(group.key, (0, 0))) + len(group.cards) >= CANASTA
+            and not self._lying.get(group.key, (0, 0))[1]
+            for group in groups
+        ]
+        for place in sorted(range(len(groups)), key=pure.__getitem__):
+            more = min(spare, groups[place].most - found[place])
+            found[place], spare = found[place] + more, spare - more
+        return found

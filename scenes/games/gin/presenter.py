@@ -1,7 +1,7 @@
 """Gin and Knock Rummy at the table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.games.gin.game import GIN
@@ -15,7 +15,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
@@ -27,10 +27,9 @@ from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, sp
 from scenes.games.gin.turns import log_turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones, plan_of
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Target
 from scenes.table.moving.beats import Beat
-from scenes.table.places.board import Board
-from scenes.table.presenter import Dropped
+from scenes.table.places.frame import Composition
 from scenes.table.tableau import (
     LogTurn,
     Mark,
@@ -45,6 +44,8 @@ from scenes.table.tableau import (
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
+DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, lays=False)
+KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, lays=False)
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -56,7 +57,7 @@ class At(Moment[GinDeal, GinView]):
     @cached_property
     def plan(self) -> KnockPlan | None:
         """The knock as it is laid out; None where none is."""
-        lying = plan_of(self, ()) if self.known.phase is GinPhase.PLAY else None
+        lying = plan_of(self, (), self.seat).lying if self.known.phase is GinPhase.PLAY else None
         return KnockPlan(self.seen, lying) if lying else None
 
 
@@ -116,6 +117,12 @@ class GinFace(Face[GinDeal, GinView, At]):
         """All discards where they may be looked through."""
         return Pile(cards, top_only=not at.known.options.look_back)
 
+    def composition(self, at: At, pile: Pile) -> Composition:
+        """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
+        if not pile.top_only or len(at.players) != FACING:
+            return replace(super().composition(at, pile), lays=False)
+        return DUEL if at.known.knocker is None else KNOCKED
+
     def held(self, at: At, seat: int) -> int:
         """None once the cards are laid out."""
         return super().held(at, seat) if spread_of(at.seen, seat) is None else 0
@@ -128,7 +135,6 @@ class GinFace(Face[GinDeal, GinView, At]):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
-            "centred": not at.known.options.look_back and len(at.players) == FACING,
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 
@@ -239,25 +245,15 @@ class GinFace(Face[GinDeal, GinView, At]):
             words = _("Take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
-    def dropped(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A discard, a knock, or cards laid off."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """The target as it is to be understood."""
-        return drops.resolved(seen, board, cards, target)
-
-    def obvious(self, seen: GinView, board: Board, card: Card) -> list[Way]:
-        """The melds on which a card can be laid off."""
-        return drops.obvious(seen, board, card)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
+    obvious = staticmethod(drops.obvious)
 
     def no_place(self, seen: GinView, card: Card) -> str:
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
 
-    def pressed(self, seen: GinView, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw."""
-        return panel.pressed(seen, what, card)
+    pressed = staticmethod(panel.pressed)
 
     def told(self, seen: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""

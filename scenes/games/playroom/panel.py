@@ -159,14 +159,17 @@ def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card
     )
 
 
-def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None:
-    """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it."""
+def pressed(seen: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
+    """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it.
+
+    A draw that ends the turn (P33) is one, too, as long as it takes nothing back.
+    """
     del card
-    if seen.phase is not PlayroomPhase.DRAW:
-        return None
+    draws = seen.phase is PlayroomPhase.DRAW
     if what is Press.STOCK:
-        return Do(DrawStock())
-    takes = what is Press.PILE and seen.options.pile != "none"
+        ends = seen.options.plays_or_draws and seen.stock_count > 0 and not _is_changed(seen)
+        return Do(DrawStock()) if draws or ends else None
+    takes = draws and what is Press.PILE and seen.options.pile != "none"
     return Do(TakePile()) if takes else None
 
 

@@ -38,14 +38,16 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.places.board import LaidGroup
 from scenes.table.places.targets import to_space
-from scenes.table.tableau import NO_TAKING, hidden
+from scenes.table.tableau import hidden
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 
 
 def draws(table: Table, role: ThingRole) -> bool:
     """True if a click on such a thing draws."""
-    return role in {ThingRole.STOCK, ThingRole.DISCARD} and table.mine and not table.tableau.free
+    if role is ThingRole.STOCK:
+        return table.stock_ready
+    return role is ThingRole.DISCARD and table.mine and not table.tableau.free
 
 
 def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> Intent | None:
@@ -55,9 +57,7 @@ def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> In
     if draws(table, thing.role):
         if thing.card is None:
             return PressOn(Press.STOCK)
-        taking = table.tableau.takings.get(thing.card, NO_TAKING)
-        found = taking.intent or table.presenter.pressed(table.seen, Press.PILE, thing.card)
-        return found or _placing(table, thing, at)
+        return table.pressed(Press.PILE, thing.card) or _placing(table, thing, at)
     held = thing.role is ThingRole.HELD
     if thing.card is not None and (held or (thing.role is ThingRole.CARD and _liftable(table, thing))):
         chooses = more or held or not table.selected or thing.card in table.selected

@@ -31,9 +31,9 @@ def taking_of(table: Viewing, card: Card) -> Taking:
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
-    if _role(ui) is not ThingRole.STOCK or not table.mine or table.tableau.free:
+    if _role(ui) is not ThingRole.STOCK or not table.stock_ready:
         return False
-    intent = table.presenter.pressed(table.seen, Press.STOCK)
+    intent = table.pressed(Press.STOCK)
     return not (isinstance(intent, Do) and table.views.legal(intent.action))
 
 

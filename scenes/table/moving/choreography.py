@@ -248,11 +248,11 @@ def _beside(change: Change, seat: int, words: str, delay: float, seconds: float,
 def beside(board: Board, seat: int) -> tuple[int, int]:
     """The centre of words about a player: in the upper part of the space."""
     unit = board.layout.unit
-    if board.layout.heads:
-        head = board.layout.head(seat)
+    head = board.layout.head(seat)
+    if board.layout.strip:
         return head.centerx, head.bottom + round(24 * unit)
-    space = board.layout.spaces[seat]
-    return space.rect.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
+    space = board.layout.spaces[board.layout.home(seat)]
+    return head.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
 
 
 def _said(change: Change, said: Said, after: float) -> Act:

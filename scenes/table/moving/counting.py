@@ -106,14 +106,14 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     """
     unit = board.layout.unit
     words, short = (form.format(sum=total) for form in showing.forms)
-    if board.layout.heads:
+    if board.layout.strip:
         head = board.layout.head(seat)
         return Caption(short, (head.right - round(40 * unit), head.centery), start, lasts, Tone.PLAIN)
-    area = board.layout.spaces[seat].rect
+    area = board.layout.spaces[board.layout.home(seat)].rect
     if area.width < _ROOM * unit:
         words = short
     edge = area.bottom
-    if board.layout.request.centred:
+    if not board.layout.request.composition.lays:
         edge = board.layout.middle.bottom if seat == board.bottom else board.layout.middle.centery
     across = max(60, 20 + 8 * len(words))
     return Caption(words, (area.right - round(across * unit), edge - round(28 * unit)), start, lasts, Tone.TOTAL)

@@ -27,10 +27,10 @@ def parts(look: PictureState) -> Iterator[Part]:
     yield Part("ground", window, ground, lambda surface: _ground(surface, look))
     for number in range(len(layout.spaces)):
         yield _space_part(look, number)
-    for seat in range(len(layout.heads)):
+    for seat in range(len(layout.heads) if layout.strip else 0):
         yield _head_part(look, seat)
     yield from held_cards.parts(look, [found.fan for found in heading.laid(look)])
-    if layout.heads:  # then the hands that are left lie over the stock and the discards
+    if layout.strip:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
         yield from ended.parts(look)
     else:
@@ -58,9 +58,9 @@ def _ground(surface: Surface, look: PictureState) -> None:
 
 def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
-    head = look.told.heads[seat]
-    named = () if look.board.layout.heads else (head.name, head.level)
-    key = *named, look.unit, look.decks.sharp
+    heads = [look.told.heads[each] for each in look.board.layout.members(seat)]
+    named = tuple((head.name, head.level) for head in heads)
+    key = *named, look.unit, look.decks.sharp, look.board.tableau.spaces[seat].bare
     pieces = dict(_space_pieces(look, seat))
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
@@ -69,13 +69,15 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every group."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
-    strip, head = bool(board.layout.heads), heading.place(space.header)
-    active = look.active == seat and not strip
-    if not strip:
-        yield "heading", (head, (tuple(space.header), _head_key(look, seat), active))
-    for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
+    head, members = heading.place(space.header), board.layout.members(seat)
+    active = look.active in members
+    if members:
+        keys = tuple(_head_key(look, each) for each in members)
+        yield "heading", (head, (tuple(space.header), keys, look.active if active else None))
+    shown = board.tableau.spaces[seat]
+    for number, side in enumerate(() if shown.bare else edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
-    if not board.groups[seat] and board.tableau.spaces[seat].words:
+    if not board.groups[seat] and shown.words:
         yield "words", (space.body, brackets.field_key(look, seat))
     for key, cards, place in board.groups[seat]:
         if look.hidden.issuperset(cards):
@@ -105,19 +107,27 @@ def _head_part(look: PictureState, seat: int) -> Part:
     rect, active = look.board.layout.heads[seat], look.active == seat
 
     def paint(surface: Surface) -> None:
-        edge = theme().gold if active else theme().panel_edge
-        felt.draw_panel(surface, rect, round(8 * look.unit), theme().panel, 220, edge)
+        _paint_plate(surface, rect, look.unit, active=active)
         heading.paint(surface, look, seat)
 
     key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
+def _paint_plate(surface: Surface, rect: Rect, unit: float, *, active: bool) -> None:
+    """Paint the ground of a heading that lies in no space."""
+    edge = theme().gold if active else theme().panel_edge
+    felt.draw_panel(surface, rect, round(8 * unit), theme().panel, 220, edge)
+
+
 def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
-    space, strip = look.board.layout.spaces[seat], bool(look.board.layout.heads)
-    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat and not strip)
-    if not strip and in_sight(surface, heading.place(space.header)):
-        heading.paint(surface, look, seat)
+    space, members = look.board.layout.spaces[seat], look.board.layout.members(seat)
+    if look.board.tableau.spaces[seat].bare:
+        _paint_plate(surface, space.header, look.unit, active=look.active in members)
+    else:
+        draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
+    for each in members if in_sight(surface, heading.place(space.header)) else ():
+        heading.paint(surface, look, each)
     for group in look.board.groups[seat]:
         _paint_group(surface, look, group)
     if not look.board.groups[seat]:
@@ -211,6 +221,8 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
         (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look), covered)),
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
+    if tableau.pile.words:
+        yield "pile words", (_beside_pile(layout), (tableau.pile.words, tuple(layout.pile_area)))
 
 
 def _stock_count(layout: Layout) -> Rect:
@@ -240,6 +252,30 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])
     if look.taking:
         _paint_tabs(surface, look, pile.cards, look.board.pile)
+    if pile.words:
+        _paint_pile_words(surface, look, pile.words)
+
+
+def _beside_pile(layout: Layout) -> Rect:
+    """The room for words beside the top of the pile."""
+    area, top = layout.pile_area, max((rect.right for rect in layout.pile), default=layout.pile_area.left)
+    return Rect(top, area.top, area.right - top, area.height)
+
+
+def _paint_pile_words(surface: Surface, look: PictureState, words: tuple[str, ...]) -> None:
+    """How many cards the pile has, and what holds for it, as many lines as have room."""
+    room, scale = _beside_pile(look.board.layout).inflate(-2 * round(14 * look.unit), 0), type_scale(look.unit)
+    lines = [(words[0], scale.large, True)]
+    lines += [
+        (line, scale.body, False)
+        for line in text.wrap_rich(" \N{MIDDLE DOT} ".join(filter(None, words[1:])), scale.body, room.width)
+    ]
+    while len(lines) > 1 and sum(text.font(size).get_height() for _line, size, _bold in lines) > room.height:
+        lines.pop()
+    top = room.centery - sum(text.font(size).get_height() for _line, size, _bold in lines) // 2
+    for line, size, bold in lines:
+        text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
+        top += text.font(size).get_height()
 
 
 def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None:
@@ -267,7 +303,7 @@ def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None
 
 def _covers_stock(look: PictureState) -> bool:
     """True if hands that are left lie over the stock: half a number says nothing."""
-    return bool(look.board.layout.heads and look.board.left)
+    return bool(look.board.layout.strip and look.board.left)
 
 
 def _stock_glow(look: PictureState) -> GlowKind | None:

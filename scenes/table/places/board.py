@@ -1,6 +1,6 @@
 """The layout of one tableau: the place of each card, and what lies on top at a point."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import dist
@@ -19,7 +19,7 @@ from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.places.spreading import Wishes, rescaled
 from scenes.table.presenter import Arranger
-from scenes.table.tableau import Tableau
+from scenes.table.tableau import Group, Tableau
 
 _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
@@ -113,7 +113,7 @@ class Board:
     def groups(self) -> tuple[tuple[LaidGroup, ...], ...]:
         """By space: every group as it lies."""
         return tuple(
-            tuple(LaidGroup(each.key, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=False))
+            tuple(_placed(each, place) for each, place in zip(space.groups, laid.plays, strict=False))
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
 
@@ -170,7 +170,9 @@ class Board:
         for seat, hand in enumerate(self.tableau.opened):
             places = left_over(self.layout, seat, len(hand))
             if seat in self.apart:
-                places = self.layout.spaces[seat].plays[-1].cards
+                home = self.layout.home(seat)
+                others = [each for each in self.layout.members(home) if each in self.apart]
+                places = self.layout.spaces[home].plays[len(self.laid[home]) + others.index(seat)].cards
             found.update(zip(hand, places, strict=True))
         return found
 
@@ -180,12 +182,12 @@ class Board:
         return frozenset(
             seat
             for seat, hand in enumerate(self.tableau.opened)
-            if not self.layout.heads and any(self.left[card].collidelist(self._seen(seat)) >= 0 for card in hand)
+            if not self.layout.strip and any(self.left[card].collidelist(self._seen(seat)) >= 0 for card in hand)
         )
 
-    def _seen(self, space: int) -> list[Rect]:
-        """The rectangles of the groups of a space that are in sight."""
-        return [group.place.rect for group in self.groups[space] if group.place.seen]
+    def _seen(self, seat: int) -> list[Rect]:
+        """The rectangles of the groups in the space of a seat that are in sight."""
+        return [group.place.rect for group in self.groups[self.layout.home(seat)] if group.place.seen]
 
     @cached_property
     def places(self) -> dict[Card, Place]:
@@ -307,9 +309,16 @@ class Board:
         return tuple(found)
 
 
-def sizes(laid: LaidTable) -> tuple[tuple[int, ...], ...]:
-    """By seat, how many cards each play has."""
-    return tuple(tuple(len(each.cards) for each in space) for space in laid)
+def _placed(group: Group, place: PlayPlace) -> LaidGroup:
+    """A group in its place; all cards of one that is squared lie in that of a single card."""
+    count = len(group.cards) if group.squared else 1
+    whole = replace(place, cards=place.cards * count, seen=range(count if place.seen else 0)) if count > 1 else place
+    return LaidGroup(group.key, group.cards, whole)
+
+
+def sizes(laid: LaidTable, squared: Collection[Play] = ()) -> tuple[tuple[int, ...], ...]:
+    """By space, for how many cards side by side each play has room: a squared one for a single card."""
+    return tuple(tuple(1 if each.play in squared else len(each.cards) for each in space) for space in laid)
 
 
 def wishes(laid: LaidTable) -> tuple[Wishes, ...]:
@@ -337,15 +346,18 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 
     Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`.
     """
+    members = tuple(space.members for space in tableau.spaces if space.members)
     request = Request(
         size=size,
         bottom=tableau.seat if tableau.home is None else tableau.home,
-        plays=sizes(tableau.laid),
+        plays=sizes(tableau.laid, tableau.squared),
         wishes=wishes(tableau.laid),
         hand=len(hand_order),
         tray=len(tableau.tray),
         pile=min(1, len(tableau.pile.cards)) if tableau.pile.top_only else len(tableau.pile.cards),
-        heads=0 if len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
+        heads=0 if members or len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
+        members=members,
+        brings=tableau.pile.brings,
         zoom=zoom,
         scale=scale,
         mirrored=mirrored,
@@ -353,7 +365,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         rack=rack,
         hand_before=hand_before,
         tray_before=tableau.tray_room,
-        centred=tableau.centred,
+        composition=tableau.composition,
     )
     layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
     if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:
@@ -368,13 +380,15 @@ def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:
     opened, request = board.tableau.opened, board.request
     apart, full = board.covered, frozenset[int]()
     while True:
-        plays = tuple(
-            (*space, len(opened[seat])) if seat in apart else space for seat, space in enumerate(request.plays)
-        )
-        wished = tuple((*space, None) if seat in apart else space for seat, space in enumerate(request.wishes))
+        beside = [
+            [len(opened[seat]) for seat in board.layout.members(space) if seat in apart]
+            for space in range(len(request.plays))
+        ]
+        plays = tuple((*space, *more) for space, more in zip(request.plays, beside, strict=True))
+        wished = tuple((*space, *[None] * len(more)) for space, more in zip(request.wishes, beside, strict=False))
         layout = lay_out(replace(request, plays=plays, wishes=wished), prior, new_turn=new_turn)
         found = replace(board, layout=layout, apart=apart)
-        full |= {seat for seat in apart if layout.spaces[seat].more}
+        full |= {seat for seat in apart if layout.spaces[layout.home(seat)].more}
         wanted = (apart | found.covered) - full
         if wanted == apart:
             return found

@@ -68,7 +68,7 @@ class Layout:
     """The window without the side panel."""
     spaces: tuple[SpacePlace, ...]
     heads: tuple[Rect, ...]
-    """By seat, the headings in the strip over the spaces; none where each seat has its space."""
+    """By seat, the headings: in the strip over the spaces, or side by side in those of sides; else none."""
     zooms: tuple[Rect, Rect] | None
     """The buttons that make the cards of a common space smaller and larger; None where seats have spaces."""
     middle: Rect
@@ -85,9 +85,24 @@ class Layout:
     tray_area: Rect | None
     tray: tuple[Rect, ...]
 
+    @property
+    def strip(self) -> bool:
+        """True if the headings lie in a strip over the spaces, which belong to nobody."""
+        return bool(self.request.heads)
+
     def head(self, seat: int) -> Rect:
         """The heading of a seat: in the strip, or that of its space."""
         return self.heads[seat] if self.heads else self.spaces[seat].header
+
+    def members(self, space: int) -> tuple[int, ...]:
+        """The seats whose headings stand in a space."""
+        if self.request.members:
+            return self.request.members[space]
+        return () if self.strip else (space,)
+
+    def home(self, seat: int) -> int:
+        """The number of the space in which a seat lays its cards, where it is no common one."""
+        return next((space for space, members in enumerate(self.request.members) if seat in members), seat)
 
     @property
     def table_card(self) -> int:
@@ -117,6 +132,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     stock, strip = frame.stock(middle, fit.pile), frame.strip(middle.top)
     grid = None if request.rack is None else rack.grid(frame.hand, fit.hand, _columns(request.rack))
     hand, tray_area, tray = _held(request, frame, fit.hand, grid)
+    spaces = _spaces(request, frame, order, fit, middle.bottom + margin)
     return Layout(
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
@@ -126,8 +142,8 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         target=frame.target,
         side=frame.side,
         table=frame.table,
-        spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
-        heads=_heads(request.heads, frame),
+        spaces=spaces,
+        heads=_side_by_side(request.members, spaces) if request.members else _heads(request.heads, frame),
         zooms=frame.buttons(middle.top),
         middle=middle,
         stock=stock,
@@ -160,7 +176,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, n
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
-    room = replace(frame.room, spare=0 if request.centred else min(MOST_SPARE, 1 + held // 4))
+    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4) if request.composition.lays else 0)
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
@@ -169,8 +185,8 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Fr
         return replace(fresh, hand=hand, pile=_stock_height(frame))
     strip = frame.strip(0)
     width, high = frame.hand.size
-    hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile, 2, frame.seam)
-    more = 0 if request.centred else ADDED  # the next discard covers the top
+    hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile + request.brings, 2, frame.seam)
+    more = 0 if request.composition.centred else ADDED  # the next discard covers the top
     pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
@@ -243,9 +259,9 @@ def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, 
 
 
 def _hand_rows(request: Request, free: Rect, height: int, count: int) -> tuple[int, float]:
-    """The rows of a hand, and the step from card to card; at a table for all large hands lie in several rows sooner."""
+    """The rows of a hand, and the step from card to card; hands that are often large lie in several rows sooner."""
     fan = fans.step(free.width, height, (count,), fans.APART)
-    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads else fan
+    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads or request.members else fan
 
 
 def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
@@ -264,6 +280,16 @@ def _heads(count: int, frame: Frame) -> tuple[Rect, ...]:
         Rect(frame.main.left + seat % a_row * (wide + gap), top + seat // a_row * (high + gap), wide, high)
         for seat in range(count)
     )
+
+
+def _side_by_side(members: tuple[tuple[int, ...], ...], spaces: tuple[SpacePlace, ...]) -> tuple[Rect, ...]:
+    """The headings of sides, which share the width of their spaces."""
+    found = dict[int, Rect]()
+    for seats, space in zip(members, spaces, strict=True):
+        left, top, width, height = space.header
+        wide = width // len(seats)
+        found |= {seat: Rect(left + place * wide, top, wide, height) for place, seat in enumerate(seats)}
+    return tuple(found[seat] for seat in sorted(found))
 
 
 # -- the spaces

@@ -18,20 +18,20 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them."""
     if not count:
         return ()
-    if layout.heads:
+    if layout.strip:
         return _under_head(layout, seat, count)
-    space, pad = layout.spaces[seat], round(8 * layout.unit)
+    space, pad, head = layout.spaces[layout.home(seat)], round(8 * layout.unit), layout.head(seat)
     high = max(1, min(round(layout.table_card * SIZE), space.rect.bottom - space.header.bottom - 2 * pad))
     wide = card_width(high)
     plays = [play.rect.bottom for play in space.plays if play.seen]
     top = max([space.header.bottom, *plays]) + pad
     top = min(top, space.rect.bottom - pad - high)
-    whole = space.rect.width - 2 * pad - wide
+    whole = head.width - 2 * pad - wide
     room = whole - round(SUM * layout.unit)
     if room < index_width(high) * (count - 1):
         room = max(0, whole)  # every index is to be seen: the sum then lies over the last cards
     step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
-    return tuple(Rect(space.rect.left + pad + round(place * step), top, wide, high) for place in range(count))
+    return tuple(Rect(head.left + pad + round(place * step), top, wide, high) for place in range(count))
 
 
 def _under_head(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:

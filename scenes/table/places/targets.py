@@ -214,7 +214,7 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
     if laid == board.laid:
         return None
-    request = replace(board.request, plays=sizes(laid), wishes=kept_wishes(laid, board))
+    request = replace(board.request, plays=sizes(laid, board.tableau.squared), wishes=kept_wishes(laid, board))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None

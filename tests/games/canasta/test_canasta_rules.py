@@ -95,6 +95,13 @@ def test_c5_a_red_three_that_empties_the_stock_ends_the_deal(stock, over):
     assert state["to_move"] == (None if over else 0)
 
 
+@pytest.mark.parametrize("key", ["K", "3", "W", "5h-7h"])
+def test_c7_a_meld_without_cards_is_refused_in_a_whole_sentence(key):
+    deal = deal_of({**PILE, "phase": "play"})
+    faults = CANASTA.legal(deal, Lay(Lays(((key, ()),))))
+    assert [CANASTA.sentence(fault, seat_names(4)) for fault in faults] == ["Choose cards to lay."]
+
+
 def test_c22_a_sequence_begun_in_this_turn_is_meant_before_an_equal_one():
     position = {"phase": "play", "melds": [["5h 6h 7h"], []], "hands": ["5h 6h 7h 8h Kc Kd", *HANDS[1:]]}
     new = tried(position, {"meld": {"5h-7h": "5h 6h 7h"}}, preset="samba")["state"]

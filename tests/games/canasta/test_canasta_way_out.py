@@ -61,11 +61,11 @@ def tries_everything(options, hand, melds):
     return leads_out(pack.kinds(hand), tuple(sorted(map(pack.kinds, melds))))
 
 
-def positions(number):
+def positions(number, seed=None):
     """Positions in the play phase, often near a way out: melds that lie there, and cards that may fit them."""
     preset, changes = KINDS[number]
     options = OPTIONS.read(preset, 4, changes)
-    rng, pack = Random(number), options.pack
+    rng, pack = Random(number if seed is None else seed), options.pack
     while True:
         cards = list(pack.cards)
         rng.shuffle(cards)

@@ -10,7 +10,9 @@ from engine.rummy.faults import CommonFault, Fault
 @pytest.mark.parametrize(
     ("rule", "kind", "cards", "said"),
     [
+        ("S2", CommonFault.NOT_A_MELD, "", "A meld can't be empty."),
         ("S2", CommonFault.NOT_A_MELD, "8h", "8h alone is no meld."),
+        ("S2", CommonFault.NOT_A_MELD, "8h 9c", "8h and 9c don't make a meld."),
         ("S18", StraightFault.MUST_PLAY, "8h", "8h has to be played this turn: play it, or undo."),
         ("S18", StraightFault.MUST_PLAY, "8h X1", "8h and X1 have to be played this turn: play them, or undo."),
         ("S20", StraightFault.NOT_OF_PILE, "8h", "8h isn't in the pile, and a call uses cards of the pile alone."),
@@ -22,7 +24,7 @@ from engine.rummy.faults import CommonFault, Fault
         ),
     ],
 )
-def test_one_card_and_several_are_told_apart(rule, kind, cards, said):
+def test_no_card_one_card_and_several_are_told_apart(rule, kind, cards, said):
     assert SAYS.sentence(Fault(rule, kind, tuple(map(card, cards.split()))), ()) == said
 
 

@@ -1,5 +1,7 @@
 """Contract Rummy at the table: the contract as a plan, buying, cards laid off, jokers swapped, by real events."""
 
+import pygame
+
 from engine.games.contract.game import CONTRACT
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
@@ -98,6 +100,14 @@ def test_a_card_that_is_left_is_bought_by_a_button():
     hands.push("buy")
     assert hands.deal.bought[0] == 1
     assert card("Tc") in hands.deal.hands[0]
+
+
+def test_a_card_is_left_by_the_letter_for_passing():
+    hands = ContractHands(phase="call", drawer=2, turned=True)
+    asked = hands.deal.to_move
+    hands.key(pygame.K_n)
+    assert hands.deal.to_move != asked
+    assert not any(hands.deal.bought)
 
 
 def test_the_top_of_the_pile_is_taken_by_a_click_and_cannot_be_discarded():

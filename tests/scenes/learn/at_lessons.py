@@ -32,8 +32,8 @@ Data = Mapping[str, Any]
 class LessonHands(Hands):
     """A mouse at a lesson."""
 
-    reaches_stock = True
-    """True if the stock can be pressed at any time."""
+    drops_early = True
+    """True if a card can be brought to the pile before the draw."""
 
     def __init__(
         self, game: str, key: str, size: tuple[int, int] = SIZE, settings: Settings = QUICK, services: Any = None
@@ -87,8 +87,7 @@ class LessonHands(Hands):
         """Do an action that is written so."""
         match data:
             case {"draw": "stock"}:
-                by_button = not self.reaches_stock and "button draw" in self.names()
-                self.push("button draw" if by_button else "stock")
+                self.push("stock")
             case {"draw": "discard"}:
                 top = [name for name in self._in_order() if name.startswith("pile ")][-1]
                 self.push(f"pile {data['card']}" if "card" in data else top)
@@ -210,10 +209,9 @@ class LessonHands(Hands):
         held = sorted({str(card) for card in seen.hand})
         pile = [name.removeprefix("pile ") for name in self._in_order() if name.startswith("pile ")]
         free = self.scene.table.tableau.free
-        draws = [{"draw": "stock"}] if self.reaches_stock or not free else []
-        dropped = "pile" in self.names() and (self.reaches_stock or free)
+        dropped = "pile" in self.names() and (self.drops_early or free)
         discards = [{"discard": card} for card in held] if dropped else []
-        yield from filter(self._misses, [*draws, *discards])
+        yield from filter(self._misses, [{"draw": "stock"}, *discards])
         if not free:
             yield from filter(self._misses, ({"draw": "discard", "card": card} for card in pile))
 
@@ -252,7 +250,7 @@ class LessonHands(Hands):
 class LessonKeys(LessonHands):
     """Keys at a lesson: the focus goes to a thing, Space presses it."""
 
-    reaches_stock = False
+    drops_early = False
 
     def strike(self, key: int) -> None:
         """Strike a key."""

@@ -56,7 +56,7 @@ def test_the_solution_of_a_lesson_ends_it_with_three_stars(lesson):
     session = LessonSession(rules, lesson, AtOnce())
     for step in lesson.steps:
         for data in step.actions:
-            while session.pump() is not None:
+            while session.pump() is not None or session.thinking is not None:
                 pass
             assert session.step is step
             assert session.act(rules.read_action(session.game.hand, data)) == ()

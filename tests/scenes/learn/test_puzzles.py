@@ -135,8 +135,8 @@ def test_the_page_tells_of_the_day_and_the_streak():
     assert hands.control("puzzles").chosen
     assert [hands.control(f"puzzle {place}").grade for place in (1, 2, 3)] == [(2, 3), (0, 3), (0, 3)]
     assert hands.control("puzzle 2").chosen
-    streaks = [part.key for part in hands.scene.content() if part.name == "streak"]
-    assert streaks[0][:2] == (DAY, "3 days in a row")
+    streaks = [control.text for control in hands.scene.controls() if control.name == "streak"]
+    assert streaks == [f"{DAY} 3 days in a row"]
     hands.key(pygame.K_RETURN)
     assert hands.scene.session.lesson.name == f"gin/{DAY}/middle"
     hands.key(pygame.K_ESCAPE)

@@ -15,6 +15,7 @@ from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
+from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import assert_painted_inside, every_window, inside
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
@@ -109,7 +110,8 @@ def marked(hands):
 
 
 def in_sight(hands, name):
-    return hands.scene._board.contains(hands.control(name).rect)
+    laid = hands.scene.laid()
+    return laid.rooms["board"].clip(hands.scene.window).contains(hands.control(name).rect)
 
 
 @every_window
@@ -216,6 +218,6 @@ def test_a_code_becomes_house_rules(monkeypatch):
 @every_window
 def test_cards_hold_all_their_words(cut, size, scale):
     hands = opened(MINE, size=size, ui_scale=scale)
-    for child in inside(hands.scene._area()):
+    for child in inside(next(area for area in hands.scene.controls() if isinstance(area, ScrollArea))):
         assert_painted_inside(child, hands.scene._state(child, 1))
     assert cut == []

@@ -157,7 +157,7 @@ def test_the_sheet_says_how_games_are_counted_once_none_are_found(monkeypatch):
     services.count_games = lambda: ticket
     hands = PageHands(StatisticsScene(services))
     hands.click("sheet 2")
-    board = hands.screen.subsurface(hands.scene._box)
+    board = hands.screen.subsurface(hands.scene.laid().rooms["sheet"])
     before = pygame.image.tobytes(board, "RGB")
     ticket.done, ticket.result = True, Statistics()
     hands.rest()
@@ -228,4 +228,4 @@ def test_the_rating_is_told_where_there_is_one(monkeypatch, found, said):
 def test_the_board_takes_the_whole_page_while_there_is_no_list_of_rule_sets():
     scene = PageHands(StatisticsScene(FakeServices())).scene
     assert scene.figures.sets == ()
-    assert scene._board.centerx == scene.area.centerx
+    assert scene.laid().rooms["board"].centerx == scene.area.centerx

@@ -90,6 +90,23 @@ def test_a_pad_opens_the_help() -> None:
     assert isinstance(hands.scene.ui.dialog, KeyHelp)
 
 
+def test_a_covered_hand_is_shown_by_the_help_and_a_pad_alone() -> None:
+    hands, pads = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh")), Pads()
+    hands.key(pygame.K_c)
+    asked_for_help(hands)
+    assert not hands.scene.table.board.revealed
+
+    def press(button: int) -> None:
+        hands.send(*pads.keys([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)]))
+        hands.frame()
+
+    stops = [stop.name for stop in hands.scene.tree.stops]
+    for _ in range(stops.index("button key uncover") + 1):
+        press(pygame.CONTROLLER_BUTTON_Y)
+    press(pygame.CONTROLLER_BUTTON_A)
+    assert hands.scene.table.board.revealed
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
 def test_the_help_has_room_for_all_commands(size: tuple[int, int]) -> None:
     hands = asked_for_help(start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"), size=size))

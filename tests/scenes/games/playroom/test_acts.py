@@ -10,6 +10,7 @@ from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.games.playroom.tables import at, at_table, game_of
+from tests.whole.key_person import way
 
 STRICT = {"options": {"faults": "strict"}}
 FREE = {"preset": "manipulation"}
@@ -24,6 +25,28 @@ def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
     player.stock()
     assert player.hand.phase is PlayroomPhase.PLAY
     assert sorted(player.held.split()) == ["2c", "5h", "6h", "9c"]
+
+
+def test_a_tile_is_drawn_by_a_click_on_the_pool_until_something_is_moved() -> None:
+    player = at_table(at("5s 7c Ks", "5h 5c 5d", "8c 9c Tc", preset="tiles"))
+    assert "stock" in [stop.name for stop in player.scene.tree.stops]
+    player.add("5s", 0)
+    player.stock()
+    assert player.hand.to_move == 0
+    player.push("undo")
+    player.stock()
+    assert len(player.hand.hands[0]) == 4
+
+
+def test_a_tile_is_drawn_by_space_on_the_pool() -> None:
+    player = at_table(at("5s 7c Ks", "5h 5c 5d", preset="tiles"))
+    player.key(pygame.K_TAB)
+    walk = player.scene._walk
+    stock = next(stop for stop in player.scene.tree.stops if stop.name == "stock")
+    for key in way(player.scene.tree.stops, walk.now, stock):
+        player.key(key)
+    player.key(pygame.K_SPACE)
+    assert len(player.hand.hands[0]) == 4
 
 
 def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:

@@ -1,0 +1,1 @@
+"""Canasta, Uruguay, Samba and Bolivia at the table."""

@@ -1,0 +1,344 @@
+"""Pages as trees of rows and columns with names: a page says what it holds, and everything gets its place here.
+
+In a window that is wide enough bands lie above and below, and boards side by side between them. Where it is not, the
+page folds: bands break into lines, boards lie one under the other as high as their content, and the page scrolls.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Protocol
+
+from pygame import Rect, Surface
+
+from scenes.art import text
+from scenes.art.theme import Colour, theme, type_scale
+from scenes.ui.controls import Control, PageButton, State, Text, button_width
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded
+from scenes.ui.thing import ThingRole
+from scenes.ui.told import Side, paint_told
+
+GAP = 8
+"""Pixels, to be scaled, between things in a row and between lines."""
+_SPREAD = 44
+"""Pixels, to be scaled, by which the shadow of a board is larger, both sides together."""
+Fill = Callable[[Rect], Iterable[Control]]
+"""Returns what lies in a rectangle."""
+
+
+@dataclass(slots=True)
+class Laying:
+    """A tree being laid out: the controls, and the rectangles of its nodes by name."""
+
+    unit: float
+    folded: bool
+    controls: list[Control] = field(default_factory=list)
+    rooms: dict[str, Rect] = field(default_factory=dict)
+
+    def scaled(self, pixels: float) -> int:
+        """Pixels at this scale."""
+        return round(pixels * self.unit)
+
+
+class Node(Protocol):
+    """A row, a column, or what lies in one."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def high(self) -> int:
+        """Its height where nothing folds, to be scaled; 0 for all that is left."""
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of all it holds where it is folded to a width."""
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Give everything its place."""
+
+
+# -- words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading(Text):
+    """The gilded title of a page."""
+
+    size: int
+
+    def look(self) -> tuple[str, int]:
+        """The words."""
+        return self.words, self.size
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the letters."""
+        del state
+        surface.blit(gilded(self.words, self.size), self.rect)
+
+
+def heading(words: str, unit: float, width: int) -> Heading:
+    """The title of a page, in the largest letters that fit a width."""
+    scale = type_scale(unit)
+    sizes = (scale.title, scale.heading, scale.large)
+    size = next((size for size in sizes if gilded(words, size).get_width() <= width), scale.large)
+    return Heading(name="heading", rect=gilded(words, size).get_rect(), words=words, size=size)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Text):
+    """A sentence or two in a box: what has happened, why something can't be done."""
+
+    size: int
+    ink: Colour
+    side: Side = "centre"
+    top: bool = False
+    """True if it begins at the top of its box, and not in the middle."""
+
+    def look(self) -> tuple[object, ...]:
+        """The words and their colour."""
+        return self.words, self.size, self.ink, self.side, self.top
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the words."""
+        del state
+        paint_told(surface, self.rect, self.words, self.size, self.ink, side=self.side, top=self.top)
+
+    def tall(self, width: int) -> int:
+        """The height of all lines at a width."""
+        lines = text.wrap(self.words, self.size, width) if self.words else ()
+        return len(lines) * text.font(self.size).get_height()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Painted(Control):
+    """A picture that the page paints."""
+
+    role: ClassVar[ThingRole] = ThingRole.TEXT
+    key: Hashable
+    draws: Callable[[Surface], None]
+    """Paints it at its rectangle."""
+    live: bool = False
+
+    def look(self) -> Hashable:
+        """The key of the picture."""
+        return self.key
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw it."""
+        del state
+        self.draws(surface)
+
+
+# -- nodes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Band:
+    """Things in a row, from the left and from the right, and words between them; folded, in as many lines as needed."""
+
+    name: str
+    high: int
+    left: Sequence[Control] = ()
+    right: Sequence[Control] = ()
+    centre: Sequence[Control] = ()
+    """Things in the middle, in place of words."""
+    middle: Words | None = None
+    between: tuple[int, int] = (0, 0)
+    """The room between the words and what lies beside them, at either side, to be scaled."""
+    gap: int = GAP
+    shares: bool = False
+    """True if what lies at the right is widened until nothing is left."""
+    at: float = 0
+    """The middle of its things, from its top, to be scaled; below 0 from its foot, and 0 for half its height."""
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of its lines."""
+        return self._flow(Rect(0, 0, width, 0), laying)[1] + laying.scaled(GAP)
+
+    def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
+        """Its things in lines of a width, and where the last one ends."""
+        gap, x, y, high = laying.scaled(self.gap), rect.left, rect.top + laying.scaled(GAP) // 2, 0
+        placed = list[Control]()
+        for each in (*self.left, *self.centre, *self.right):
+            wide = min(rect.width, _wanted(each, laying.unit))
+            if x > rect.left and x + wide > rect.right:
+                x, y, high = rect.left, y + high + laying.scaled(GAP), 0
+            placed.append(replace(each, rect=Rect(x, y, wide, each.rect.height)))
+            x, high = x + wide + gap, max(high, each.rect.height)
+        y += high
+        if self.middle is not None and (lines := self.middle.tall(rect.width)):
+            y += laying.scaled(GAP)
+            placed.append(replace(self.middle, rect=Rect(rect.left, y, rect.width, lines)))
+            y += lines
+        return placed, y + laying.scaled(GAP) // 2 - rect.top
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Place its things beside each other, or in lines."""
+        laying.rooms[self.name] = rect
+        if laying.folded:
+            laying.controls += self._flow(rect, laying)[0]
+            return
+        gap, at = laying.scaled(self.gap), self.at or self.high / 2
+        middle = rect.top + laying.scaled(at) if at > 0 else rect.bottom - laying.scaled(-at)
+        left, right = rect.left, rect.right
+        for each in self.left:
+            laying.controls.append(_centred(each, left, middle, each.rect.width))
+            left += each.rect.width + gap
+        wide = [each.rect.width for each in self.right]
+        more = (right - left - sum(wide) - gap * (len(wide) - 1)) // len(wide) if self.shares and wide else 0
+        x = left if self.shares else right - sum(wide) - gap * (len(wide) - 1)
+        for each, width in zip(self.right, wide, strict=True):
+            laying.controls.append(_centred(each, x, middle, width + more))
+            x += width + more + gap
+        x = rect.centerx - (sum(each.rect.width for each in self.centre) + gap * (len(self.centre) - 1)) // 2
+        for each in self.centre:
+            laying.controls.append(_centred(each, x, middle, each.rect.width))
+            x += each.rect.width + gap
+        if self.middle is not None:
+            start, end = (laying.scaled(each) for each in self.between)
+            box = Rect(rect.left + start, rect.top, rect.width - start - end, laying.scaled(self.high))
+            laying.controls.append(replace(self.middle, rect=box))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A place for what a page lays out or paints itself."""
+
+    name: str
+    natural: Callable[[int], int]
+    """The height of all of it at a width, in pixels."""
+    fill: Fill = lambda _rect: ()
+    high: int = 0
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of its content."""
+        del laying
+        return self.natural(width)
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Fill it."""
+        laying.rooms[self.name] = rect
+        laying.controls += self.fill(rect)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """A board with something on it."""
+
+    name: str
+    inside: Node
+    pad: tuple[float, float]
+    """The margins on it at the sides, and above and below, to be scaled."""
+    high: int = 0
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of its content with its margins."""
+        side, end = (2 * laying.scaled(pad) for pad in self.pad)
+        return self.inside.tall(width - side, laying) + end
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Place the board, and all that lies on it."""
+        laying.rooms[self.name] = rect
+        laying.controls.append(_Plate(name=f"board {self.name}", rect=rect))
+        side, end = (2 * laying.scaled(pad) for pad in self.pad)
+        self.inside.lay(rect.inflate(-side, -end), laying)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """Boards side by side; folded, one under the other."""
+
+    name: str
+    items: Sequence[tuple[float, Node]]
+    """Each with its width: pixels to be scaled, a part of the whole below 1, or 0 for what is left."""
+    gap: int
+    high: int = 0
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The heights of all, one under the other."""
+        return _column_tall([node for _wide, node in self.items], width, self.gap, laying)
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Place what it holds."""
+        laying.rooms[self.name] = rect
+        if laying.folded:
+            _lay_column([node for _wide, node in self.items], rect, self.gap, laying)
+            return
+        gap = laying.scaled(self.gap)
+        wide = [round(rect.width * each) if each < 1 else laying.scaled(each) for each, _node in self.items]
+        rest = rect.width - sum(wide) - gap * (len(wide) - 1)
+        x = rect.left
+        for (wish, node), width in zip(self.items, wide, strict=True):
+            got = width if wish else rest
+            node.lay(Rect(x, rect.top, got, rect.height), laying)
+            x += got + gap
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """Bands and boards one under the other; one of them takes the height that is left."""
+
+    name: str
+    items: Sequence[Node]
+    gap: int = 0
+    high: int = 0
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of all."""
+        return _column_tall(self.items, width, max(self.gap, GAP), laying)
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Place what it holds."""
+        laying.rooms[self.name] = rect
+        if laying.folded:
+            _lay_column(self.items, rect, max(self.gap, GAP), laying)
+            return
+        gap = laying.scaled(self.gap)
+        rest = rect.height - sum(laying.scaled(each.high) for each in self.items) - gap * (len(self.items) - 1)
+        y = rect.top
+        for each in self.items:
+            high = laying.scaled(each.high) if each.high else rest
+            each.lay(Rect(rect.left, y, rect.width, high), laying)
+            y += high + gap
+
+
+def _column_tall(items: Sequence[Node], width: int, gap: int, laying: Laying) -> int:
+    return sum(each.tall(width, laying) for each in items) + laying.scaled(gap) * (len(items) - 1)
+
+
+def _lay_column(items: Sequence[Node], rect: Rect, gap: int, laying: Laying) -> None:
+    """Place nodes one under the other, each as high as its content."""
+    y = rect.top
+    for each in items:
+        high = each.tall(rect.width, laying)
+        each.lay(Rect(rect.left, y, rect.width, high), laying)
+        y += high + laying.scaled(gap)
+
+
+def _centred(control: Control, left: int, middle: int, width: int) -> Control:
+    return replace(control, rect=Rect(left, middle - control.rect.height // 2, width, control.rect.height))
+
+
+def _wanted(control: Control, unit: float) -> int:
+    """The width of a control in a line: what it was given, but never too narrow for its word."""
+    if isinstance(control, PageButton) and control.label:
+        return max(control.rect.width, button_width(control.label, unit, sign=control.icon is not None))
+    return control.rect.width
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Plate(Control):
+    """The plate of a board, with its shadow."""
+
+    live: bool = False
+
+    def part(self, state: State) -> Part:
+        """The plate, with room for its shadow."""
+        spread = round(_SPREAD * state.unit)
+        unit, rect, edge = state.unit, self.rect, theme().board.edge
+
+        def paint(surface: Surface) -> None:
+            board(surface, rect, unit, edge=edge)
+
+        return Part(f"control {self.name}", rect.inflate(spread, spread), (tuple(rect), unit), paint)

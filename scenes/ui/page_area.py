@@ -1,0 +1,114 @@
+"""The part of the window that a page uses: larger than the window where the page needs more, and then it scrolls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art.theme import theme
+from scenes.ui.kit import Laying, Node
+from scenes.ui.scale import interface_scale
+from scenes.ui.scrolling import BAR, Scroller
+from scenes.ui.stage import Part
+
+NARROWEST = 590
+"""The width, at scale 1, to which a page can be folded: text at 200 % in a window of 1024 pixels."""
+_MARGIN, _FOLDED = 28, 12
+"""Pixels, to be scaled, at either side of a page, and of one that is folded."""
+_ROOM = 12
+"""Pixels, to be scaled, that stay visible above and below what is brought into sight."""
+Size = tuple[int, int]
+
+
+@dataclass(slots=True)
+class PageArea:
+    """Scale and area of a page in a window, and how far it is scrolled."""
+
+    least: Size
+    """Width and height, at scale 1, that the page must have where nothing folds."""
+    most: Size
+    """Width and height, at scale 1, beyond which the page does not grow."""
+    folds: bool
+    """True if it folds and scrolls where the window is too small; else it is drawn smaller."""
+    window: Rect = field(default_factory=lambda: Rect(0, 0, 1280, 720))
+    unit: float = 1.0
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 1280, 720))
+    folded: bool = False
+    """True if what lies side by side in a wide window lies one under the other."""
+    scroller: Scroller = field(default_factory=Scroller)
+
+    def show(self, size: Size, wish: float) -> None:
+        """Take the scale for a window of this size."""
+        self.window = Rect((0, 0), size)
+        scale, (width, height) = interface_scale(size, wish), self.least
+        shrunk = size[0] / NARROWEST if self.folds else min(size[0] / width, size[1] / height)
+        self.unit = min(scale, shrunk)
+
+    @property
+    def margin(self) -> int:
+        """Pixels at either side of what the page holds."""
+        return round((_FOLDED if self.folded else _MARGIN) * self.unit)
+
+    def laid(self, tree: Node | None) -> Laying:
+        """A tree, laid out in the area."""
+        laying, rect, margin = Laying(self.unit, self.folded), self.rect, self.margin
+        if tree is not None:
+            tree.lay(Rect(rect.left + margin, rect.top, rect.width - 2 * margin, rect.height), laying)
+        return laying
+
+    def fit(self, tree: Callable[[], Node | None]) -> None:
+        """Take as much of the window as the page may have, or needs: its tree is asked for where it folds."""
+        unit, (width, height) = self.unit, self.window.size
+        least, most = ((round(each[0] * unit), round(each[1] * unit)) for each in (self.least, self.most))
+        bar = round(BAR * unit)
+        low = self.folds and height < least[1]
+        self.folded = self.folds and width - (bar if low else 0) < least[0]
+        total = least[1] if low else 0
+        if self.folded and (folded := tree()) is not None:
+            total = folded.tall(width - bar - 2 * self.margin, Laying(unit, folded=True))
+        self.scroller.fit(self.window, total, unit)
+        if self.scrolls:
+            self.rect = Rect(0, -self.scroller.offset, min(width - bar, most[0]), total)
+            self.rect.centerx = (width - bar) // 2
+        else:
+            self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
+            self.rect.center = self.window.center
+
+    @property
+    def scrolls(self) -> bool:
+        """True if there is more than the window shows."""
+        return self.scroller.most > 0
+
+    def wheel(self, event: pygame.event.Event) -> bool:
+        """Scroll by the wheel; False if nothing moves."""
+        before = self.scroller.offset
+        self.scroller.feed(event, self.window.center)
+        return self.scroller.offset != before
+
+    def drag(self, event: pygame.event.Event) -> bool:
+        """Take what the pointer does with the bar; False for anything else."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.pos[0] < self.scroller.bar.left:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP and self.scroller.held:
+            self.scroller.cancel()
+            return True
+        return self.scrolls and event.type != pygame.MOUSEBUTTONUP and self.scroller.feed(event, event.pos)
+
+    def turn(self, key: int) -> None:
+        """Scroll by a page or to an end."""
+        self.scroller.press(pygame.event.Event(pygame.KEYDOWN, key=key))
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll as little as brings a rectangle of the window into sight."""
+        room, offset = round(_ROOM * self.unit), self.scroller.offset
+        self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
+
+    def bar_part(self) -> Part:
+        """The bar at the right edge."""
+        bar, radius = self.scroller.bar, round(4 * self.unit)
+
+        def paint(surface: Surface) -> None:
+            pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=radius)
+
+        return Part("bar page", bar, tuple(bar), paint)
