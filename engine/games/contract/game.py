@@ -60,7 +60,7 @@ def _hands(options: ContractOptions) -> int:
 _LEVELS = game_levels(
     learner=N_("Knows its contract, and often draws or discards what comes to hand."),
     casual=N_("Goes for its contract, and slips now and then."),
-    regular=N_("Slips seldom, and never throws a joker."),
+    regular=N_("Slips seldom, and keeps its jokers."),
     skilled=N_("Weighs its ways to the contract by the cards that are left."),
     expert=N_("Weighs also what it may draw next."),
     master=N_("Weighs also what it may draw, and what the next player lacks."),

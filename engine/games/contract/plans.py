@@ -88,7 +88,11 @@ def fewest_missing(options: ContractOptions, number: int, hand: Group, size: int
 def plans(options: ContractOptions, number: int, hand: Group, size: int, slack: int = 0) -> list[Plan]:
     """Plans that lack as few cards as can be, or so many more, the best first. Of very many not all are looked at."""
     search = _Search(options, hand, _shapes(options, number, size))
-    return sorted(search.gathered(search.fewest() + slack), key=_merit)
+    fewest = search.fewest()
+    found = search.gathered(fewest)
+    if slack:
+        found = found + [plan for plan in search.gathered(fewest + slack) if plan.missing > fewest]
+    return sorted(found, key=_merit)
 
 
 def _merit(plan: Plan) -> tuple[int, int]:

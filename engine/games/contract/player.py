@@ -199,8 +199,7 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
         whole = [plan for plan in found if plan.held.count(card) < hand.count(card)]
         if whole and whole[0].missing == found[0].missing:
             worths[card] = outlook.value(tuple(left), size=size, found=whole)
-    order = sorted(worths or natural, key=lambda card: -worths.get(card, 0.0))
-    return [Discard(card) for card in order]
+    return [Discard(card) for card in sorted(worths or natural, key=lambda card: -worths.get(card, 0.0))]
 
 
 def plainest(view: ContractView) -> tuple[Action, ...]:
@@ -222,5 +221,5 @@ MINDS = minds(
     }
 )
 mind = MINDS.__getitem__
-_COACH = Coach(THINKING)
-advise, analyse = _COACH.advise, _COACH.analyse
+COACH = Coach(THINKING)
+advise, analyse = COACH.advise, COACH.analyse
