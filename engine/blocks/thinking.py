@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
@@ -79,6 +79,12 @@ class Thinking(Generic[D, A]):
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
 
+    def compared(
+        self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[Any]:
+        """Choices by what they are worth to the seat; a game with a quicker form of its deals compares them in it."""
+        return compared(self, view, choices, rng, stop, steps)
+
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
         return one == other
@@ -137,7 +143,7 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = compared(self.thinking, view, choices, rng, stop, effort.steps)
+        found = self.thinking.compared(view, choices, rng, stop, effort.steps)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
@@ -182,7 +188,7 @@ class Coach(Generic[D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
-        found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
+        found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
         return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
 
     def analyse(
@@ -234,7 +240,7 @@ class Coach(Generic[D, A]):
 
     def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
         view, rng = deal.view(deal.mover), Random(len(deal.log))
-        return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
 
     def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         return Suggestion(
