@@ -8,9 +8,10 @@ from pygame import Rect
 
 from engine.rummy.cards import CARDS
 from scenes.art.card_size import index_width
+from scenes.games.gin.presenter import DUEL
 from scenes.table.panel.widgets import Button
 from scenes.table.places.fans import TALL
-from scenes.table.places.frame import Request
+from scenes.table.places.frame import CENTRED, FREE, SPREAD, Request
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.packing import LEAST_TARGET, SMALLEST, TARGET
 from scenes.table.places.rack import columns_of, every_place
@@ -30,6 +31,7 @@ INDEX_HIGH, LEAST_INDEX = 0.19, 11
 """The height of the letter of an index, as a part of the card's, and the least of it in pixels without a zoom."""
 COMMON_CARDS, COMMON_HAND = 224, 60
 """Cards of four decks with four jokers each, and the largest hand."""
+COMPOSITIONS = (FREE, SPREAD, CENTRED, DUEL)
 PIECES = (1, 2, 3, 3, 3, 3, 4, 4, 4, 5, 6, 7, 9, 13)
 """Cards of plays; of one or two cards while they are arranged."""
 
@@ -239,7 +241,8 @@ def random_request(rng: random.Random) -> Request:
     for count in _cut(rng, on_table):
         likely = favourite < seats and _often(rng, 9)
         spaces[favourite if likely else rng.randrange(seats)].append(count)
-    centred = _often(rng, 3)
+    composition = rng.choice(COMPOSITIONS)
+    centred = composition.centred
     return Request(
         size=random_size(rng),
         bottom=rng.randrange(seats),
@@ -251,7 +254,8 @@ def random_request(rng: random.Random) -> Request:
         mirrored=_often(rng, 2),
         scrolled=tuple(rng.randrange(9) for _ in range(seats)),
         hand_before=rng.choice((0, hand, rng.randrange(len(CARDS)))),
-        centred=centred,
+        composition=composition,
+        brings=composition.centred * rng.choice((0, 0, 5, 30)),
     )
 
 

@@ -1,10 +1,10 @@
 """Levels against each other: `... build.measure GAME ladder [STRONGER WEAKER] [--pairs N]`.
 
 A pair is a game played with the same cards and the seats changed: with an even number of seats both players sit
-alternately, with an odd one the stronger sits in each place once. Its value is the share of the games won, shared where
-a game is. With `--single` it is a single hand, and the points by which the stronger leads are told too. Without names
-each level meets the one below. A refused action or an exception ends the run. Prints JSON; with `--above` it exits 1
-where the lower bound of a share is not above that.
+alternately, with an odd one or `--alone` the stronger sits in each place once. Its value is the share of the games won,
+shared where a game is. With `--single` it is a single hand, and the points by which the stronger leads are told too.
+Without names each level meets the one below. A refused action or an exception ends the run. Prints JSON; with `--above`
+it exits 1 where the lower bound of a share is not above that.
 """
 
 import argparse
@@ -40,10 +40,11 @@ def play_pair(
     notes: Notes,
     *,
     single: bool,
+    alone: bool = False,
 ) -> list[float]:
     """The stronger's share of the games of a pair and, of single hands, its points; notes are added to."""
     seats = own.rules.seating(options).seats
-    alternating = seats % 2 == 0
+    alternating = seats % 2 == 0 and not alone
     shares, points = [], []
     for place in range(2 if alternating else seats):
         own_seats = set(range(place, seats, 2 if alternating else seats))
@@ -119,7 +120,8 @@ def match(own: OwnMeasures, names: Sequence[str], chosen: argparse.Namespace) ->
     both = [player_of(own, name, chosen.others) for name in names]
     while (number := len(kept["pairs"])) < chosen.pairs and kept["seconds"] < chosen.seconds:
         begun, options, label = process_time(), sets[number % len(sets)], own.label.format(number=number)
-        kept["pairs"].append(play_pair(own, options, both, label, kept["notes"], single=single))
+        pair = play_pair(own, options, both, label, kept["notes"], single=single, alone=chosen.alone)
+        kept["pairs"].append(pair)
         kept["seconds"] += process_time() - begun
         keep(path, kept)
     shares, points = zip(*kept["pairs"], strict=True)
@@ -148,6 +150,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, help="the fewest of the preset")
     parser.add_argument("--options", default="{}", help="the differences from the preset, as JSON or by a name")
     parser.add_argument("--single", action="store_true", help="single hands, with their points")
+    parser.add_argument("--alone", action="store_true", help="the stronger in one seat only, in each place once")
     parser.add_argument("--others", metavar="PYTHON", help="a Python that has players of other packages")
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time, after which no pair is begun")
     parser.add_argument("--above", type=float, default=0.0, help="exit 1 if a lower bound is not above this")

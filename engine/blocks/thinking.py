@@ -58,6 +58,18 @@ class Thinking(Generic[D, A]):
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
 
+    def outcome(self, deal: D, seat: int) -> tuple[float, int]:
+        """The worth of a deal to a seat when all play it on by the policy, and the decisions that this took.
+
+        A game may have a quicker way.
+        """
+        taken = 0
+        while deal.to_move is not None and taken < self.depth:
+            for action in self.policy(deal):
+                deal = deal.apply(action)
+            taken += 1
+        return self.value(deal, seat), taken
+
     def scale(self, view: View[D]) -> Scale:
         """The coach's measure of what is worth a word."""
         del view
@@ -153,24 +165,14 @@ def compared(
         nonlocal done
         for action in choices[place]:
             world = world.apply(action)
-        end, taken = played_out(thinking, world)
+        value, taken = thinking.outcome(world, seat)
         done += taken
-        return thinking.value(end, seat)
+        return value
 
     def enough() -> bool:
         return stop() or (steps is not None and done >= steps)
 
     return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
-
-
-def played_out(thinking: Thinking[D, A], deal: D) -> tuple[D, int]:
-    """The deal after all have played it on by the game's policy, and the decisions that this took."""
-    taken = 0
-    while deal.to_move is not None and taken < thinking.depth:
-        for action in thinking.policy(deal):
-            deal = deal.apply(action)
-        taken += 1
-    return deal, taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +189,7 @@ class Coach(Generic[D, A]):
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
         found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
-        return hints(
-            found,
-            lambda place, worth: self._suggestion(view, choices[place], worth),
-            scale.first,
-            scale.batch,
-        )
+        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]

@@ -5,7 +5,7 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
@@ -24,6 +24,7 @@ from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -39,6 +40,8 @@ from scenes.table.tableau import (
     hidden,
 )
 
+MANY = 6
+"""Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 Way = tuple[tuple[Card, ...], Target]
@@ -225,7 +228,7 @@ class ShownFace(Generic[D, V, M]):
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
-        deal, planned = at.known, at.live and self.plans(at.known)
+        deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
         home = self.home(deal, at.seat)
         own = frozenset(card for each in zones.spaces[home] for card in each.cards) if planned else frozenset()
         return {
@@ -239,7 +242,8 @@ class ShownFace(Generic[D, V, M]):
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
-            "pile": self.pile(at, zones.pile),
+            "pile": pile,
+            "composition": self.composition(at, pile),
             "opened": zones.opened if deal.to_move is None else (),
             "pack": deal.pack if deal.pack.has_equal_cards else None,
             "known": zones.known,
@@ -280,6 +284,14 @@ class ShownFace(Generic[D, V, M]):
         """The discards."""
         del at
         return Pile(cards, top_only=True)
+
+    def composition(self, at: M, pile: Pile) -> Composition:
+        """What stands in the middle: stock and discards, where no row of discards needs the room.
+
+        Many players' melds find no room beside larger hands.
+        """
+        found = CENTRED if pile.top_only and pile.played else SPREAD
+        return found if len(at.players) <= MANY else replace(found, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""

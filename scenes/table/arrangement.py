@@ -49,6 +49,7 @@ class TableArrangement:
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self.turn = turn != self.turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
+        fits = fits and before is not None and before.request.composition == tableau.composition
         if new_turn or not fits:
             self.hand_before = len(tableau.hand)
         hand, rack = self._hand(tableau)
@@ -95,7 +96,8 @@ class TableArrangement:
         held = frozenset(tableau.hand)
         known = tableau.held if tableau.pack is not None else tableau.held.union(self._view.now.hand)
         sorts = self._view.settings.sort_drawn
-        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), sorts=sorts)
+        ranked = tableau.hand if tableau.ranked else ()
+        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), ranked=ranked, sorts=sorts)
         return tuple(card for card in order if card in held)
 
     def refresh(self) -> None:

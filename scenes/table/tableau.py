@@ -15,6 +15,7 @@ from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
+from scenes.table.places.frame import FREE, Composition
 
 
 class Hidden(Card):
@@ -114,6 +115,8 @@ class Space:
     """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
     backs: int = 0
     """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
+    bare: bool = False
+    """True if nothing can be put there now: only its heading is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +313,8 @@ class Tableau:
     """By seat."""
     hand: tuple[Card, ...]
     """The cards of the seat, less those of the tray; hidden ones where they are not revealed."""
+    ranked: bool = False
+    """True if the hand comes sorted by the ranks of the game, which is how it usually lies."""
     tray: tuple[Card, ...] = ()
     """The cards that it drew openly in this turn and still holds, in the order in which they lie."""
     tray_room: int = 0
@@ -381,8 +386,7 @@ class Tableau:
     """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
-    centred: bool = False
-    """True if stock and top discard are what is looked at most: they stand large in the middle of the table."""
+    composition: Composition = FREE
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 

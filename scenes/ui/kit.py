@@ -157,6 +157,8 @@ class Band:
     high: int
     left: Sequence[Control] = ()
     right: Sequence[Control] = ()
+    centre: Sequence[Control] = ()
+    """Things in the middle, in place of words."""
     middle: Words | None = None
     between: tuple[int, int] = (0, 0)
     """The room between the words and what lies beside them, at either side, to be scaled."""
@@ -174,7 +176,7 @@ class Band:
         """Its things in lines of a width, and where the last one ends."""
         gap, x, y, high = laying.scaled(self.gap), rect.left, rect.top + laying.scaled(GAP) // 2, 0
         placed = list[Control]()
-        for each in (*self.left, *self.right):
+        for each in (*self.left, *self.centre, *self.right):
             wide = min(rect.width, _wanted(each, laying.unit))
             if x > rect.left and x + wide > rect.right:
                 x, y, high = rect.left, y + high + laying.scaled(GAP), 0
@@ -205,6 +207,10 @@ class Band:
         for each, width in zip(self.right, wide, strict=True):
             laying.controls.append(_centred(each, x, middle, width + more))
             x += width + more + gap
+        x = rect.centerx - (sum(each.rect.width for each in self.centre) + gap * (len(self.centre) - 1)) // 2
+        for each in self.centre:
+            laying.controls.append(_centred(each, x, middle, each.rect.width))
+            x += each.rect.width + gap
         if self.middle is not None:
             start, end = (laying.scaled(each) for each in self.between)
             box = Rect(rect.left + start, rect.top, rect.width - start - end, laying.scaled(self.high))

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -332,8 +333,10 @@ class Page(Scene):
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
+        unit = self.dialog.scale(self.window, self.unit) if self.dialog is not None and layer == _OVER else self.unit
+
         def state(control: Control) -> State:
-            return State(self.unit) if still else self._state(control, layer)
+            return State(unit) if still else replace(self._state(control, layer), unit=unit)
 
         return [
             self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))

@@ -186,7 +186,7 @@ MINDS = minds(
         "regular": (THINKING, Effort(slips=0.2)),
         "skilled": (THINKING, Effort(slips=0.08)),
         "expert": (THINKING, Effort()),
-        "master": (THINKING, Effort(worlds=64, batch=16, most=6, sure=0.7, steps=12_000)),
+        "master": (THINKING, Effort(worlds=100, batch=20, most=10, sure=0.3, steps=20_000)),
     }
 )
 

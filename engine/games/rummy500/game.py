@@ -10,7 +10,7 @@ from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.rummy500.melds import points_in
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
-from engine.games.rummy500.player import Action, Rummy500View, advise, mind, plainest
+from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
 from engine.games.rummy500.position import read_position
 from engine.games.rummy500.rules import Rummy500Deal, deal
 from engine.games.rummy500.words import CODEC, SAYS
@@ -49,12 +49,12 @@ def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
 
 
 _LEVELS = game_levels(
-    learner=N_("Takes the top of the pile where that pays."),
-    casual=N_("Takes up to two cards of the pile where that pays."),
-    regular=N_("Takes up to four cards of the pile where that pays."),
-    skilled=N_("Takes up to eight cards of the pile where that pays."),
-    expert=N_("Takes up to sixteen cards of the pile where that pays."),
-    master=N_("Takes as deep as it pays."),
+    learner=N_("Lays what it can, and often draws or discards what comes to hand."),
+    casual=N_("Takes from the pile where that pays, and slips now and then."),
+    regular=N_("Slips seldom, and throws nothing that the next player can lay."),
+    skilled=N_("Takes, lays and discards by good rules of thumb."),
+    expert=N_("Plays the deal on in its mind before it draws or discards."),
+    master=N_("Plays the deal on in its mind, far more often than an expert."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.rules(
@@ -67,6 +67,7 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
+    analyse=analyse,
     sheet=_sheet,
     count=count_cards,
     figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),

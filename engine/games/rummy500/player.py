@@ -1,74 +1,171 @@
-"""A plain player of 500 Rummy. Its levels differ in how deep they take; hints tell the moves of the best.
+"""How the computer plays 500 Rummy: its choices, in the order of its rules of thumb, and why one is good.
 
-1. It takes the deepest card with which it lays at least as many points in this turn as it keeps in the hand.
-2. It lays melds and adds cards, each time what brings the most points, until nothing more can be laid.
-3. It discards the card with the fewest partners; of several, the one with the most points.
-4. It calls where the cards of the call bring at least as many points as they add to the hand.
+1. It takes the cards of the pile with which it lays most, less a part of what it would keep of them.
+2. It lays whatever brings most points (`best_turn.py`).
+3. It discards the card that goes with fewest others, the dearest of several, but none that the next player could lay at
+   once while it holds another.
+4. It calls wherever it can.
+
+What else comes into question is played out by light deals (`quick.py`).
 """
 
-from collections.abc import Iterator, Mapping
-from functools import partial
-from itertools import count, takewhile
+from collections.abc import Iterator, Sequence
+from statistics import fmean
 
 from engine.blocks.deal import View
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turns import LayOff, Phase
-from engine.family.rules import Decider, Stop, Suggestion
-from engine.games.rummy500.melds import points, points_in, values_of
+from engine.family.exercises import Missed
+from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
+from engine.games.rummy500.melds import points, points_in
+from engine.games.rummy500.quick import QuickDeal
+from engine.games.rummy500.reasons import goes_with, laid_by, reasons
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
-from engine.text import N_, _
 
 Rummy500View = View[Rummy500Deal]
-Laying = LayMeld | LayOff
 Action = DrawStock | TakePile | EndTurn | Laying | Discard | CallRummy | PassCall
-_ALL = 1000
-DEPTHS: Mapping[str, int] = {"learner": 1, "casual": 2, "regular": 4, "skilled": 8, "expert": 16, "master": _ALL}
-"""The cards that each level takes from the pile at most."""
-_NEAR = 2
-_REASONS: Mapping[type, str] = {
-    DrawStock: N_("Draw from the stock: no card of the pile pays."),
-    TakePile: N_("Take from the pile: you lay at least as many points as you keep."),
-    EndTurn: N_("End the deal: the stock is empty, and no card of the pile pays."),
-    LayMeld: N_("Lay this meld: its points are yours."),
-    LayOff: N_("Lay off: the points are yours, whoever laid the meld."),
-    Discard: N_("Discard a card that goes with few others."),
-    CallRummy: N_("Call rummy: you lay at least as many points as you keep."),
-    PassCall: N_("Pass: the call would cost more than it brings."),
-}
+_KEPT = 0.2
+"""The share of the points of cards taken and kept that a taking costs in the thumb's count."""
 
 
-def mind(level: str) -> Decider[Rummy500View, Action]:
-    """The player of a level. Raises KeyError for a level that is not there."""
-    return partial(decide, DEPTHS[level])
+class Rummy500Thinking(Thinking[Rummy500Deal, Action]):
+    """The thoughts of 500 Rummy."""
+
+    def choices(self, view: Rummy500View) -> Sequence[tuple[Action, ...]]:
+        """Draws, calls, or whole turns after the draw."""
+        match view.known.phase:
+            case Phase.DRAW:
+                return draws(view)
+            case Phase.CALL:
+                return calls(view)
+            case _:
+                return turns(view)
+
+    def words(self, view: Rummy500View, actions: Sequence[Action]) -> str:
+        """A sentence an action."""
+        return " ".join(reasons(view, actions))
+
+    def cards(self, view: Rummy500View, actions: Sequence[Action]) -> tuple[Card, ...]:
+        """The cards that are taken, laid or discarded."""
+        taken = view.known.discard[-getattr(actions[0], "count", 0) or len(view.known.discard) :]
+        laid = (card for action in actions for card in laid_by(action))
+        return (*taken, *laid, *super().cards(view, actions))
+
+    def same(self, one: Action, other: Action) -> bool:
+        """Takings of as many cards are one choice: what is laid with them may be laid otherwise."""
+        both = (one, other)
+        if all(isinstance(each, TakePile) for each in both):
+            return one.count == other.count  # type: ignore[union-attr]
+        return one == other
+
+    def missed(self, done: Action, better: Action) -> Missed:
+        """What was missed beside a better choice."""
+        if isinstance(better, TakePile | CallRummy):
+            return Missed.PILE
+        if isinstance(better, LayMeld | LayOff):
+            return Missed.PLAY
+        return Missed.DISCARD if isinstance(done, Discard) else Missed.STOCK
+
+    def outcome(self, deal: Rummy500Deal, seat: int) -> tuple[float, int]:
+        """A light deal, whose decisions take a tenth of the time."""
+        scores = deal.hand_scores or QuickDeal(deal).play()
+        return scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat), 1
 
 
-def decide(depth: int, view: Rummy500View, seed: int, stop: Stop) -> tuple[Action, ...]:
-    """The player's next action, with at most so many cards of the pile."""
-    del seed
+def turn_of(view: Rummy500View, cards: Group, must: Card | None = None) -> BestTurn | None:
+    """The turn of a seat that lays most of some cards; a call may lay off at any time (F7)."""
+    deal, seat = view.known, view.seat
+    begun = deal.melded[seat] or deal.phase is Phase.CALL
+    return best_turn(deal.options, deal.melds, cards, seat=seat, begun=begun, must=must)
+
+
+def takings(view: Rummy500View, hand: Group) -> Iterator[tuple[int, BestTurn]]:
+    """The numbers of cards that can be taken with these cards of the hand, each with the turn that lays most."""
+    deal = view.known
+    for size in range(1, len(deal.discard) + 1):
+        taken = deal.discard[-size:]
+        turn = turn_of(view, (*hand, *taken), taken[0])
+        if turn is not None:
+            yield size, turn
+
+
+def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
+    """The draws, the best first; none that takes more cards for more points than its turn lays."""
     deal, hand = view.known, view.hand
-    most = min(depth, len(deal.discard))
-    match deal.phase:
-        case Phase.DRAW:
-            sizes = takewhile(lambda _: not stop(), range(most, 0, -1))
-            takings = (TakePile(size, **_fields(way)) for size in sizes if (way := _paying(view, size, hand)))
-            return (next((each for each in takings if not deal.legal(each)), None) or plainest(view)[0],)
-        case Phase.CALL:
-            sizes = takewhile(lambda _: not stop(), range(1, most + 1))
-            calls = (CallRummy(size, **_fields(way)) for size in sizes if (way := _paying(view, size, ())))
-            return (next((each for each in calls if not deal.legal(each)), None) or PassCall(),)
-        case Phase.PLAY:
-            ways = sorted(layings(deal, hand), key=partial(_worth, deal), reverse=True)
-            lay = next((way for way in ways if not deal.legal(way)), None)
-            return (lay or _discard(view),)
+    without = turn_of(view, hand) or BestTurn(0, (), hand)
+    held = points_in(deal.options, without.left)
+    found: list[tuple[float, Action]] = [(without.points, DrawStock() if deal.stock else EndTurn())]
+    for size, turn in takings(view, hand):
+        action, kept = TakePile(size, **_fields(turn)), points_in(deal.options, turn.left) - held
+        if (size == 1 or kept <= turn.points) and not deal.legal(action):
+            found.append((turn.points - _KEPT * kept, action))
+    if deal.options.top_free and deal.discard:
+        found.append((0, TakePile(1)))
+    return [(action,) for _worth, action in sorted(found, key=lambda each: -each[0])]
 
 
-def advise(view: Rummy500View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    """The move of the best level, as a hint."""
-    actions = decide(_ALL, view, 0, stop)
-    return (Suggestion(actions=actions, words=_(_REASONS[type(actions[0])])),)
+def calls(view: Rummy500View) -> list[tuple[Action, ...]]:
+    """The calls, what lays most first; then to pass."""
+    deal = view.known
+    found = [(turn.points, CallRummy(size, **_fields(turn))) for size, turn in takings(view, ())]
+    ways = [call for _points, call in sorted(found, key=lambda each: -each[0]) if not deal.legal(call)]
+    return [*((call,) for call in ways), (PassCall(),)]
+
+
+def turns(view: Rummy500View) -> list[tuple[Action, ...]]:
+    """Whole turns after the draw: all is laid, and a card is discarded; or nothing is laid."""
+    deal, hand = view.known, view.hand
+    turn = turn_of(view, hand)
+    layings = _allowed(deal, turn.layings if turn else ())
+    left = turn.left if turn and len(layings) == len(turn.layings) else hand
+    if not left:
+        return [layings]
+    return [(*layings, discard) for discard in discards(view, left)]
+
+
+def _allowed(deal: Rummy500Deal, layings: Sequence[Laying]) -> tuple[Laying, ...]:
+    """The layings up to one that is refused."""
+    found: list[Laying] = []
+    for way in layings:
+        after = deal.attempt(way)
+        if isinstance(after, tuple):
+            break
+        found.append(way)
+        deal = after
+    return tuple(found)
+
+
+def discards(view: Rummy500View, left: Group) -> list[Discard]:
+    """The discards of these cards, the best first, without those that feed the next player where others do not."""
+    deal, barred = view.known, view.known.barred
+    free = [card for card in dict.fromkeys(left) if card != barred] or [left[0]]
+    order = sorted(free, key=lambda card: (_partners(deal, card, left), -points(deal.options, card)))
+    feeding = feeding_cards(view, order)
+    return [Discard(card) for card in order if card not in feeding] or [Discard(card) for card in order]
+
+
+def feeding_cards(view: Rummy500View, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Those of some cards that go with the table, or with cards that the next player is known to hold."""
+    deal = view.known
+    law, following = deal.law, deal.options.seating.left_of(view.seat)
+    shown = deal.shown[following] if deal.shown else ()
+    return tuple(
+        card
+        for card in cards
+        if any(law.additions(meld, card) for meld in deal.lying)
+        or any(card in meld for meld in law.melds((*shown, card)))
+    )
+
+
+def _partners(deal: Rummy500Deal, card: Card, hand: Group) -> int:
+    """The other cards of a hand with which one more makes a meld, roughly."""
+    if deal.law.is_wild(card):
+        return len(hand)
+    return sum(goes_with(card, other) for other in deal.law.naturals(hand) if other != card)
 
 
 def plainest(view: Rummy500View) -> tuple[Action, ...]:
@@ -78,74 +175,23 @@ def plainest(view: Rummy500View) -> tuple[Action, ...]:
     return (next(each for each in tried if not deal.legal(each)),)
 
 
-def layings(deal: Rummy500Deal, cards: Group) -> Iterator[Laying]:
-    """Ways to lay some cards: melds, and single cards on the melds that lie there."""
-    yield from map(LayMeld, deal.law.melds(cards))
-    for meld in deal.lying:
-        for card in dict.fromkeys(cards):
-            yield from (LayOff(grown, meld) for grown in deal.law.additions(meld, card))
-
-
-def added(way: Laying) -> Group:
-    """The cards that are laid."""
-    return way.meld if isinstance(way, LayMeld) else way.added
-
-
-def _worth(deal: Rummy500Deal, way: Laying) -> int:
-    """The points that are laid."""
-    if isinstance(way, LayMeld):
-        return sum(values_of(deal.options, way.meld))
-    return sum(values_of(deal.options, way.lay)) - sum(values_of(deal.options, way.on))
-
-
-def _paying(view: Rummy500View, size: int, hand: Group) -> Laying | None:
-    """How to lay the deepest of so many cards, if as many points are laid in all as are left; None if not."""
-    deal = view.known
-    taken = deal.discard[-size:]
-    pool = (*hand, *taken)
-    ways = [way for way in layings(deal, pool) if taken[0] in added(way)]
-    if not ways:
-        return None
-    first = max(ways, key=partial(_worth, deal))
-    laid, left = _laid_in_turn(deal, first, pool) if hand else (_worth(deal, first), _without(pool, added(first)))
-    return first if laid >= points_in(deal.options, left) else None
-
-
-def _laid_in_turn(deal: Rummy500Deal, first: Laying, pool: Group) -> tuple[int, Group]:
-    """The points that are laid in a turn that begins so, and the cards left."""
-    laid, way = 0, first
-    for _step in count():
-        laid, pool = laid + _worth(deal, way), _without(pool, added(way))
-        ways = list(layings(deal, pool))
-        if not ways:
-            break
-        way = max(ways, key=partial(_worth, deal))
-    return laid, pool
-
-
-def _without(cards: Group, gone: Group) -> Group:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
-
-
-def _fields(way: Laying) -> dict[str, Group]:
+def _fields(turn: BestTurn) -> dict[str, Group]:
+    """How the first laying of a turn is told in a taking."""
+    way = turn.layings[0]
     return {"meld": way.meld} if isinstance(way, LayMeld) else {"lay": way.lay, "on": way.on}
 
 
-def _discard(view: Rummy500View) -> Discard:
-    deal, hand = view.known, view.hand
-    cards = sorted(dict.fromkeys(hand), key=lambda card: (_partners(deal, card, hand), -points(deal.options, card)))
-    return next(action for action in map(Discard, cards) if not deal.legal(action))
-
-
-def _partners(deal: Rummy500Deal, card: Card, hand: Group) -> int:
-    """The other cards of a hand with which one more makes a meld, roughly: of its rank, or near it in its suit."""
-    if deal.law.is_wild(card):
-        return len(hand)
-    others = [other for other in deal.law.naturals(hand) if other != card]
-    return sum(
-        other.rank == card.rank or (other.suit == card.suit and abs(other.rank - card.rank) <= _NEAR)
-        for other in others
-    )
+THINKING = Rummy500Thinking()
+MINDS = minds(
+    {
+        "learner": (THINKING, Effort(slips=0.4)),
+        "casual": (THINKING, Effort(slips=0.2)),
+        "regular": (THINKING, Effort(slips=0.08)),
+        "skilled": (THINKING, Effort()),
+        "expert": (THINKING, Effort(worlds=40, batch=20, most=5)),
+        "master": (THINKING, Effort(worlds=80, batch=20, most=6)),
+    }
+)
+_COACH = Coach(THINKING)
+mind = MINDS.__getitem__
+advise, analyse = _COACH.advise, _COACH.analyse

@@ -1,6 +1,6 @@
 """A deal of 500 Rummy, and what players may do in it (F2 to F13)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple, Self
@@ -126,6 +126,13 @@ class Rummy500Deal(TurnDeal):
     def with_melds(self, melds: tuple[OwnedMeld, ...]) -> Self:
         """The deal with these melds on the table."""
         return changed(self, melds=tuple(sorted(melds, key=lambda meld: meld.written(self.pack.text_of))))
+
+    def layings(self, cards: Group) -> Iterator[LayMeld | LayOff]:
+        """Ways to lay some cards: melds, and single cards on the melds that lie there."""
+        yield from map(LayMeld, self.law.melds(cards))
+        for meld in self.lying:
+            for card in dict.fromkeys(cards):
+                yield from (LayOff(grown, meld) for grown in self.law.additions(meld, card))
 
     # -- the discard, and those who may call it
 

@@ -5,6 +5,7 @@ plan whose points the button counts; then each drop lays its cards. A click on t
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -51,6 +52,7 @@ from scenes.games.canasta.laying import (
     companions,
     fits,
     in_line,
+    in_rank,
     key_of_group,
     lays_of,
     place,
@@ -67,6 +69,7 @@ from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.places.board import Board
+from scenes.table.places.frame import FREE
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Command, Group, Ink, Mark, Note, Pile, SidePoints, Statement, Taking, Tint
@@ -143,14 +146,20 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         groups = chain(*(space.groups for space in found["spaces"]))
         worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
         own = frozenset(card for card in found["liftable"] if not is_red_three(card))
-        takes = at.live and deal.phase is Phase.DRAW and not zones.planned and zones.pile
+        draws = at.live and deal.phase is Phase.DRAW
+        taking = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
+        brings = len(deal.discard) - 1 if draws and (zones.planned or taking.intent is not None) else 0
         drew = at.live and deal.phase is Phase.PLAY and not deal.played and not _took(deal)
         return {
             **found,
+            "hand": tuple(sorted(found["hand"], key=in_rank)) if at.revealed else found["hand"],
+            "ranked": True,
             "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
+            "composition": FREE,
             "liftable": own,
             "returnable": own,
-            "takings": {zones.pile[-1]: self._taking(at, zones)} if takes else {},
+            "pile": replace(found["pile"], brings=brings),
+            "takings": {zones.pile[-1]: taking} if taking.words else {},
             "remarks": {zones.pile[-1]: " ".join(found["pile"].words)} if zones.pile else {},
             "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
         }
@@ -245,7 +254,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal = at.known
         free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
         undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and _took(deal)
-        return {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
+        found = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
+        planning = _("Add cards until they count enough, then press the button. Or undo, and draw.")
+        return {**found, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else found
 
     def undoing(self, deal: CanastaDeal) -> UndoPlays | None:
         """Until the discard what was laid can be taken back (C21)."""
@@ -374,6 +385,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 def _state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
     """What holds for the pile, as a side sees it, in few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
+    if deal.to_move is None:
+        return ()
     if is_wild(top) or is_black_three(top):
         return _("Stopped"), _("[{card}] on top: the next player can't take it.").format(card=top)
     if deal.frozen_for_all:

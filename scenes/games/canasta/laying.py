@@ -55,6 +55,12 @@ def in_line(cards: Collection[Card]) -> Kinds:
     return tuple(lies)
 
 
+def in_rank(card: Card) -> tuple[bool, int, tuple[int, int, int]]:
+    """The place of a card in a hand: by rank, the ace above the king, wild cards last."""
+    low = is_wild(card) or RANKS[card.rank] == THREES
+    return is_wild(card), -1 if low else height(card), by_face(card)
+
+
 def place(lies: Kinds) -> tuple[int, int, int]:
     """Where a meld lies among those of its side: by rank, sequences last."""
     key = key_of_group(lies)

@@ -35,23 +35,18 @@ def upcard_words(seen: GinView) -> tuple[str, str] | None:
 
 
 def knock_field(seen: GinView) -> tuple[str, ...]:
-    """The words in the viewer's empty space: how to knock from here, or why not yet."""
+    """The words in the viewer's empty space: how to knock from here; none while one may not."""
     if seen.known.phase is not GinPhase.PLAY or seen.known.to_move != seen.seat:
         return ()
-    found = hand_count(seen)
-    limit = limit_words(seen)[0]
     if is_big_gin(seen.known.options, seen.hand):
         return (_("Knock field"), _("Every card is matched: big gin."))
-    if within(found.count, seen.known.limit):
-        form = _("Drag your discard here to knock.")
-        if not found.count:
-            form = (
-                _("Drag your discard here for gin.")
-                if seen.known.options.duel
-                else _("Drag your discard here to go rum.")
-            )
-        return (_("Knock field"), form)
-    return (_("Knock field"), _("You count {count}: {limit}.").format(count=found.count, limit=limit))
+    count = hand_count(seen).count
+    if not within(count, seen.known.limit):
+        return ()
+    if count:
+        return (_("Knock field"), _("Drag your discard here to knock."))
+    duel = seen.known.options.duel
+    return (_("Knock field"), _("Drag your discard here for gin.") if duel else _("Drag your discard here to go rum."))
 
 
 def knock_means(seen: GinView, count: int) -> str:

@@ -1,7 +1,7 @@
 """Gin and Knock Rummy at the table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.games.gin.game import GIN
@@ -30,6 +30,7 @@ from scenes.games.zones import Moment, Names, Zones, plan_of
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
+from scenes.table.places.frame import Composition
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import (
     LogTurn,
@@ -45,6 +46,8 @@ from scenes.table.tableau import (
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
+DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, lays=False)
+KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, lays=False)
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -116,6 +119,12 @@ class GinFace(Face[GinDeal, GinView, At]):
         """All discards where they may be looked through."""
         return Pile(cards, top_only=not at.known.options.look_back)
 
+    def composition(self, at: At, pile: Pile) -> Composition:
+        """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
+        if not pile.top_only or len(at.players) != FACING:
+            return replace(super().composition(at, pile), lays=False)
+        return DUEL if at.known.knocker is None else KNOCKED
+
     def held(self, at: At, seat: int) -> int:
         """None once the cards are laid out."""
         return super().held(at, seat) if spread_of(at.seen, seat) is None else 0
@@ -128,7 +137,6 @@ class GinFace(Face[GinDeal, GinView, At]):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
-            "centred": not at.known.options.look_back and len(at.players) == FACING,
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 

@@ -49,16 +49,14 @@ def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def spaces(seen: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
-    """The spaces of all seats, the viewer's with a knock that is planned."""
-    return tuple(
-        Space(
-            seat,
-            tuple(Group(each.play, each) for each in plan if seat == seen.seat) or _groups(seen, seat),
-            knock_field(seen) if live and seat == seen.seat else (),
-            backs=_backs(seen, seat),
-        )
-        for seat in range(seen.known.options.seats)
-    )
+    """The spaces of all seats, the viewer's with a knock that is planned: a knock field while one may knock."""
+    found = []
+    for seat in range(seen.known.options.seats):
+        own = seat == seen.seat
+        groups = tuple(Group(each.play, each) for each in plan if own) or _groups(seen, seat)
+        words = knock_field(seen) if live and own else ()
+        found.append(Space(seat, groups, words, backs=_backs(seen, seat), bare=own and not (groups or words)))
+    return tuple(found)
 
 
 def _backs(seen: GinView, seat: int) -> int:

@@ -46,6 +46,7 @@ from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
+from scenes.table.places.frame import FREE
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
@@ -89,6 +90,7 @@ class HouseFace(Face[View, View, At]):
             "liftable": None,
             "returnable": frozenset[Card](),
             "tidies": True,
+            "composition": FREE,
             "stays": False,
         }
 

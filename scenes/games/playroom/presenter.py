@@ -45,6 +45,7 @@ from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
+from scenes.table.places.frame import FREE
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Pile, Space, Stack, Statement, StateSign
 
@@ -98,6 +99,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             "faulty": faulty(self.causes(at) or (facts.faults if facts else ()), zones, reader_of(seen)),
             "free": seen.phase is PlayroomPhase.PLAY,
             "tidies": True,
+            "composition": FREE,
             "tiles": seen.options.preset in TILE_PRESETS,
             "hurry": panel.hurry(seen, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(found["spaces"][COMMON].groups, facts, at.names),

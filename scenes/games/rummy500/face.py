@@ -11,10 +11,10 @@ from typing import ClassVar
 
 from engine.blocks.deal import View
 from engine.blocks.turns import LayOff, Phase
+from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.player import added, layings
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
@@ -177,7 +177,7 @@ def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> lis
         for card in (*hand, *taken)
         if free or law.is_wild(card) or deepest.rank == card.rank or deepest.suit == card.suit
     )
-    found = [way for way in layings(deal, tuple(near)) if deepest in added(way)]
+    found = [way for way in deal.layings(tuple(near)) if deepest in cards_of(way)]
     if free:  # melds that are whole without it are listed without it
         found += [LayMeld(longer) for meld in law.melds((*hand, *others)) for longer in law.additions(meld, deepest)]
     found.sort(key=lambda way: len(lies(way)), reverse=True)
@@ -209,7 +209,7 @@ def _offer(deal: Rummy500Deal, title: str, ways: Sequence[Taken]) -> Do | Ask:
 def _choice(deal: Rummy500Deal, way: Taken) -> CardChoice:
     """One way to lay the deepest card, as the meld lies then, with what else comes into the hand."""
     taken = Counter(deal.pack.kinds(deal.discard[-way.count :]))
-    more = sum((taken - Counter(added(way.laying) if way.laying else ())).values())
+    more = sum((taken - Counter(cards_of(way.laying) if way.laying else ())).values())
     words = plural("and take {count} card", "and take {count} cards", more).format(count=more) if more else ""
     return CardChoice(lies(way.laying), Do(way), words)
 

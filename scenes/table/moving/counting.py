@@ -113,7 +113,7 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     if area.width < _ROOM * unit:
         words = short
     edge = area.bottom
-    if board.layout.request.centred:
+    if not board.layout.request.composition.lays:
         edge = board.layout.middle.bottom if seat == board.bottom else board.layout.middle.centery
     across = max(60, 20 + 8 * len(words))
     return Caption(words, (area.right - round(across * unit), edge - round(28 * unit)), start, lasts, Tone.TOTAL)

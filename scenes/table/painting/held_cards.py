@@ -16,8 +16,8 @@ from scenes.ui.stage import Part
 
 HALF = 0.5
 """The height of such a card, as a part of one in a play."""
-IN_SPACE = 0.7
-"""The same for the cards of a fan that lies in its player's space."""
+IN_SPACE = (0.95, 0.85, 0.75, 0.65, 0.55)
+"""The same for the cards of a fan that lies in its player's space: the largest for which there is room."""
 MOST = 7
 """Cards that are painted at most; the number beside them tells how many there are."""
 ARC, TURN = 30, 6.0
@@ -57,30 +57,27 @@ def width(count: int, height: int, room: int) -> int:
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
     """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
-        if (place := in_space(look, seat)) is not None:
-            yield _fan_part(f"backs {seat}", _backs(look, seat), place)
+        if (found := in_space(look, seat)) is not None:
+            yield _fan_part(f"backs {seat}", *found)
         elif wide:
             yield _part(look, seat, right, room)
 
 
-def in_space(look: HeadingState, seat: int) -> Rect | None:
-    """The rectangle of a seat's fan in its space, beside its plays; None where there is no room."""
+def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
+    """A seat's fan and its place in the seat's space, beside its plays; None where there is no room."""
     board = look.board
     if board.layout.heads or not board.tableau.spaces[seat].backs or board.left:
         return None
     body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
-    place = _backs(look, seat).get_rect(center=body.center)
     groups = [group.place.rect for group in board.groups[seat]]
-    if groups:
-        place.right = body.right - margin
-    free = body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0
-    return place if free else None
-
-
-def _backs(look: HeadingState, seat: int) -> Surface:
-    """The fan of a seat in its space."""
-    height = round(look.board.layout.table_card * IN_SPACE)
-    return fan(look.board.tableau.spaces[seat].backs, height)
+    for part in IN_SPACE:
+        made = fan(board.tableau.spaces[seat].backs, round(board.layout.table_card * part))
+        place = made.get_rect(center=body.center)
+        if groups:
+            place.right = body.right - margin
+        if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
+            return made, place
+    return None
 
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:

@@ -60,7 +60,7 @@ def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
     heads = [look.told.heads[each] for each in look.board.layout.members(seat)]
     named = tuple((head.name, head.level) for head in heads)
-    key = *named, look.unit, look.decks.sharp
+    key = *named, look.unit, look.decks.sharp, look.board.tableau.spaces[seat].bare
     pieces = dict(_space_pieces(look, seat))
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
@@ -74,9 +74,10 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     if members:
         keys = tuple(_head_key(look, each) for each in members)
         yield "heading", (head, (tuple(space.header), keys, look.active if active else None))
-    for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
+    shown = board.tableau.spaces[seat]
+    for number, side in enumerate(() if shown.bare else edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
-    if not board.groups[seat] and board.tableau.spaces[seat].words:
+    if not board.groups[seat] and shown.words:
         yield "words", (space.body, brackets.field_key(look, seat))
     for key, cards, place in board.groups[seat]:
         if look.hidden.issuperset(cards):
@@ -106,17 +107,25 @@ def _head_part(look: PictureState, seat: int) -> Part:
     rect, active = look.board.layout.heads[seat], look.active == seat
 
     def paint(surface: Surface) -> None:
-        edge = theme().gold if active else theme().panel_edge
-        felt.draw_panel(surface, rect, round(8 * look.unit), theme().panel, 220, edge)
+        _paint_plate(surface, rect, look.unit, active=active)
         heading.paint(surface, look, seat)
 
     key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
+def _paint_plate(surface: Surface, rect: Rect, unit: float, *, active: bool) -> None:
+    """Paint the ground of a heading that lies in no space."""
+    edge = theme().gold if active else theme().panel_edge
+    felt.draw_panel(surface, rect, round(8 * unit), theme().panel, 220, edge)
+
+
 def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
     space, members = look.board.layout.spaces[seat], look.board.layout.members(seat)
-    draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
+    if look.board.tableau.spaces[seat].bare:
+        _paint_plate(surface, space.header, look.unit, active=look.active in members)
+    else:
+        draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
     for each in members if in_sight(surface, heading.place(space.header)) else ():
         heading.paint(surface, look, each)
     for group in look.board.groups[seat]:

@@ -68,9 +68,9 @@ def _beside_total(info: Info, width: int) -> str:
         text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
         for names, seats, _total, _laid in _sides(info)
     )
-    forms = [_("{points} on the table · total"), _("total")]
+    forms = [_("{points} on the table · total"), _("{points} laid · total"), _("total")]
     if any(side.laid is None for side in info.told.scores):
-        forms = forms[1:]
+        forms = forms[-1:]
     fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
     return next(fitting, "")
 

@@ -365,7 +365,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         rack=rack,
         hand_before=hand_before,
         tray_before=tableau.tray_room,
-        centred=tableau.centred,
+        composition=tableau.composition,
     )
     layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
     if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:

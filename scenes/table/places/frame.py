@@ -8,7 +8,7 @@ from pygame import Rect
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
 from scenes.table.places.packing import SMALLEST, TARGET, Room
-from scenes.table.places.spreading import Wishes
+from scenes.table.places.spreading import TAG, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 
 HEADER, BARE_HEADER, SECOND_ROW = 27, 8, 19
@@ -19,8 +19,38 @@ WIDEST_SIDE = 0.31
 """The part of the window's width that the side panel takes at most."""
 HEADS = 4
 """Headings side by side in a strip, at most."""
-MOST_CENTRED = 1.6
-"""The height of the middle strip where stock and discards stand large in it, as a part of a card's in the hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composition:
+    """What stands in the middle of a game's table, and how its room is shared.
+
+    The heights of cards are parts of the table's or, but for the hand, of a card's in the hand.
+    """
+
+    hand: float = 0.21
+    """Cards of the hand, where the table is wide enough."""
+    melds: float = 1.0
+    """The largest cards in plays."""
+    stacks: float = 0.73
+    """Stock and discards, at least."""
+    most: float = 0.0
+    """The same as long as each space is left a line of its largest cards with a tag under it."""
+    centred: bool = False
+    """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
+    lays: bool = True
+    """True if plays come to the spaces while the hand lasts, so that room is kept for more."""
+
+
+SPREAD = Composition()
+"""Where all discards are seen, side by side."""
+CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
+"""Where one discard is seen."""
+FREE = Composition(hand=0.165)
+"""Where a table fills with groups, or players lay them as they like and need room beside them."""
+WIDEST_HAND = 0.7
+"""The height of the hand's cards at which the table is wide enough for them, as a part of `Composition.hand` of the
+window's width."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,8 +89,7 @@ class Request:
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
-    centred: bool = False
-    """Stock and discards stand in the middle, as large as leaves each space a line of its largest cards."""
+    composition: Composition = FREE
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +192,17 @@ class Frame:
 def frame_of(request: Request) -> Frame:
     """The fixed parts of a table."""
     spaces = max(len(request.plays) - 1, *map(len, request.members), 0)
-    look = {"mirrored": request.mirrored, "centred": request.centred, "on_rack": request.rack is not None}
-    return _frame(request.size, request.scale, heads=request.heads, spaces=spaces, **look)
+    look = {"mirrored": request.mirrored, "on_rack": request.rack is not None}
+    return _frame(request.size, request.scale, request.composition, heads=request.heads, spaces=spaces, **look)
 
 
 @lru_cache(maxsize=8)
 def _frame(
     size: tuple[int, int],
     wish: float,
+    shares: Composition,
     *,
     mirrored: bool,
-    centred: bool,
     on_rack: bool,
     heads: int = 0,
     spaces: int = 0,
@@ -191,10 +220,10 @@ def _frame(
     main = Rect(whole.left, whole.top + strip, whole.width, whole.height - strip)
     high = whole.height - rows * (round(HEADER * base) + margin)  # larger headings leave the hand as it is
     target = max(TARGET, round(TARGET * base))
-    card = max(round(min(high * 0.165, size[0] * 0.115)), 2 * target)
+    card = max(round(shares.hand * min(high, size[0] * WIDEST_HAND)), 2 * target)
     smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
     two_rows = round(smallest * (1 + fans.TALL)) + 2 if heads else 0
-    middle, held = max(round(card * 0.73), two_rows) + round(8 * base), card
+    middle, held = max(round(card * shares.stacks), two_rows) + round(8 * base), card
     if on_rack:
         middle, held = 0, card + middle
     area = Rect(main.left, 0, main.width, held + round(24 * base))
@@ -204,12 +233,14 @@ def _frame(
         tools.right = area.right - edge
     header = round((BARE_HEADER if heads else HEADER) * unit)
     free = main.height - area.height - 3 * margin - (0 if heads else second)
-    room = Room(main.width, free, margin, round(5 * base), header, card, base, smallest, tiles=on_rack)
-    if centred:
-        middle = max(middle, min(round(card * MOST_CENTRED), free - 2 * (header + 2 * room.pad + card)))
+    largest = round(card * shares.melds)
+    room = Room(main.width, free, margin, round(5 * base), header, largest, base, smallest, tiles=on_rack)
+    if not on_rack:
+        line = header + 2 * room.pad + round(largest * (1 + TAG)) + 2
+        middle = max(middle, min(round(card * shares.most), free - 2 * line))
     room = replace(room, height=free - middle)
     parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
-    return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=centred)
+    return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=shares.centred)
 
 
 def _sides(size: tuple[int, int], unit: float, *, mirrored: bool) -> tuple[Rect, Rect, int]:

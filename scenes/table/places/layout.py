@@ -176,7 +176,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, n
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
-    room = replace(frame.room, spare=0 if request.centred else min(MOST_SPARE, 1 + held // 4))
+    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4) if request.composition.lays else 0)
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
@@ -186,7 +186,7 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Fr
     strip = frame.strip(0)
     width, high = frame.hand.size
     hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile + request.brings, 2, frame.seam)
-    more = 0 if request.centred else ADDED  # the next discard covers the top
+    more = 0 if request.composition.centred else ADDED  # the next discard covers the top
     pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
 
@@ -259,9 +259,9 @@ def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, 
 
 
 def _hand_rows(request: Request, free: Rect, height: int, count: int) -> tuple[int, float]:
-    """The rows of a hand, and the step from card to card; at a table for all large hands lie in several rows sooner."""
+    """The rows of a hand, and the step from card to card; hands that are often large lie in several rows sooner."""
     fan = fans.step(free.width, height, (count,), fans.APART)
-    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads else fan
+    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads or request.members else fan
 
 
 def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from engine.rummy.laid import WIDTH, LaidPlace
 from scenes.art.card_size import card_width
 
+TAG = 0.17
+"""The height of a tag under a play, as a part of a card's."""
 WIDEST = 0.62
 """The widest step of a fan that is of use, as a part of a card's width."""
 
@@ -48,7 +50,7 @@ class Spread:
     @property
     def tag(self) -> int:
         """The height of a tag at a play."""
-        return max(15, round(self.height * 0.17))
+        return max(15, round(self.height * TAG))
 
     def per_line(self, room: int) -> int:
         """The number of cards of one play that lie side by side in this width."""

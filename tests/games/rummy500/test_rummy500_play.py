@@ -8,7 +8,6 @@ import pytest
 from engine.blocks.turns import LayOff, Phase
 from engine.family.game import act, new_game
 from engine.games.rummy500.game import RUMMY500
-from engine.games.rummy500.player import layings
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 
@@ -32,12 +31,12 @@ def choices(deal, rng):
     hand, pile = known.hands[known.mover], known.discard
     found = []
     if known.phase is Phase.PLAY:
-        found += [*layings(known, hand), *map(Discard, rng.sample(hand, min(2, len(hand))))]
+        found += [*known.layings(hand), *map(Discard, rng.sample(hand, min(2, len(hand))))]
     else:
         sizes = rng.sample(range(1, len(pile) + 1), min(3, len(pile)))
         calls, mine = known.phase is Phase.CALL, () if known.phase is Phase.CALL else hand
         kind = CallRummy if calls else TakePile
-        ways = [(size, way) for size in sizes for way in layings(known, (*mine, *pile[-size:]))]
+        ways = [(size, way) for size in sizes for way in known.layings((*mine, *pile[-size:]))]
         found += [kind(size, **fields(way)) for size, way in rng.sample(ways, min(6, len(ways)))]
         found += [PassCall()] if calls else [TakePile(1), DrawStock(), EndTurn()]
     allowed = [action for action in found if not known.legal(action)]

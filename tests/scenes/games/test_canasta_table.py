@@ -1,4 +1,4 @@
-"""Canasta at the table: the first meld as a plan, the pile, both sides' melds, the question to go out, by real events."""
+"""Canasta at the table, by real events: first meld as a plan, pile, melds of both sides, the question to go out."""
 
 import pytest
 

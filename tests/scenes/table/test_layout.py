@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
-from scenes.table.places.frame import Request
+from scenes.games.gin.presenter import DUEL, KNOCKED
+from scenes.table.places.frame import CENTRED, Request
 from scenes.table.places.layout import lay_out
 from scenes.table.places.packing import TARGET
 
@@ -119,14 +120,34 @@ def test_what_is_out_of_sight_can_be_scrolled_to() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_stock_and_discards_grow_in_the_middle_as_far_as_the_plays_stay_as_large(size: tuple[int, int]) -> None:
+def test_stock_and_discards_grow_in_the_middle_as_far_as_a_line_of_plays_has_room(size: tuple[int, int]) -> None:
     usual = Request(size=size, bottom=0, plays=((3, 3, 3, 1), (3, 3, 3, 1)), hand=11, tray=0, pile=1)
-    aside, layout = lay_out(usual), lay_out(replace(usual, centred=True))
+    aside, layout = lay_out(usual), lay_out(replace(usual, composition=DUEL))
     assert layout.pile_card >= 1.3 * aside.pile_card
-    assert layout.table_card >= 0.85 * aside.table_card
-    assert layout.hand == aside.hand
+    assert layout.hand_card >= 1.1 * aside.hand_card
+    assert not any(space.more for space in layout.spaces)
+    assert all(play.foot.height for space in layout.spaces for play in space.plays)
     left, right = layout.stock.left - layout.table.left, layout.table.right - layout.pile[0].right
     assert abs(left - right) <= 16 * layout.base
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_once_somebody_has_knocked_what_is_laid_out_has_the_room_of_stock_and_discard(size: tuple[int, int]) -> None:
+    playing = Request(size=size, bottom=0, plays=((3, 3, 3, 1), (3, 3, 4)), hand=0, tray=0, pile=1, composition=DUEL)
+    before, after = lay_out(playing), lay_out(replace(playing, composition=KNOCKED))
+    assert after.table_card > 1.1 * before.table_card
+    assert after.pile_card < before.pile_card
+    assert after.hand_area == before.hand_area
+
+
+def test_a_hand_that_takes_a_pile_of_which_one_card_shows_has_its_rows_apart() -> None:
+    covered = 0
+    for size in SIZES:
+        asked = Request(size=size, bottom=0, plays=((), ()), hand=11, tray=0, pile=1, brings=27, composition=CENTRED)
+        taken = replace(asked, hand=38, pile=0, brings=0)
+        assert not list(violations(lay_out(taken, lay_out(asked).fit)))
+        covered += bool(list(violations(lay_out(taken, lay_out(replace(asked, brings=0)).fit))))
+    assert covered > len(SIZES) // 2
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.75])

@@ -133,6 +133,12 @@ def test_not_going_out_is_told():
     assert told(hand, DrawStock(), lay, Discard(card("2c"))) == ["play"]
 
 
+def test_who_draws_to_lay_the_last_tiles_in_one_turn_is_told_of_no_mistake():
+    assert told(start("7c 8c Kd", preset="tiles"), DrawStock()) == []
+    assert told(start("7c 8c Kd Qh Js 3d 2h Ts", preset="tiles"), DrawStock()) == ["play"]
+    assert told(start("7c 8c", preset="tiles"), DrawStock()) == ["play"]
+
+
 def test_a_joker_thrown_away_is_told():
     assert told(start("X 9s Jd Qs 3h"), DrawStock(), Discard(card("X"))) == ["discard"]
 

@@ -1,0 +1,32 @@
+"""The best turn of 500 Rummy beside every way to lay cards, and its time."""
+
+from time import process_time
+
+from build.cases import Case
+from build.report import Line
+from engine.games.rummy500.best_turn import best_turn
+from tests.games.rummy500.every_turn import fault, position
+
+_LARGE = 26
+"""The most cards of a hand whose turn is timed: those of two players after a deep taking."""
+
+
+def exact(number: int) -> Line:
+    """A position, and the time of one with more cards."""
+    deal, _first = position(number, most=_LARGE)
+    hand = deal.pack.kinds(deal.hands[0])
+    begun = process_time()
+    best_turn(deal.options, deal.melds, hand, begun=deal.melded[0])
+    took = process_time() - begun
+    wrong = fault(number)
+    return {"ms of a best turn": [1e3 * took], "wrong": [wrong] if wrong else []}
+
+
+CASES = {
+    "exact": Case(
+        about="The best turns of 500 Rummy by search and by every way to lay cards; times with up to 26 cards.",
+        look=exact,
+        many=5_000,
+        limits={"ms of a best turn": {"p50": 1.0, "p99": 20.0}},
+    ),
+}
