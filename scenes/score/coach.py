@@ -154,7 +154,13 @@ class CoachView:
         return [
             Part("players", side.inflate(spread, spread), key, self._paint_side),
             Part("columns", head, (tuple(head), self.shown), lambda surface: self._paint_columns(surface, head)),
-            Part("nothing", whole, (tuple(whole), self._empty), lambda surface: self._paint_empty(surface, whole)),
+            Part(
+                "nothing",
+                whole,
+                (tuple(whole), self._empty),
+                lambda surface: self._paint_empty(surface, whole),
+                words=(self._empty,),
+            ),
         ]
 
     @property

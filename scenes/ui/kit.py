@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.ui.controls import Control, PageButton, State, button_width
+from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 from scenes.ui.thing import ThingRole
@@ -62,18 +62,10 @@ class Node(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heading(Control):
+class Heading(Text):
     """The gilded title of a page."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[str, int]:
         """The words."""
@@ -94,22 +86,14 @@ def heading(words: str, unit: float, width: int) -> Heading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Control):
+class Words(Text):
     """A sentence or two in a box: what has happened, why something can't be done."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
     ink: Colour
     side: Side = "centre"
     top: bool = False
     """True if it begins at the top of its box, and not in the middle."""
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[object, ...]:
         """The words and their colour."""
