@@ -23,6 +23,7 @@ from engine.games.canasta.melds import (
     points,
     reading,
 )
+from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
 from engine.games.canasta.words import (
@@ -175,6 +176,10 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal = at.known
         partner = at.names[deal.partner] if deal.to_move is not None else ""
         return {**super().parts(at), "partner": partner}
+
+    def goal(self, options: CanastaOptions) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The canastas of a side, at its first heading."""

@@ -13,6 +13,7 @@ from engine.blocks.turns import LayOff, Phase
 from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
+from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
@@ -122,6 +123,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             yield Command("call", _("Rummy!"), Ask(offer), "flame", hint=hint)
 
     # -- words
+
+    def goal(self, options: Rummy500Options) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
 
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat's cards on the table (F11)."""
