@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.blocks.coach import Scale
-from engine.blocks.thinking import Coach, Effort, Mind, Thinking, compared, played_out
+from engine.blocks.thinking import Coach, Effort, Mind, Thinking
 from engine.family.game import new_game
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
@@ -89,7 +89,7 @@ def test_the_same_view_and_seed_lead_to_the_same_decision():
 def test_no_world_is_begun_after_so_many_decisions_of_playouts():
     view = decisions()[0]
     choices, counted = THINKING.choices(view), Counted()
-    found = compared(counted, view, choices, Random(1), never, 200)
+    found = counted.compared(view, choices, Random(1), never, 200)
     assert not found.play(range(len(choices)), 1000)
     longest = 400
     assert 200 <= counted.asked < 200 + longest * len(choices)
@@ -105,9 +105,7 @@ def test_a_playout_ends_where_the_game_says():
         depth = 7
 
     deal = new_game(rules_of("conquian"), rules_of("conquian").options("pan", 3, {}), 1).hand
-    end, taken = played_out(Short(), deal)
-    assert taken == 7
-    assert end.to_move is not None
+    assert Short().outcome(deal, 0)[1] == 7 < THINKING.outcome(deal, 0)[1]
 
 
 def test_partners_share_the_worth_of_a_deal():

@@ -180,6 +180,10 @@ class Law:
     minimum: list[int]
     """By side."""
 
+    def saves_wilds(self, side: Side) -> bool:
+        """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
+        return self.wild_melds and self.decks > 2 and side.wild_meld < CANASTA  # noqa: PLR2004 - decks
+
     def is_set(self, naturals: int, wilds: int) -> bool:
         """True if so many cards of a rank and wild cards are a set."""
         few = wilds <= (min(self.most_wilds, naturals) if self.ratio else self.most_wilds)

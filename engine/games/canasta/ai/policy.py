@@ -140,7 +140,8 @@ class Policy:
     def _with_wilds(self, deal: LightDeal, left: Held, found: list[Group], points: int, room: int) -> int:
         """The points of a first meld to which pairs with wild cards were added, and wild cards to its sets."""
         law, targets = deal.law, {target for target, _codes in found}
-        wilds = left.wild_codes(min(left.wilds, self.style.open_wilds), dear=True)
+        saves = law.saves_wilds(deal.sides[deal.mover % law.sides])
+        wilds = left.wild_codes(0 if saves else min(left.wilds, self.style.open_wilds), dear=True)
         pairs = [rank for rank in range(RANKS) if left.ranks[rank] == PAIR and rank not in targets]
         pairs.sort(key=lambda rank: POINTS[rank])
         while wilds and points < law.minimum[deal.mover % law.sides]:
@@ -202,9 +203,10 @@ class Policy:
     def _with_wild_cards(self, deal: LightDeal, held: Held, side: Side) -> list[Group]:
         """Lay the wild cards that make canastas, and those that are laid alone."""
         done: list[Group] = []
+        fill = 0 if deal.law.saves_wilds(side) else self.style.fill
         for rank in range(RANKS):
             lacking = CANASTA - side.size(rank)
-            if side.naturals[rank] and 0 < lacking <= min(self.style.fill, held.wilds):
+            if side.naturals[rank] and 0 < lacking <= min(fill, held.wilds):
                 codes = held.wild_codes(lacking)
                 if deal.law.is_set(side.naturals[rank], side.wilds[rank] + lacking) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
@@ -295,9 +297,10 @@ class Policy:
     def _wild_cost(self, deal: LightDeal, side: Side, least: float) -> float:
         """What a wild card costs as a discard: it freezes the pile, and never against the own side alone."""
         others = deal.sides[(deal.mover + 1) % deal.law.sides]
+        wild = self.style.wild * (2.0 if deal.law.saves_wilds(side) else 1.0)
         if deal.frozen or not others.melded:
-            return self.style.wild + (2 * SILLY if side.melded and not deal.frozen else 0.0)
-        return self.style.wild - self.style.freeze * max(0.0, least) * (1.0 if side.melded else 2.0)
+            return wild + (2 * SILLY if side.melded and not deal.frozen else 0.0)
+        return wild - self.style.freeze * max(0.0, least) * (1.0 if side.melded else 2.0)
 
     # -- a deal to its end
 
