@@ -346,14 +346,11 @@ class ShownFace(Generic[D, V, M]):
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
-        """The total of every side, and its points on the table where those count."""
+        """The total of every side."""
         seating, found = self.rules.seating(at.known.options), []
         for side, total in enumerate(at.known.totals):
             seats = tuple(seating.members(side))
-            laid = [each for each in (self.laid_points(at, seat) for seat in seats) if each is not None]
-            found.append(
-                SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total, sum(laid) if laid else None)
-            )
+            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total))
         return tuple(found)
 
     def offered(self, at: M, zones: Zones) -> Fields:

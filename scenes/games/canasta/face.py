@@ -191,12 +191,10 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return (plural("{count} canasta", "{count} canastas", 10).format(count=10),) * 2
 
     def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every side, and its points on the table."""
+        """The total of every side."""
         deal, found = at.known, []
         for side, seats in enumerate(self.members(deal)):
-            melds = tuple(map(deal.pack.kinds, deal.melds[side]))
-            laid = sum(points(meld) + bonus(deal.options, meld) for meld in melds)
-            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, deal.totals[side], laid))
+            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, deal.totals[side]))
         return tuple(found)
 
     def alert(self, at: At) -> Statement | None:
