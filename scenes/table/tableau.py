@@ -392,6 +392,8 @@ class Tableau:
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
     tiles: bool = False
     """True if the game is usually played with tiles."""
+    lost: str = ""
+    """The words for the viewer who has lost the hand; empty otherwise."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

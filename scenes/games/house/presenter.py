@@ -114,6 +114,11 @@ class HouseFace(Face[View, View, At]):
         """The jokers are what one should think of before a discard."""
         return {**super().told_of(at), "prompt": self.prompt(at), "cautions": None}
 
+    def fewest_win(self, at: At) -> bool:
+        """False; the sheet needs cards that stay covered."""
+        del at
+        return False
+
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
         cost, edition = at.known.options.meld_cost(at.known.hand_number), edition_name(at.known.options.preset)
