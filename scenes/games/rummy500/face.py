@@ -133,11 +133,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return at.known.laid_points(seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the viewer has laid, and what the hand costs if the deal ended now."""
+        """What the hand costs if the deal ended now."""
         if at.known.to_move is not None and at.revealed:
-            laid, held = at.known.laid_points(at.seat), points_in(at.known.options, at.seen.hand)
-            words = _("Laid {laid}, held {held}: this deal {sum:+d} now").format(laid=laid, held=held, sum=laid - held)
-            yield Statement(words.replace("-", "\N{MINUS SIGN}"), "hand", rule="F11")
+            held = points_in(at.known.options, at.seen.hand)
+            yield Statement(_("Left in your hand: {held}").format(held=held), "hand", rule="F11")
 
     # -- laying
 
