@@ -14,6 +14,7 @@ WHATS = {
     "silly": "turns of a level that no good player makes",
     "throughput": "hands a second on one core",
     "coach": "planted errors and good turns before the coach",
+    "hints": "hints that are followed before the coach",
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "exact": "solver or counts beside a slow way written apart",
@@ -25,6 +26,7 @@ WHATS = {
     "dense": "the same on tables denser than those of rounds",
     "tiles": "the same by the options of the tile game",
     "endings": "the search of endings beside playouts alone",
+    "partners": "a level beside a plain partner",
     "live": "the time of the judge's answer after each drag",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
@@ -35,7 +37,7 @@ WHATS = {
     "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
-OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live")
+OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live", "partners")
 """Cases that a game has or has not (`own/GAME_cases.py`)."""
 
 

@@ -10,6 +10,7 @@ from functools import partial
 
 from build.cases import Case, run
 from build.measure import own as measures
+from build.measure.own import thought
 from build.measure.own.values import OwnMeasures
 from build.measure.planted_decisions import FALSE, FOUND, GOOD
 from build.report import Line
@@ -20,6 +21,8 @@ def look(game: str, number: int) -> Line:
     own, kept = measures.of(game), Line(planted=[], good=[])
     if own.planted is not None:
         own.planted(number, kept)
+    elif own.coach is not None:
+        thought.planted(own, number, kept)
     planted, good = kept["planted"], kept["good"]
     return {
         "errors": len(planted),
@@ -35,7 +38,7 @@ def look(game: str, number: int) -> Line:
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Looks at games until there are enough errors, and prints the shares."""
-    if own.planted is None:
+    if own.planted is None and own.coach is None:
         print(f"No errors are planted in {own.rules.title}.")
         return 2
     limits = {"missed": {"mean": 1 - FOUND}, "flagged": {"mean": FALSE}}

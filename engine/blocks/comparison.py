@@ -45,12 +45,12 @@ class Comparison(Generic[W]):
         """`worth` plays a choice out and leaves the world as it is; `least` worlds are whole whatever `stop` says."""
         self.values: list[list[float]] = [[] for _ in range(choices)]
         self.worlds = 0
-        self._sample, self._worth, self._stop, self._least = sample, worth, stop, least
+        self.sample, self._worth, self._stop, self._least = sample, worth, stop, least
 
     def play(self, places: Sequence[int], worlds: int) -> bool:
         """Play these choices out in so many more worlds; False if it was stopped, which no world is left half by."""
         for _ in range(worlds):
-            world = self._sample()
+            world = self.sample()
             found = [self._worth(place, world) for place in places if self.worlds < self._least or not self._stop()]
             if len(found) < len(places):
                 return False

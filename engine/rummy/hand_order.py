@@ -10,6 +10,8 @@ from engine.rummy.pack import ANY_PACK, Copies
 class Sorting(Enum):
     """The order of a hand."""
 
+    USUAL = "usual"
+    """As the game has it, which is by suits in most games."""
     RUNS = "runs"
     BOOKS = "books"
     MELDS = "melds"
@@ -21,7 +23,7 @@ class Sorting(Enum):
 class HandOrder:
     """The order in which one seat's hand is shown."""
 
-    by: Sorting = Sorting.RUNS
+    by: Sorting = Sorting.USUAL
     cards: tuple[Card, ...] = ()
     """The cards from left to right as the player has put them; some may have left the hand since."""
     places: tuple[int, ...] = ()

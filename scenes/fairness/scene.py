@@ -87,9 +87,17 @@ class FairnessScene(Overlay):
         around.height += spread
         foot = Rect(box.left + round(620 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
         foot.width = box.right - foot.left
+        proof = () if self.found is None else [": ".join(block) for block in self._proof(self.found)]
+        words, key = (_("Fair deals"), *proof), (self._shown, self.place, tuple(around))
         return [
-            Part("fairness", around, (self._shown, self.place, tuple(around)), self._paint),
-            Part("told", foot, (self.told, tuple(foot)), lambda surface: self._say(surface, self.told, foot)),
+            Part("fairness", around, key, self._paint, words=words),
+            Part(
+                "told",
+                foot,
+                (self.told, tuple(foot)),
+                lambda surface: self._say(surface, self.told, foot),
+                words=(self.told,),
+            ),
         ]
 
     def _say(self, surface: Surface, words: str, box: Rect) -> None:

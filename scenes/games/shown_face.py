@@ -19,7 +19,7 @@ from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.lines import Group as Kinds
 from engine.text import _, listed
 from scenes.faces import level_of
-from scenes.games.headings import points, points_room
+from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
@@ -68,6 +68,10 @@ class ShownFace(Generic[D, V, M]):
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False
     """True if groups lie in the order in which the game names them, new ones among the others."""
+    FIRM: ClassVar[bool] = False
+    """True if no discard gives a plan up that cannot be laid yet."""
+    WARNS: ClassVar[bool] = False
+    """True if all are warned of players who hold one card."""
     PILE: ClassVar[str] = "discard"
     """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
@@ -191,9 +195,9 @@ class ShownFace(Generic[D, V, M]):
         return ()
 
     def alert(self, at: M) -> Statement | None:
-        """A fact that everybody should keep in mind."""
-        del at
-        return None
+        """A fact that everybody should keep in mind: others who hold one card, in games in which they may go out."""
+        warns = self.WARNS and at.known.to_move is not None
+        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if warns else None
 
     def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
         """The draw of a press on the stock."""

@@ -9,6 +9,9 @@ from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import signed
 
+_MOST_GROUPS = 4
+"""Groups of cards that are shown in a line: of more each would be too small to be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class _SideBill:
@@ -99,5 +102,6 @@ def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str
 
 
 def _line(row: ScoreRow, words: str, points: str, *, summed: bool) -> ScoreLine:
-    groups = tuple(CardGroup(cards) for cards in row.cards if cards)
+    shown = row.cards if len(row.cards) <= _MOST_GROUPS else ()
+    groups = tuple(CardGroup(cards) for cards in shown if cards)
     return ScoreLine(words=words, groups=groups, points=(points,) if summed else ())

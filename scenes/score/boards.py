@@ -19,7 +19,9 @@ from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_grou
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
-_COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD = 92, 176, 250, 56, 148, 34, 14
+_COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD, _PARTNER = 92, 176, 250, 56, 148, 34, 14, 64
+_STRIP, _CARDS, _SUM = 46, 108, 62
+"""Where lines are folded, the heights of the strips for names or numbers, for cards, and for the sum of a side."""
 _TALL = 150
 """The height, to be scaled, from which a line has room for larger words under the cards."""
 _WORDS = 0.45
@@ -35,6 +37,8 @@ class Boards:
     players: tuple[Player, ...]
     box: Rect
     unit: float
+    folded: bool = False
+    """True if the cards of a line lie below the name, and its numbers below the cards."""
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -58,13 +62,46 @@ class Boards:
 
     def _boards(self) -> Iterator[tuple[SideBoard, Rect]]:
         """The board of each side, as high as its lines need."""
-        gap, top = round(10 * self.unit), self.box.top + round(_HEAD * self.unit)
+        gap, top = round(10 * self.unit), self.box.top + self._head
         lines = sum(len(side.lines) for side in self.page.sides)
         free = self.box.bottom - top - gap * (len(self.page.sides) - 1)
         for side in self.page.sides:
-            height = free * len(side.lines) // lines
+            height = self._folded_side(side) if self.folded else free * len(side.lines) // lines
             yield side, Rect(self.box.left, top, self.box.width, height)
             top += height + gap
+
+    def _folded_side(self, side: SideBoard) -> int:
+        """The height of the board of a side with folded lines, the last strip for its score and total."""
+        return round((len(side.lines) * (_STRIP + _CARDS + self._numbers_high) + _SUM) * self.unit)
+
+    @property
+    def _numbers_high(self) -> int:
+        """The height of the strip for the numbers of a line, to be scaled; 0 where lines have none."""
+        return _STRIP if self.page.headings else 0
+
+    @property
+    def natural(self) -> int:
+        """The height of all boards with folded lines."""
+        gap = round(10 * self.unit)
+        return self._head + sum(self._folded_side(side) + gap for side in self.page.sides)
+
+    def _sum_box(self, box: Rect) -> Rect:
+        """The part of a board for the score and total of its side."""
+        high = round(_SUM * self.unit) if self.folded else box.height
+        return Rect(box.left, box.bottom - high, box.width, high)
+
+    def _line_boxes(self, side: SideBoard, box: Rect) -> list[Rect]:
+        """The rows of a board."""
+        free = box.height - (round(_SUM * self.unit) if self.folded else 0)
+        height = free // len(side.lines)
+        return [Rect(box.left, box.top + place * height, box.width, height) for place in range(len(side.lines))]
+
+    def _name_box(self, row: Rect) -> Rect:
+        return Rect(row.topleft, (row.width, round(_STRIP * self.unit))) if self.folded else row
+
+    def _numbers_at(self, row: Rect) -> int:
+        """The height at which the numbers of a line stand."""
+        return row.bottom - round(_STRIP / 2 * self.unit) if self.folded else row.centery
 
     def _words_room(self, cards: Rect) -> int:
         """The width of the words before the cards."""
@@ -73,14 +110,31 @@ class Boards:
         widest = max((text.text_size(each, size)[0] for each in words), default=0)
         return min(widest, round(cards.width * _WORDS))
 
+    @property
+    def _told_lines(self) -> list[str]:
+        """The sentences above the boards in lines: folded, over the headings, else left of them."""
+        size, right = (
+            type_scale(self.unit).small,
+            self.box.right if self.folded else self._left_of(len(self.headings) - 1),
+        )
+        room = right - self.box.left - round(16 * self.unit)
+        return [line for words in self.page.told for line in text.wrap(words, size, room)]
+
+    @property
+    def _head(self) -> int:
+        """The height of what stands above the boards, in pixels."""
+        step = text.font(type_scale(self.unit).small).get_height()
+        return max(round(_HEAD * self.unit), (len(self._told_lines) + 2) * step if self.folded else 0)
+
     # -- painting
 
     def content(self) -> list[Part]:
         """Headings and boards."""
         spread = round(44 * self.unit)
-        head = Rect(self.box.left, self.box.top, self.box.width, round(_HEAD * self.unit))
+        head = Rect(self.box.left, self.box.top, self.box.width, self._head)
         key = (tuple(head), self.headings, self.page.told)
-        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head))]
+        words = self.page.told
+        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head), words=words)]
         return parts + [self._board(side, box, box.inflate(spread, spread)) for side, box in self._boards()]
 
     def _board(self, side: SideBoard, box: Rect, around: Rect) -> Part:
@@ -95,26 +149,25 @@ class Boards:
         for place, words in enumerate(reversed(self.headings)):
             at = (self._column(place), foot)
             text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom", max_width=room)
-        width = self._left_of(len(self.headings) - 1) - head.left
-        lines = [line for words in self.page.told for line in text.wrap(words, size, width - round(16 * unit))]
-        step = text.font(size).get_height()
+        lines, step = self._told_lines, text.font(size).get_height()
         for row, line in enumerate(lines):
-            y = foot - (len(lines) - row) * step
+            y = foot - (len(lines) - row + self.folded) * step
             text.draw_text(surface, line, (head.left + round(4 * unit), y), size, theme().ink_muted)
 
     def _paint_side(self, surface: Surface, side: SideBoard, box: Rect) -> None:
         unit = self.unit
         best = side.score == self.page.best
         board(surface, box, unit, edge=theme().gold_dark if best else theme().panel_edge)
-        height = box.height // len(side.lines)
+        rows = self._line_boxes(side, box)
         if all(line.seat is None for line in side.lines):
-            self._paint_name(surface, side.seats, (), box)
-        for place, line in enumerate(side.lines):
-            row = Rect(box.left, box.top + place * height, box.width, height)
+            self._paint_name(surface, side.seats, (), self._name_box(rows[0]) if self.folded else box)
+        for place, (line, row) in enumerate(zip(side.lines, rows, strict=True)):
             self._paint_line(surface, line, row)
             if place:
-                left = box.left + (round(18 * unit) if line.seat is not None else self._names)
-                rule(surface, left, self._left_of(self._score), row.top, unit, theme().hairline)
+                left = box.left + (round(18 * unit) if line.seat is not None or self.folded else self._names)
+                right = box.right - round(18 * unit) if self.folded else self._left_of(self._score)
+                rule(surface, left, right, row.top, unit, theme().hairline)
+        box = self._sum_box(box)
         colour = theme().gold if best else theme().ink
         self._number(surface, (self._column(self._score), box.centery), signed(side.score), colour, large=True)
         for place, words in enumerate(reversed(side.columns), 1):
@@ -146,10 +199,10 @@ class Boards:
 
     def _paint_line(self, surface: Surface, line: ScoreLine, box: Rect) -> None:
         if line.seat is not None:
-            self._paint_name(surface, (line.seat,), line.notes, box)
+            self._paint_name(surface, (line.seat,), line.notes, self._name_box(box))
         for place, words in enumerate(reversed(line.points), self._score + 1):
             colour = theme().danger if words.startswith(MINUS) else theme().ink
-            self._number(surface, (self._column(place), box.centery), words, colour, large=False)
+            self._number(surface, (self._column(place), self._numbers_at(box)), words, colour, large=False)
         cards = self._room_beside_name(box)
         if line.words:
             self._paint_words(surface, line.words, Rect(cards.left, box.top, self._words_room(cards), box.height))
@@ -158,6 +211,8 @@ class Boards:
     @property
     def _names(self) -> int:
         """The width of the column of names: wider where one of them is long."""
+        if self.folded:
+            return self.box.width
         size, beside = type_scale(self.unit).large, round((_BADGE + 34) * self.unit)
         widest = max(text.text_size(player.name, size, bold=True)[0] for player in self.players)
         return min(max(widest + beside, round(_NAME * self.unit)), round(_MOST_NAME * self.unit))
@@ -165,6 +220,9 @@ class Boards:
     def _room_beside_name(self, box: Rect) -> Rect:
         """The room of a line for words and cards."""
         pad = min(round(_PAD * self.unit), box.height // 5)
+        if self.folded:
+            side, top = round(18 * self.unit), box.top + round(_STRIP * self.unit)
+            return Rect(box.left + side, top + pad // 2, box.width - 2 * side, round(_CARDS * self.unit) - pad)
         room = Rect(box.left + self._names, box.top, 0, box.height).inflate(0, -pad)
         room.width = self._left_of(self._score + len(self.page.headings)) - room.left
         return room
@@ -183,9 +241,8 @@ class Boards:
         """The height of all cards: so high that every line has room for its own."""
         most = round(_CARD * self.unit)
         for side, box in self._boards():
-            height = box.height // len(side.lines)
-            for place, line in enumerate(side.lines):
-                room = self._cards_room(line, Rect(box.left, box.top + place * height, box.width, height))
+            for line, row in zip(side.lines, self._line_boxes(side, box), strict=True):
+                room = self._cards_room(line, row)
                 if line.groups:
                     most = min(most, self._laid(line, room, most).height)
         return most
@@ -209,8 +266,17 @@ class Boards:
             text.draw_text(surface, line, (box.left, y), size, theme().ink, max_width=box.width)
 
     def _paint_name(self, surface: Surface, seats: tuple[int, ...], notes: tuple[str, ...], box: Rect) -> None:
-        """Badges, names, and below them levels and notes, the last of these in gold, as far as there is room."""
+        """Badges, names, and below them levels and notes, the last of these in gold, as far as there is room.
+
+        Partners stand one below the other where there is room.
+        """
         unit, scale = self.unit, type_scale(self.unit)
+        high = min(round(_PARTNER * unit), box.height // len(seats))
+        if len(seats) > 1 and high > round(_BADGE * unit):
+            top = box.centery - high * len(seats) // 2
+            for place, seat in enumerate(seats):
+                self._paint_name(surface, (seat,), notes, Rect(box.left, top + place * high, box.width, high))
+            return
         members = [self.players[seat] for seat in seats]
         side = min(round(_BADGE * unit), box.height - round(8 * unit))
         left = box.left + round(14 * unit)

@@ -17,6 +17,8 @@ from scenes.ui.cards import paint_badge
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
+_WIDE, _NARROW_NAME = 700, 220
+"""The width of the box below which the column of names is narrower, and how wide it is then; to be scaled."""
 _NAME, _TOTAL, _FURTHER, _ROW, _HEADINGS, _PAD = 300, 130, 92, 56, 36, 14
 _LOWEST, _CHART = 36, 190
 """The least height of a row of scores, and the height that is left for the chart before rows become lower."""
@@ -77,11 +79,16 @@ class Course:
         return Rect(self.box.left, self.box.bottom - self.least, self.box.width, self.least)
 
     @property
+    def _names(self) -> int:
+        """The width of the column of names."""
+        return round((_NAME if self.box.width >= _WIDE * self.unit else _NARROW_NAME) * self.unit)
+
+    @property
     def _plot(self) -> Rect:
         """Above the columns of the hands."""
         unit = self.unit
         right = self.box.right - round((_TOTAL + len(self.further) * _FURTHER) * unit)
-        left = self.box.left + round(_NAME * unit)
+        left = self.box.left + self._names
         top, foot = self.box.top + round(26 * unit), self._table.top - round(8 * unit)
         return Rect(left, top, right - left, foot - top)
 
@@ -198,7 +205,7 @@ class Course:
             sample = [(4 * unit, middle), (wide - 4 * unit, middle)]
             line = _line(sample, [(wide / 2, middle)], side, hex_of(self._colour(side)), unit)
             surface.blit(drawn(line, (wide, high)), (left, y))
-            at, room = (left + wide + round(10 * unit), y + high // 2), round((_NAME - 150) * unit)
+            at, room = (left + wide + round(10 * unit), y + high // 2), self._names - round(150 * unit)
             name = side_name(self.players, self.game, side)
             size = text.fitting(name, (scale.body, scale.small), room, bold=True)
             text.draw_text(surface, name, at, size, self._colour(side), bold=True, anchor="midleft", max_width=room)
@@ -243,7 +250,7 @@ class Course:
             paint_badge(surface, badge, seat, self.players[seat].name)
             x = badge.right + round(6 * unit)
         x, y = x + round(6 * unit), row.centery
-        room = row.left + round((_NAME - 6) * unit) - x
+        room = row.left + self._names - round(6 * unit) - x
         ink, levels = theme().won.ink if won else theme().ink, side_levels(self.players, self.game, side)
         if levels and row.height > round(44 * unit) and text.text_size(levels, scale.small)[0] <= room:
             muted = theme().won.ink if won else theme().ink_muted

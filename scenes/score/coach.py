@@ -27,6 +27,8 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
 _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
+_PLAYER, _TOLD, _LIST = 132, 120, 1400
+"""Folded, the heights of a player, of the sentences about the numbers, and of a leaf of turns; to be scaled."""
 _BAR, _PROGRESS = 9, 17
 """The height of the coach's progress, and the same with the gap above it, below the words that tell it."""
 
@@ -41,6 +43,8 @@ class CoachView:
     players: tuple[Player, ...]
     box: Rect
     unit: float
+    folded: bool
+    """True if the turns stand below the players."""
     everything: bool
     """True if turns are shown that nothing is to be said of."""
     leaf: int
@@ -95,18 +99,36 @@ class CoachView:
 
     @property
     def _side(self) -> Rect:
+        if self.folded:
+            high = round((len(self.players) * _PLAYER + _TOLD) * self.unit)
+            return Rect(self.box.left, self.box.top, self.box.width, high)
         return Rect(self.box.left, self.box.top, round(_SIDE * self.unit), self.box.height)
 
     @property
     def _list(self) -> Rect:
+        if self.folded:
+            top = self._side.bottom + round(_GAP * self.unit)
+            return Rect(self.box.left, top, self.box.width, round(_LIST * self.unit))
         left = self._side.right + round(_GAP * self.unit)
         return Rect(left, self.box.top, self.box.right - left, self.box.height)
+
+    @property
+    def _head(self) -> int:
+        """The height of what stands above the turns, in pixels: folded, their headings below the filters."""
+        return round((_HEAD * 2 if self.folded else _HEAD) * self.unit)
+
+    @property
+    def natural(self) -> int:
+        """The height of all of it where it is folded."""
+        rows = self.leaves[min(self.leaf, len(self.leaves) - 1)]
+        foot = rows[-1][2].bottom if rows else self._list.top + self._head + round(_HEAD * self.unit)
+        return foot + round(_GAP * self.unit) - self.box.top
 
     @cached_property
     def leaves(self) -> tuple[tuple[tuple[TurnReview, RowText, Rect], ...], ...]:
         """The turns with their lines and places, parted into as many leaves as they need."""
         area, unit = self._list, self.unit
-        top, between = area.top + round(_HEAD * unit), round(_BETWEEN * unit)
+        top, between = area.top + self._head, round(_BETWEEN * unit)
         found: list[list[tuple[TurnReview, RowText, Rect]]] = [[]]
         y = top
         for review in self.shown:
@@ -126,13 +148,19 @@ class CoachView:
     def content(self) -> list[Part]:
         """The players, and what stands above the list."""
         side, area, spread = self._side, self._list, round(44 * self.unit)
-        head = Rect(area.left, area.top, area.width, round(_HEAD * self.unit))
+        head = Rect(area.left, area.top, area.width, self._head)
         whole = Rect(area.left, head.bottom, area.width, area.bottom - head.bottom)
         key = (self.found, tuple(side))
         return [
             Part("players", side.inflate(spread, spread), key, self._paint_side),
             Part("columns", head, (tuple(head), self.shown), lambda surface: self._paint_columns(surface, head)),
-            Part("nothing", whole, (tuple(whole), self._empty), lambda surface: self._paint_empty(surface, whole)),
+            Part(
+                "nothing",
+                whole,
+                (tuple(whole), self._empty),
+                lambda surface: self._paint_empty(surface, whole),
+                words=(self._empty,),
+            ),
         ]
 
     @property

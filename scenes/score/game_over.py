@@ -146,7 +146,13 @@ class GameOverScene(FullPage):
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
-        return [Part("result", head, (tuple(head), self._day_told()), self._paint), *self._course.content()]
+        key = tuple(head), self._day_told()
+        return [Part("result", head, key, self._paint, words=self._words()), *self._course.content()]
+
+    def _words(self) -> tuple[str, ...]:
+        """The heading, and the lines under it."""
+        title, told = self._titles()
+        return (title, told) if self._day is None else (title, *self._day_told())
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -185,7 +191,7 @@ class GameOverScene(FullPage):
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
-        told = (self._titles()[1],) if self._day is None else self._day_told()
+        _title, *told = self._words()
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room

@@ -1,12 +1,13 @@
 """The score sheet of a hand that is over."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.rummy.hand_words import NOT_COUNTED
 from engine.text import _
@@ -24,18 +25,19 @@ from scenes.score.names import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.kit import Band, Column, Room, Words, heading
 from scenes.ui.paging import turned
 from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import gilded
+from scenes.ui.told import Side
 
 if TYPE_CHECKING:
     from engine.family.reviewing import TurnReview
     from scenes.score.coach import CoachView
 
-_HEAD, _FOOT, _MARGIN = 82, 84, 28
+_HEAD, _FOOT, _TITLE, _APART, _COURSE = 82, 84, 228, 4, 640
 _SOON = 1.0
 """Seconds after which the coach begins: who goes on at once does not need it."""
 
@@ -53,6 +55,7 @@ class HandScoreScene(FullPage):
 
     least = (1140, 690)
     most = (1600, 960)
+    folds = True
 
     def __init__(
         self,
@@ -96,20 +99,18 @@ class HandScoreScene(FullPage):
     @property
     def _inside(self) -> Rect:
         """Between the head and the foot."""
-        return self.between(_HEAD, _FOOT, _MARGIN)
+        return self.laid().rooms["body"]
 
-    @property
-    def boards(self) -> Boards:
-        """Its boards."""
-        return Boards(self.page, self.game.words, self.session.players, self._inside, self.unit)
+    def boards(self, inside: Rect) -> Boards:
+        """Its boards in a rectangle."""
+        return Boards(self.page, self.game.words, self.session.players, inside, self.unit, folded=self.folded)
 
-    @property
-    def coach(self) -> "CoachView":
-        """The coach's findings of it."""
+    def coach(self, inside: Rect) -> "CoachView":
+        """The coach's findings of it in a rectangle."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
         found = self.coaching.found(self.place)
-        key = (self.place, found, tuple(self._inside), self.unit, self.everything, self.leaf)
+        key = (self.place, found, tuple(inside), self.unit, self.everything, self.leaf)
         if self._coach is None or self._coach[0] != key:
             self._coach = (
                 key,
@@ -118,7 +119,8 @@ class HandScoreScene(FullPage):
                     words=self.game.words,
                     found=found,
                     players=self.session.players,
-                    box=self._inside,
+                    box=inside,
+                    folded=self.folded,
                     unit=self.unit,
                     everything=self.everything,
                     leaf=self.leaf,
@@ -144,8 +146,8 @@ class HandScoreScene(FullPage):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the wheel and the page keys leaf through the coach's turns."""
-        leafs = self.tab is ScoreTab.COACH and self.dialog is None and self.coach.leaves
-        leaf = turned(event, self.leaf, len(self.coach.leaves)) if leafs else None
+        leafs = self.tab is ScoreTab.COACH and self.dialog is None and not self.scrolls
+        leaf = turned(event, self.leaf, len(self.coach(self._inside).leaves)) if leafs else None
         if leaf is None:
             return super().handle(event)
         self.leaf, self.stale = leaf, True
@@ -162,18 +164,54 @@ class HandScoreScene(FullPage):
         self.coaching.leave()
 
     def content(self) -> list[Part]:
-        """The head and what the chosen tab shows."""
-        title, number = self._title, self.game.deal
-        deal = "" if number is None else _("Deal number {number}").format(number=number)
-        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
-        told = moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
-        key = (title, told, tuple(head))
-        parts = [Part("head", head, key, lambda surface: self._paint_head(surface, title, deal, told))]
+        """What the chosen tab shows."""
+        inside = self._inside
         if self.tab is ScoreTab.POINTS:
-            return parts + self.boards.content()
+            return self.boards(inside).content()
         if self.tab is ScoreTab.COACH:
-            return parts + self.coach.content()
-        return parts + Course(self.session.players, self.game, self._inside, self.unit).content()
+            return self.coach(inside).content()
+        return Course(self.session.players, self.game, inside, self.unit).content()
+
+    def tree(self) -> Column:
+        """The tabs and other hands, what the chosen tab shows, and the ways on and away."""
+        number, scale = self.game.deal, type_scale(self.unit)
+        title = heading(self._title, self.unit, self.area.width)
+        title = replace(title, rect=Rect(0, 0, max(self.sized(_TITLE, 0).width, title.rect.width), title.rect.height))
+        deal = "" if number is None else _("Deal number {number}").format(number=number)
+        rect = Rect(0, 0, text.text_size(deal, scale.body)[0], text.font(scale.body).get_height())
+        shown = Words(name="number", rect=rect, words=deal, size=scale.body, ink=theme().ink_muted, side="right")
+        left = (title, *self._turners(), *self._tabs())
+        return Column(
+            name="page",
+            items=(
+                Band(name="head", high=_HEAD, left=left, right=(shown,) if deal else (), gap=_APART),
+                Room(name="body", natural=self._tall, fill=self._body),
+                self._foot(),
+            ),
+        )
+
+    def _moment(self) -> str:
+        return moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
+
+    def _body(self, inside: Rect) -> list[Control]:
+        """The moment of the hand, over the boards; the coach's turns."""
+        size = type_scale(self.unit).small
+        high, half = text.font(size).get_height(), inside.width // 2
+        box = Rect(inside.right - half, inside.top - high, half, high)
+        if self.folded:
+            box = Rect(inside.left, inside.top - high // 2, inside.width, high)
+        side: Side = "left" if self.folded else "right"
+        told = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
+        return [told, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
+
+    def _tall(self, width: int) -> int:
+        """The height that the chosen tab needs at a width."""
+        inside = Rect(0, 0, width, 0)
+        if self.tab is ScoreTab.POINTS:
+            return self.boards(inside).natural
+        if self.tab is ScoreTab.COACH:
+            return self.coach(inside).natural
+        return round(_COURSE * self.unit)
 
     @property
     def hand(self) -> int:
@@ -184,83 +222,55 @@ class HandScoreScene(FullPage):
     def _title(self) -> str:
         return self.game.words.heading(self.hand, self.game.hands)
 
-    def _paint_head(self, surface: Surface, title: str, deal: str, told: str) -> None:
-        unit, box = self.unit, self._inside
-        middle = self.area.top + round(_HEAD / 2 * unit)
-        letters = gilded(title, type_scale(unit).title)
-        surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
-        size, at = type_scale(unit).body, (box.right, middle)
-        text.draw_text(surface, deal, at, size, theme().ink_muted, anchor="midright")
-        at, size, room = (box.right, box.top), type_scale(unit).small, box.width // 2
-        text.draw_text(surface, told, at, size, theme().ink, anchor="bottomright", max_width=room)
-
-    def controls(self) -> list[Control]:
-        """The tabs, other hands, and the ways on and away."""
-        of_coach = self.coach.controls() if self.tab is ScoreTab.COACH else []
-        return [*self._turners(), *self._tabs(), *of_coach, *self._foot()]
-
     @property
     def tabs(self) -> tuple[ScoreTab, ...]:
         """The pages that can be shown."""
         return tuple(ScoreTab)
 
     def _tabs(self) -> list[Control]:
-        unit, box = self.unit, self._inside
-        wide, high = round(142 * unit), round(52 * unit)
-        left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
         titles = {ScoreTab.POINTS: _("Points"), ScoreTab.COACH: _("Coach"), ScoreTab.GAME: _("The game")}
-        words = {tab: titles[tab] for tab in self.tabs}
-        return [
-            PageButton(
-                name=f"tab {tab.value}",
-                rect=Rect(left + place * (wide + round(8 * unit)), middle - high // 2, wide, high),
-                act=partial(self._show, tab),
-                label=label,
-                chosen=tab is self.tab,
-                small=True,
-            )
-            for place, (tab, label) in enumerate(words.items())
-        ]
+        found = list[Control]()
+        for tab in self.tabs:
+            rect, act = self.sized(142, 52), partial(self._show, tab)
+            chosen = tab is self.tab
+            found += [
+                PageButton(name=f"tab {tab.value}", rect=rect, act=act, label=titles[tab], chosen=chosen, small=True),
+                Control(name=f"after {tab.value}", rect=NOWHERE, live=False),
+            ]
+        return found
 
     def _turners(self) -> list[Control]:
-        """Buttons to the hand before and after, where several are over."""
-        unit, count = self.unit, len(self.ended)
+        """Buttons to the hand before and after, where several are over; else their room."""
+        count = len(self.ended)
         if count <= 1:
-            return []
-        side, left = round(52 * unit), self._inside.left + round(232 * unit)
-        rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - side // 2, side, side)
+            return [] if self.folded else [Control(name="apart", rect=self.sized(2 * 52 + _APART, 0), live=False)]
         return [
             PageButton(
                 name=name,
-                rect=rect.move(place * round(56 * unit), 0),
+                rect=self.sized(52, 52),
                 act=partial(self._turn, step),
                 label="",
                 icon=name,
                 enabled=0 <= self.place + step < count,
                 small=True,
             )
-            for place, (name, step) in enumerate((("before", -1), ("after", 1)))
+            for name, step in (("before", -1), ("after", 1))
         ]
 
-    def _foot(self) -> list[Control]:
-        unit, box = self.unit, self._inside
-        high, gap = round(54 * unit), round(12 * unit)
-        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(150 * unit), high)
+    def _foot(self) -> Band:
         # In the middle: at either side, the table had the button that led here, and a second click must not deal.
-        wide = round(250 * unit)
-        again = Rect(box.centerx - gap // 2 - wide, rect.top, wide, high)
-        go_on = again.move(wide + gap, 0)
-        words = self.game.words
+        words, rect = self.game.words, self.sized(250, 54)
         label, same = _("Final result") if self.game.over else _(words.following), _(words.cards_again)
         if self.session.returns:
-            whole = again.union(go_on)
+            whole = self.sized(512, 54)
             back = PageButton(name="next", rect=whole, act=self._leave, label=_("Back"), icon="undo", primary=True)
-            return [back]
-        return [
-            PageButton(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
-            PageButton(name="again", rect=again, act=self._again, label=same, icon="reset", small=True),
-            PageButton(name="next", rect=go_on, act=self._next, label=label, icon="deck", primary=True),
-        ]
+            return Band(name="foot", high=_FOOT, centre=(back,), at=-_FOOT / 2)
+        leave = PageButton(name="leave", rect=self.sized(150, 54), act=self._leave, label=_("Leave"), icon="menu")
+        onward = (
+            PageButton(name="again", rect=rect, act=self._again, label=same, icon="reset", small=True),
+            PageButton(name="next", rect=rect, act=self._next, label=label, icon="deck", primary=True),
+        )
+        return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, gap=12, at=-_FOOT / 2)
 
     def default(self) -> str:
         """Enter goes on."""

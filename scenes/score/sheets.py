@@ -1,13 +1,14 @@
 """The score sheets of the hands that are over, looked up at the table of a later one."""
 
-from pygame import Rect
-
 from engine.text import _
 from scenes.scene import Pop, ReplaceScene, Scene, Transition
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import PageButton
+from scenes.ui.kit import Band
+
+_FOOT = 84
 
 
 class SheetsScene(HandScoreScene):
@@ -35,11 +36,11 @@ class SheetsScene(HandScoreScene):
     def _title(self) -> str:
         return super()._title if self.ended else _("The game")
 
-    def _foot(self) -> list[Control]:
-        unit, box = self.unit, self._inside
-        rect = Rect(0, 0, round(250 * unit), round(54 * unit))
-        rect.center = box.centerx, (box.bottom + self.area.bottom) // 2
-        return [PageButton(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)]
+    def _foot(self) -> Band:
+        rect = self.sized(250, 54)
+        label = _("Back to the table")
+        back = PageButton(name="next", rect=rect, act=Pop, label=label, icon="after", primary=True)
+        return Band(name="foot", high=_FOOT, centre=(back,))
 
     def back(self) -> Transition:
         """Return to the table."""

@@ -62,6 +62,7 @@ class ChooseScene(FullPage):
         """
         super().shown(size)
         self._let_go()
+        self._fit()
         marked = next((entry for entry in self.entries if entry.mark), None)
         if marked is not None:
             self.focus = f"game {marked.key}"

@@ -5,6 +5,7 @@ in thousandths, and how far down it, in hundredths. Whoever likes to can type th
 """
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -19,10 +20,8 @@ from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.ui.controls import Control, PageButton
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import gilded
-from scenes.ui.told import told
+from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.kit import Heading, Painted, Room, Words, heading
 
 _BACKS = 52
 """Backs that stand for the pack."""
@@ -42,6 +41,7 @@ class CutScene(FullPage):
 
     least = (1000, 620)
     most = (1240, 760)
+    folds = True
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -63,38 +63,84 @@ class CutScene(FullPage):
     @property
     def pack(self) -> Rect:
         """The pack, from its first card to its last."""
-        box = Rect(0, 0, round(_WIDE * self.unit), round(_HIGH * self.unit))
-        box.center = self.area.centerx, self.area.centery - round(10 * self.unit)
-        return box
+        room = next(control.rect for control in self.controls() if control.name == "pack")
+        return room.inflate(*(-2 * side for side in self._apart))
 
-    def content(self) -> list[Part]:
-        """The question, the players, the pack, and the place of the cut."""
-        unit, area, pack, scale = self.unit, self.area, self.pack, type_scale(self.unit)
-        room = pack.inflate(round(2 * _GAP * unit), round(24 * unit))
-        words = Rect(area.left, area.top + round(96 * unit), area.width, round(70 * unit))
-        under = Rect(area.left, room.bottom + round(6 * unit), area.width, round(40 * unit))
-        head = Rect(area.left, area.top + round(24 * unit), area.width, round(66 * unit))
+    @property
+    def _apart(self) -> tuple[int, int]:
+        """The room at the sides of the pack, and above and below it, for its parts."""
+        return round(_GAP * self.unit), round(12 * self.unit)
+
+    def tree(self) -> Room:
+        """The question, the players, the pack, the place of the cut, and the buttons."""
+        return Room(name="page", natural=lambda width: self._folded(Rect(0, 0, width, 0))[1], fill=self._fill)
+
+    def _fill(self, area: Rect) -> list[Control]:
+        if self.folded:
+            return self._folded(area)[0]
+        unit = self.unit
+        pack = Rect(0, 0, round(_WIDE * unit), round(_HIGH * unit))
+        pack.center = area.centerx, area.centery - round(10 * unit)
+        title, words, place = self._title(), *self._words()
+        title = replace(title, rect=title.rect.move_to(center=(area.centerx, area.top + round(57 * unit))))
+        words = replace(words, rect=Rect(area.left, area.top + round(96 * unit), area.width, round(70 * unit)))
+        under = Rect(area.left, pack.bottom + round(18 * unit), area.width, round(40 * unit))
+        back, never, deal, seal = self._buttons()
+        gap, foot = round(14 * unit), area.bottom - round(40 * unit)
+        middle = deal.rect.move_to(midbottom=(area.centerx, foot))
+        return [
+            title,
+            words,
+            self._painted_pack(pack),
+            replace(place, rect=under),
+            replace(back, rect=back.rect.move_to(topleft=(area.left, area.top + round(28 * unit)))),
+            replace(never, rect=never.rect.move_to(bottomright=(middle.left - gap, foot))),
+            replace(deal, rect=middle),
+            replace(seal, rect=seal.rect.move_to(bottomleft=(middle.right + gap, foot))),
+        ]
+
+    def _folded(self, area: Rect) -> tuple[list[Control], int]:
+        """All of it one under the other, and the height it takes."""
+        gap, found, y = round(14 * self.unit), list[Control](), area.top + round(14 * self.unit)
+        back, never, deal, seal = self._buttons()
+        words, place = self._words()
+        pack = self._painted_pack(
+            Rect(0, 0, min(round(_WIDE * self.unit), area.width - 4 * gap), round(_HIGH * self.unit))
+        )
+        for each in (back, self._title(), words, pack, place, deal, never, seal):
+            rect = Rect(0, y, min(each.rect.width, area.width), each.rect.height)
+            if isinstance(each, Words):
+                rect.size = area.width, max(each.tall(area.width), each.rect.height)
+            rect.centerx = area.centerx
+            inner = rect.inflate(*(-2 * side for side in self._apart))
+            found.append(self._painted_pack(inner) if each is pack else replace(each, rect=rect))
+            y = rect.bottom + gap
+        return found, y - area.top
+
+    def _title(self) -> Heading:
+        return heading(_("Cut the pack?"), self.unit, self.area.width)
+
+    def _words(self) -> tuple[Words, Words]:
+        """Who plays and what a cut does; and the place of the cut."""
+        scale = type_scale(self.unit)
         told_place = _("Cut at {place}").format(place=self._digits) if self.place is not None else ""
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
         names = _("{names} play.").format(names=listed(player.name for player in self.session.players))
-        return [
-            Part("head", head, tuple(head), lambda surface: self._paint_head(surface, head)),
-            told("words", words, f"{names} {sentence}", scale.body, theme().ink_muted),
-            Part("pack", room, (self.place, tuple(room)), self._paint_pack),
-            told("place", under, told_place, scale.large, theme().gold),
-        ]
+        words = Words(name="words", rect=NOWHERE, words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
+        rect = self.sized(0, 40)
+        return words, Words(name="place", rect=rect, words=told_place, size=scale.large, ink=theme().gold)
+
+    def _painted_pack(self, pack: Rect) -> Painted:
+        room = pack.inflate(*(2 * side for side in self._apart))
+        return Painted(name="pack", rect=room, key=self.place, draws=partial(self._paint_pack, pack))
 
     @property
     def _digits(self) -> str:
         return "" if self.place is None else f"{self.place:0{_DIGITS}}"
 
-    def _paint_head(self, surface: Surface, box: Rect) -> None:
-        letters = gilded(_("Cut the pack?"), type_scale(self.unit).title)
-        surface.blit(letters, letters.get_rect(center=box.center))
-
-    def _paint_pack(self, surface: Surface) -> None:
+    def _paint_pack(self, pack: Rect, surface: Surface) -> None:
         """Backs beside each other; those after the cut lie apart."""
-        pack, art = self.pack, card_art(self.pack.height)
+        art = card_art(pack.height)
         back, room = art.back(), pack.width - art.size[0]
         apart = round(_GAP / 2 * self.unit)
         cut = None if self.place is None else self.place // _DOWN * _BACKS // _ACROSS
@@ -102,25 +148,17 @@ class CutScene(FullPage):
             aside = 0 if cut is None else -apart if number < cut else apart
             surface.blit(back, (pack.left + round(room * number / (_BACKS - 1)) + aside, pack.top))
 
-    def controls(self) -> list[Control]:
-        """The way back; the way on, with the cut or without; never to be asked again; and the seal of the deal."""
-        unit, area = self.unit, self.area
-        high, gap = round(54 * unit), round(14 * unit)
-        deal = Rect(0, 0, round(300 * unit), high)
-        deal.midbottom = area.centerx, area.bottom - round(40 * unit)
-        never = Rect(0, deal.top, round(230 * unit), high)
-        never.right = deal.left - gap
-        seal = never.copy()
-        seal.left = deal.right + gap
-        back = Rect(area.left + round(28 * unit), area.top + round(28 * unit), round(150 * unit), high)
+    def _buttons(self) -> list[Control]:
+        """The way back; never to be asked again; the way on, with the cut or without; and the seal of the deal."""
         label = _("Cut here and deal") if self._chosen else _("Deal without a cut")
         shown = _("Sealed: {digits}").format(digits=self.session.fingerprint[:_SHORT])
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
+        deal, beside = self.sized(300, 54), self.sized(230, 54)
         return [
-            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo", small=True),
-            PageButton(name="never", rect=never, act=self._never, label=_("Never ask"), small=True),
+            PageButton(name="back", rect=self.sized(150, 54), act=self.back, label=_("Back"), icon="undo", small=True),
+            PageButton(name="never", rect=beside, act=self._never, label=_("Never ask"), small=True),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
-            PageButton(name="seal", rect=seal, act=self._seal, label=shown, icon="check", small=True, tip=tip),
+            PageButton(name="seal", rect=beside, act=self._seal, label=shown, icon="check", small=True, tip=tip),
         ]
 
     def default(self) -> str:

@@ -129,8 +129,10 @@ class DayScene(OpeningPage):
         foot.left, foot.width = self._board.left + round(200 * self.unit), self._board.width - round(200 * self.unit)
         heading = Rect(right.left, right.top, right.width, text.font(size.heading, bold=True).get_height())
         words = Rect(right.left, heading.bottom, right.width, right.bottom - heading.bottom)
-        page = Part("page", self.window, (self.days, tuple(self.area)), self._paint)
-        seated = Part("table", left, (table, tuple(left)), partial(self._paint_table, table))
+        named = (_("Today's deal"), self.days.today, self._streak)
+        page = Part("page", self.window, (self.days, tuple(self.area)), self._paint, words=named)
+        told_there = (*self._titles, *(name for name, _level in table), self._standing(self.game))
+        seated = Part("table", left, (table, tuple(left)), partial(self._paint_table, table), words=told_there)
         about = told("about bars", heading, self._about_bars(), size.large, ink.ink, side="left", top=True)
         found = [page, seated, about, told("notice", foot, self._notice, size.small, ink.ink)]
         if bars:
@@ -153,12 +155,19 @@ class DayScene(OpeningPage):
         for day, done in reversed(self.days.week):
             place = Rect(x - round(40 * unit), 0, round(40 * unit), round(52 * unit))
             x = self._paint_day(surface, day, place, done=done)
-        words = plural("{days} day in a row", "{days} days in a row", self.days.streak).format(days=self.days.streak)
-        if self.days.streak:
+        if self._streak:
             at = x - round(12 * unit), middle
-            words_box = text.draw_text(surface, words, at, scale.body, theme().gold, bold=True, anchor="midright")
+            words_box = text.draw_text(
+                surface, self._streak, at, scale.body, theme().gold, bold=True, anchor="midright"
+            )
             flame = icons.icon("flame", round(24 * unit), theme().gold)
             surface.blit(flame, flame.get_rect(midright=(words_box.left - round(8 * unit), middle)))
+
+    @property
+    def _streak(self) -> str:
+        """The number of days in a row, in words; empty for none."""
+        days = self.days.streak
+        return plural("{days} day in a row", "{days} days in a row", days).format(days=days) if days else ""
 
     def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
         """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""
@@ -182,16 +191,20 @@ class DayScene(OpeningPage):
         usual = day_players(settings.person(self.game), seats_of(rules_of(self.game)))
         return tuple((player.name, level_of(player)) for player in players or usual)
 
+    @property
+    def _titles(self) -> tuple[str, str]:
+        """The game with its length, and the terms of the day."""
+        rules = rules_of(self.game)
+        length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
+        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        return title, _("The usual rules, the same cards for everybody, and one try.")
+
     def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface) -> None:
         """Which game, who plays, and what became of it."""
         box, unit, scale = self._halves[0], self.unit, type_scale(self.unit)
-        rules = rules_of(self.game)
-        y = box.top
-        length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
-        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        y, (title, words) = box.top, self._titles
         text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
         y += text.font(scale.large, bold=True).get_height() + round(4 * unit)
-        words = _("The usual rules, the same cards for everybody, and one try.")
         for line in text.wrap(words, scale.small, box.width):
             text.draw_text(surface, line, (box.left, y), scale.small, theme().ink_muted)
             y += text.font(scale.small).get_height()

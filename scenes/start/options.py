@@ -1,11 +1,12 @@
 """The options of a game, in groups, over the page on which it is chosen."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
 from engine.family.rules import OptionField, OptionGroup
@@ -18,14 +19,14 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.chosen import ChosenGame
-from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea
+from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
-from scenes.ui.told import told
+from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
 
-_MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 52, 54
+_MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54
+_SEARCH, _NAME_APART, _APART = 340, 18, 10
+"""Pixels, to be scaled: the search, from the title to the name of the preset, and between buttons at the foot."""
 _LONGEST = 40
 CHANGED = "changed"
 """The name of the group of all that differs from the preset."""
@@ -36,6 +37,7 @@ class OptionsScene(Overlay):
 
     least = (1040, 700)
     most = (1400, 980)
+    folds = True
 
     def __init__(self, services: Services, below: Scene, chosen: ChosenGame) -> None:
         super().__init__(services, below)
@@ -121,26 +123,17 @@ class OptionsScene(Overlay):
 
     # -- laying out
 
-    @property
-    def _boards(self) -> tuple[Rect, Rect]:
-        """The groups at the left, the options at the right."""
-        whole, unit = self.between(_HEAD, _FOOT, _MARGIN), self.unit
-        side = Rect(whole.left, whole.top, round(_SIDE * unit), whole.height)
-        left = side.right + round(_GAP * unit)
-        return side, Rect(left, whole.top, whole.right - left, whole.height)
-
-    def _area(self) -> ScrollArea:
+    def _area(self, view: Rect) -> ScrollArea:
         """The options that are listed, laid out anew only where something is otherwise."""
         typed = tuple(edit.text for edit in self._edits.values())
-        key = tuple(self._boards[1]), self.unit, self._searched, self.group, typed, worn()
+        key = view.width, self.unit, self._searched, self.group, typed, worn()
         if self._laid is None or self._laid[0] != key or self._laid[1] is not self.values:
-            self._laid = key, self.values, self._made_area()
-        return self._laid[2]
+            self._laid = key, self.values, self._made_area(view.width)
+        return replace(self._laid[2], rect=view)
 
-    def _made_area(self) -> ScrollArea:
+    def _made_area(self, width: int) -> ScrollArea:
         pad = round(_PAD * self.unit)
-        view = self._boards[1].inflate(-2 * pad, -pad)
-        layout = FormLayout(view.width - pad, self.unit, self.choose)
+        layout = FormLayout(width - pad, self.unit, self.choose)
         layout.height = pad // 2
         wrong = {each.key for each in contradicting(self.rules, self._message)} if self._message else set()
         last = None
@@ -157,56 +150,66 @@ class OptionsScene(Overlay):
         if last is None:
             words = _("Nothing found.") if self._searched else _("Nothing is changed.")
             layout.note("none", words)
-        return layout.area("options", view)
+        return layout.area("options", NOWHERE)
 
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading, both boards, and what is to be said."""
-        around = self.window
-        name = _(next(each.name for each in self.rules.presets if each.key == self.preset))
+    def tree(self) -> Column:
+        """The search, the groups with house rules below them, the options, and the foot."""
+        unit = self.unit
+        side = Room(name="groups", natural=lambda _width: self._side_high, fill=self._side)
+        shown = Room(
+            name="options",
+            natural=lambda width: self._area(Rect(0, 0, width, 0)).height,
+            fill=lambda view: [self._area(view)],
+        )
+        boards = (
+            (_SIDE, Board(name="left", inside=side, pad=(_INDENT, _INDENT))),
+            (0, Board(name="right", inside=shown, pad=(_PAD, _PAD / 2))),
+        )
         words = self.fault or self._told
         ink = theme().danger if self.fault else theme().gold
-        return [
-            Part("options", around, (tuple(self.area), name), lambda surface: self._paint(surface, name)),
-            told("said", self._foot_box, words, type_scale(self.unit).small, ink),
-        ]
+        said = Words(name="said", rect=NOWHERE, words=words, size=type_scale(unit).small, ink=ink)
+        return Column(
+            name="page",
+            items=(
+                self._head(),
+                Row(name="boards", items=boards, gap=_GAP),
+                Band(
+                    name="foot", high=_FOOT, left=self._foot()[:1], right=self._foot()[1:], gap=_APART, middle=said,
+                    between=(190, 390),
+                ),
+            ),
+        )  # fmt: skip
 
-    def _paint(self, surface: Surface, name: str) -> None:
-        unit, scale, (side, right) = self.unit, type_scale(self.unit), self._boards
-        title = gilded(_("Options"), scale.title)
-        at = title.get_rect(midleft=(side.left, self.area.top + round(_HEAD / 2 * unit)))
-        surface.blit(title, at)
-        where = at.right + round(18 * unit), at.centery + round(4 * unit)
-        room = self._search_box.left - where[0] - round(18 * unit)
-        text.draw_text(surface, name, where, scale.heading, theme().ink_muted, anchor="midleft", max_width=room)
-        for box in (side, right):
-            board(surface, box, unit)
+    def _head(self) -> Band:
+        """The title with the name of the preset, and the search."""
+        search = Field(name="search", rect=self.sized(_SEARCH, 52), edit=self.search, hint=_("Search the options"))
+        title = heading(_("Options"), self.unit, self.area.width)
+        name = _(next(each.name for each in self.rules.presets if each.key == self.preset))
+        size, apart = type_scale(self.unit).heading, round(_NAME_APART * self.unit)
+        taken = title.rect.width + search.rect.width + 2 * apart + 2 * round(_MARGIN * self.unit)
+        wide = min(text.text_size(name, size)[0], self.area.width - (0 if self.folded else taken))
+        rect = Rect(0, 0, wide, text.font(size).get_height())
+        preset = Words(name="preset", rect=rect, words=name, size=size, ink=theme().ink_muted, side="left")
+        return Band(name="head", high=_HEAD, left=(title, preset), right=(search,), gap=_NAME_APART)
 
     @property
-    def _foot_box(self) -> Rect:
-        unit, (side, right) = self.unit, self._boards
-        left = side.left + round(190 * unit)
-        return Rect(left, right.bottom + round(8 * unit), right.right - round(390 * unit) - left, round(64 * unit))
+    def _step(self) -> int:
+        """From one row of the left board to the next."""
+        return round((_BUTTON + 5) * self.unit)
 
     @property
-    def _search_box(self) -> Rect:
-        unit, right = self.unit, self._boards[1]
-        rect = Rect(0, 0, min(round(340 * unit), right.width // 2), round(52 * unit))
-        rect.midright = right.right, self.area.top + round(_HEAD / 2 * unit)
-        return rect
+    def _side_high(self) -> int:
+        return (len(option_rows.groups(self.rules)) + 3) * self._step
 
-    def controls(self) -> list[Control]:
-        """The search, the groups, the options, house rules, and the foot."""
-        search = Field(name="search", rect=self._search_box, edit=self.search, hint=_("Search the options"))
-        return [search, *self._groups(), *self._keeping(), self._area(), *self._foot()]
-
-    def _row_of_side(self, place: int, *, foot: bool = False) -> Rect:
-        """A row of the left board, from above or from below."""
-        unit, side = self.unit, self._boards[0]
-        pad, step, high = round(10 * unit), round((_BUTTON + 5) * unit), round(_BUTTON * unit)
-        top = side.bottom - pad - high - place * step if foot else side.top + pad + place * step
-        return Rect(side.left + pad, top, side.width - 2 * pad, high)
+    def _side(self, box: Rect) -> list[Control]:
+        """The groups from above, and house rules from below."""
+        high = round(_BUTTON * self.unit)
+        row = Rect(box.left, box.top, box.width, high)
+        foot = Rect(box.left, box.bottom - high, box.width, high)
+        groups = [replace(each, rect=row.move(0, place * self._step)) for place, each in enumerate(self._groups())]
+        return [*groups, *self._keeping(foot, foot.move(0, -self._step))]
 
     def _groups(self) -> list[Control]:
         named: list[tuple[OptionGroup | str, str, int]] = []
@@ -217,19 +220,18 @@ class OptionsScene(Overlay):
         return [
             PageButton(
                 name=f"group {group if isinstance(group, str) else group.name.lower()}",
-                rect=self._row_of_side(place),
+                rect=NOWHERE,
                 act=partial(self._open, group),
                 label=_("{group} ({count})").format(group=words, count=count) if count else words,
                 chosen=not self._searched and group == self.group,
                 small=True,
                 left=True,
             )
-            for place, (group, words, count) in enumerate(named)
+            for group, words, count in named
         ]
 
-    def _keeping(self) -> list[Control]:
+    def _keeping(self, codes: Rect, name: Rect) -> list[Control]:
         """Saving under a name, and codes."""
-        codes, name = (self._row_of_side(place, foot=True) for place in range(2))
         gap = round(6 * self.unit)
         save = Rect(name.right - name.height, name.top, name.height, name.height)
         name.width -= save.width + gap
@@ -269,16 +271,12 @@ class OptionsScene(Overlay):
         ]
 
     def _foot(self) -> list[Control]:
-        unit, (side, right) = self.unit, self._boards
-        high, top = round(_TALL * unit), self.area.bottom - round((_FOOT + _TALL) / 2 * unit)
-        back = Rect(side.left, top, round(180 * unit), high)
-        done = Rect(right.right - round(170 * unit), top, round(170 * unit), high)
-        usual = Rect(done.left - round(210 * unit), top, round(200 * unit), high)
+        """The way back without the changes, all of them undone, and the way back with them."""
         return [
-            PageButton(name="back", rect=back, act=self.back, label=_("Cancel"), icon="undo"),
+            PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Cancel"), icon="undo"),
             PageButton(
                 name="usual",
-                rect=usual,
+                rect=self.sized(200, _TALL),
                 act=self._usual,
                 label=_("Undo all changes"),
                 small=True,
@@ -286,7 +284,7 @@ class OptionsScene(Overlay):
             ),
             PageButton(
                 name="done",
-                rect=done,
+                rect=self.sized(170, _TALL),
                 act=self._done,
                 label=_("Done"),
                 icon="check",

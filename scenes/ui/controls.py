@@ -455,20 +455,26 @@ class Slide(Control):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Label(Control):
-    """A heading or a sentence among the controls of a `ScrollArea`; it is not pressed."""
+class Text(Control):
+    """A heading or a sentence on a page, which a part of its picture shows; it is not pressed."""
 
     role: ClassVar[ThingRole] = ThingRole.TEXT
     words: str
-    size: int
-    ink: Colour
-    bold: bool = False
     live: bool = False
 
     @property
     def text(self) -> str:
         """The words."""
         return self.words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label(Text):
+    """A heading or a sentence among the controls of a `ScrollArea`."""
+
+    size: int
+    ink: Colour
+    bold: bool = False
 
     def look(self) -> Hashable:
         """The words and their colour."""

@@ -92,6 +92,10 @@ class Dialog:
         box.center = window.center
         return box, unit
 
+    def scale(self, window: Rect, unit: float) -> float:
+        """The scale at which it is shown: smaller than that of the page where it would not fit the window."""
+        return self._fitted(window, unit)[1]
+
     def _lines(self, unit: float) -> list[str]:
         room = round((self._width - 2 * _PAD) * unit)
         return text.wrap(self.words, type_scale(unit).body, room) if self.words else []
@@ -143,7 +147,7 @@ class Dialog:
         around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
         return [
             Part("shade", window, tuple(window), paint_shade),
-            Part("dialog", around, (self.title, self.words, tuple(box)), paint),
+            Part("dialog", around, (self.title, self.words, tuple(box)), paint, words=(self.title, self.words)),
         ]
 
 

@@ -119,6 +119,11 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
         super().rebuild()
         self.drawable_shape.states.pop("disabled", None)
 
+    def disable(self) -> None:
+        """Take no keys and no presses; the page says by its words that the field counts for nothing."""
+        self.unfocus()
+        self.is_enabled = False
+
     def mirror(self) -> None:
         """Bring the line to what the `LineEdit` holds."""
         edit = self.field.edit

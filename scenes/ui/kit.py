@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.ui.controls import Control, PageButton, State, button_width
+from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 from scenes.ui.thing import ThingRole
@@ -62,18 +62,10 @@ class Node(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heading(Control):
+class Heading(Text):
     """The gilded title of a page."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[str, int]:
         """The words."""
@@ -94,22 +86,14 @@ def heading(words: str, unit: float, width: int) -> Heading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Control):
+class Words(Text):
     """A sentence or two in a box: what has happened, why something can't be done."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    words: str
     size: int
     ink: Colour
     side: Side = "centre"
     top: bool = False
     """True if it begins at the top of its box, and not in the middle."""
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.words
 
     def look(self) -> tuple[object, ...]:
         """The words and their colour."""
@@ -157,6 +141,8 @@ class Band:
     high: int
     left: Sequence[Control] = ()
     right: Sequence[Control] = ()
+    centre: Sequence[Control] = ()
+    """Things in the middle, in place of words."""
     middle: Words | None = None
     between: tuple[int, int] = (0, 0)
     """The room between the words and what lies beside them, at either side, to be scaled."""
@@ -174,7 +160,7 @@ class Band:
         """Its things in lines of a width, and where the last one ends."""
         gap, x, y, high = laying.scaled(self.gap), rect.left, rect.top + laying.scaled(GAP) // 2, 0
         placed = list[Control]()
-        for each in (*self.left, *self.right):
+        for each in (*self.left, *self.centre, *self.right):
             wide = min(rect.width, _wanted(each, laying.unit))
             if x > rect.left and x + wide > rect.right:
                 x, y, high = rect.left, y + high + laying.scaled(GAP), 0
@@ -205,6 +191,10 @@ class Band:
         for each, width in zip(self.right, wide, strict=True):
             laying.controls.append(_centred(each, x, middle, width + more))
             x += width + more + gap
+        x = rect.centerx - (sum(each.rect.width for each in self.centre) + gap * (len(self.centre) - 1)) // 2
+        for each in self.centre:
+            laying.controls.append(_centred(each, x, middle, each.rect.width))
+            x += each.rect.width + gap
         if self.middle is not None:
             start, end = (laying.scaled(each) for each in self.between)
             box = Rect(rect.left + start, rect.top, rect.width - start - end, laying.scaled(self.high))

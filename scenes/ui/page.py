@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from scenes.commands import TableCommand
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import surfaces
-from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State
+from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State, Text
 from scenes.ui.focus import Focus
 from scenes.ui.kit import Laying, Node
 from scenes.ui.later import Later
@@ -332,8 +333,10 @@ class Page(Scene):
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
+        unit = self.dialog.scale(self.window, self.unit) if self.dialog is not None and layer == _OVER else self.unit
+
         def state(control: Control) -> State:
-            return State(self.unit) if still else self._state(control, layer)
+            return State(unit) if still else replace(self._state(control, layer), unit=unit)
 
         return [
             self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
@@ -361,10 +364,20 @@ class Page(Scene):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
-        return [control for control in self.things() if control.live]
+        return [control for control in self._spread() if control.live]
 
     def things(self) -> list[Control]:
-        """The things of the page by name, in reading order: those of the question, if one is open."""
+        """The things of the page by name, in reading order, texts first; those of the question, if one is open."""
+        parts = self.content() if self.dialog is None else self.dialog.parts(self.window, self.unit)
+        texts: list[Control] = []
+        for part in parts:
+            for number, words in enumerate(filter(None, part.words), 1):
+                name = f"text {part.name} {number}" if number > 1 else f"text {part.name}"
+                texts.append(Text(name=name, rect=part.rect, words=words))
+        return texts + self._spread()
+
+    def _spread(self) -> list[Control]:
+        """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
         if self.dialog is not None:
             return self._answers()
         found: list[Control] = []

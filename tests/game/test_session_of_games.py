@@ -143,7 +143,7 @@ def a_move(game):
         return a_snapshot(game)
     if game.rules.moves is None and game.rules.laying is None:
         rules, hand = game.rules, game.hand
-        thought = rules.mind(rules.levels[0].name)(rules.view(hand, hand.to_move), 1, lambda: False)
+        thought = rules.mind(rules.levels[0].name)(rules.view(hand, hand.to_move), len(hand.log), lambda: False)
         return next((each for each in thought[:1] if not rules.committed(hand, each, rules.apply(hand, each))), None)
     if game.rules.moves is None:
         turn = game.hand.turn

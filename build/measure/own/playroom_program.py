@@ -2,7 +2,8 @@
 
 `program`: turns of Expert's rounds with two, three and four decks, manipulation on and off, and without jokers, where
 rummikub-solver is asked, too, which knows none that are bound; `dense`: tables far denser than these, for which the
-solver has 30,000 steps; `tiles`: turns of tile rummy, for most tiles and for most points. HiGHS solves the program of
+solver has 30,000 steps; `tiles`: turns of tile rummy, for most tiles and for most points, and for most tiles beside
+rummikub-solver, which is asked about those who have entered. HiGHS solves the program of
 `tests/oracle/playroom_program.py`; building it is counted, but not the first time, which fills its caches. The solver
 is timed as it finds a best table, as HiGHS does, and once more with as little regrouped as can be found.
 """
@@ -105,9 +106,9 @@ def asked(puzzle: TurnPuzzle, before: TurnPuzzle, aim: TurnAim, steps: int = STE
     return compared(repr(puzzle), answers, proved=proved[0])
 
 
-def without_jokers(puzzle: TurnPuzzle, decks: int) -> Line:
+def most_cards(puzzle: TurnPuzzle, decks: int, game: str = "playroom") -> Line:
     """A position, asked of the solver and of rummikub-solver for the most cards."""
-    other = rummikub("playroom")
+    other = rummikub(game)
     if other is None:
         return {}
 
@@ -149,7 +150,7 @@ def rounds(number: int) -> Line:
     """Some turns of a round."""
     name, puzzles = of_kind(number)
     if name.endswith("no jokers"):
-        return gathered([(name, without_jokers(puzzle, int(name[0]))) for puzzle in puzzles])
+        return gathered([(name, most_cards(puzzle, int(name[0]))) for puzzle in puzzles])
     return gathered([(name, asked(puzzle, before, AIMS[TurnGoal.POINTS])) for before, puzzle in pairs(puzzles)])
 
 
@@ -163,7 +164,11 @@ def tiles(number: int) -> Line:
     """Some turns of a round of the tile game, for both aims."""
     puzzles = of_round("tiles", number, "tiles", (2, 4)[number % 2])
     both = [(before, puzzle, *aim) for before, puzzle in pairs(puzzles) for aim in TILES.items()]
-    return gathered([(name, asked(puzzle, before, aim)) for before, puzzle, name, aim in both])
+    entered = [puzzle for puzzle in puzzles if puzzle.entered]
+    return gathered(
+        [(name, asked(puzzle, before, aim)) for before, puzzle, name, aim in both]
+        + [("rummikub-solver", most_cards(puzzle, 2, "tiles")) for puzzle in entered]
+    )
 
 
 CASES = {

@@ -106,6 +106,8 @@ class OwnMeasures:
     """Errors that are planted."""
     planted: Callable[[int, dict[str, Any]], None] | None = None
     """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers."""
+    coach: Any = None
+    """The `Coach` by the skeleton of thought, whose hints and errors are measured alike; None where it is another."""
 
     # -- the compiled solver
     digest: Callable[[int, str], tuple[str, float]] | None = None

@@ -1,9 +1,10 @@
 """Canasta as the family of games knows it."""
 
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
+from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.games.canasta.options import OPTIONS, CanastaOptions
-from engine.games.canasta.player import GAME_LEVELS, advise, mind, plainest
+from engine.games.canasta.plain import plainest
 from engine.games.canasta.position import read_position
 from engine.games.canasta.rules import CanastaDeal, CanastaView, deal
 from engine.games.canasta.scoring import FIGURES, sheet, tally
@@ -11,6 +12,14 @@ from engine.games.canasta.words import CODEC, SAYS, CanastaAction
 from engine.rummy.hand_words import DEALS
 from engine.text import N_
 
+_LEVELS = game_levels(
+    learner=N_("Lays all it can, and often does something else than it meant to."),
+    casual=N_("Lays all it can, and fills its pairs with wild cards."),
+    regular=N_("Keeps pairs for the pile, but now and then breaks one."),
+    skilled=N_("Keeps pairs for the pile, and is sparing with wild cards."),
+    expert=N_("Also asks itself what the next player can use, and makes canastas with wild cards in time."),
+    master=N_("Also plays its choices out with many hands that the others may hold."),
+)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True)
 CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLARED.rules(
     name="canasta",
@@ -19,9 +28,10 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=GAME_LEVELS,
-    mind=mind,
-    advise=advise,
+    levels=_LEVELS,
+    mind=Late("engine.games.canasta.player", "MINDS"),
+    advise=Late("engine.games.canasta.player", "advise"),
+    analyse=Late("engine.games.canasta.player", "analyse"),
     sheet=sheet,
     figures=FIGURES,
     tally=tally,

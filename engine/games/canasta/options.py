@@ -178,6 +178,7 @@ OPTIONS = OptionTable(
             also=("Classic Canasta",),
             like=N_("Like Rummy with partners, but only ranks count, and you take the whole pile."),
             shows="Kc Kd Kh Ks Kc Kd 2h | 7d 7h 7s",
+            minutes=120,
         ): {},
         Preset(
             key="uruguay",
@@ -187,15 +188,17 @@ OPTIONS = OptionTable(
             also=("Uruguay Canasta",),
             like=N_("Like Canasta, but only two naturals take the pile."),
             shows="2c 2d 2h X1 2s | Ac Ad As",
+            minutes=100,
         ): {"frozen": "always", "wild_melds": True, "wild_canasta": 2000},
         Preset(
             key="samba",
             name=N_("Samba"),
-            sentence=N_("Three decks, and sequences of seven cards; each side has one set of a rank."),
+            sentence=N_("Long sequences count most; unlike in the card maker's rules, a side has one set of a rank."),
             seats=_SEATS,
             also=("Samba Canasta",),
             like=N_("Like Canasta with more cards, where a suit in a row counts most."),
             shows="4h 5h 6h 7h 8h 9h Th | Qc Qd Qs",
+            minutes=105,
         ): _SAMBA,
         Preset(
             key="bolivia",
@@ -205,6 +208,7 @@ OPTIONS = OptionTable(
             also=("Bolivian Canasta",),
             like=N_("Like Samba, but you may lay wild cards alone."),
             shows="8s 9s Ts Js Qs Ks As | 2c 2d X1",
+            minutes=210,
         ): {
             **_SAMBA,
             "wild_melds": True,

@@ -1,158 +1,255 @@
-"""A plain player of Canasta. Hints tell its moves; the levels are how often it overlooks them.
+"""What Canasta says of its thoughts: choices, worlds, playouts and reasons for levels, hints and the coach."""
 
-1. It goes out as soon as it can, and asks its partner first. Asked, it says yes unless its own hand costs a lot.
-2. It takes the pile whenever two naturals of its hand allow it, and lays all sets beside them.
-3. It lays all sequences, then all sets, and adds to those that lie there. Once its side has melded, wild cards fill up
-   its pairs.
-4. It discards black threes first, then cards that go with few others, the cheapest of them.
-
-What it overlooks it does as plainly as the rules allow: it draws from the stock, and discards its cheapest card.
-"""
-
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
+from engine.blocks.coach import Scale
+from engine.blocks.comparison import Comparison
 from engine.blocks.plain_form import Cards
-from engine.family.levels import GameLevel
-from engine.family.rules import Decider, Stop, Suggestion
-from engine.games.canasta.melds import (
-    CANASTA,
-    LEAST,
-    SET_KEYS,
-    height,
-    is_black_three,
-    is_wild,
-    key_of,
-    points,
-    row_cards,
-    row_key,
-)
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
+from engine.family.exercises import Missed
+from engine.family.rules import Stop
+from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Group, Held, LightDeal, row_of
+from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
+from engine.games.canasta.ai.reasons import reason
+from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
+from engine.games.canasta.melds import SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import RANKS, SUITS, Card
-from engine.text import N_, _
+from engine.rummy.cards import Card
 
-_OVERLOOKS: Mapping[str, float] = {
-    "learner": 0.5,
-    "casual": 0.35,
-    "regular": 0.2,
-    "skilled": 0.1,
-    "expert": 0.05,
-    "master": 0.0,
+_DISCARDS = 4
+Choice = tuple[CanastaAction, ...]
+
+
+class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
+    """The thoughts of a player of some style."""
+
+    def __init__(self, style: Style) -> None:
+        self._policy = Policy(style)
+        changes: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3})
+        self._plans = [Policy(replace(style, **each)) for each in changes]
+        """The players whose lays come into question, the own first."""
+
+    # -- choices
+
+    def choices(self, view: CanastaView) -> Sequence[Choice]:
+        """Ways to draw, whole turns after the draw, or answers."""
+        deal = view.known
+        found = {Phase.DRAW: self._draws, Phase.PLAY: self._turns, Phase.ANSWER: self._answers}[deal.phase](deal)
+        return list(dict.fromkeys(found))
+
+    def _draws(self, deal: CanastaDeal) -> Iterator[Choice]:
+        """The stock, and the pile: as the policy takes it, with its top alone, with two naturals, with a wild card."""
+        thought = light(deal)
+        wanted = self._policy.taking(thought)
+        ways = [] if wanted is None else [_taking(deal, wanted)]
+        rank = thought.pile[-1] >> 2 if thought.pile else BLACK
+        if rank < RANKS:
+            held = thought.hands[deal.mover]
+            same = held.of_rank(rank, 2)
+            more = list(deal.takings_alone)
+            more += [_taking(deal, [(rank, same)])] if len(same) > 1 else []
+            more += [_taking(deal, [(rank, same[:1] + held.wild_codes(1))])] if same and held.wilds else []
+            ways += more
+        stock = DrawStock() if deal.stock else EndDeal()
+        legal = [(way,) for way in ways if not deal.legal(way)]
+        if wanted is None and not deal.legal(stock):
+            yield (stock,)
+        yield from legal
+        if not deal.legal(stock):
+            yield (stock,)
+
+    def _answers(self, deal: CanastaDeal) -> Iterator[Choice]:
+        yes = Answer(yes=self._says_yes(deal))
+        yield from ((yes,), (Answer(yes=not yes.yes),))
+
+    def _says_yes(self, deal: CanastaDeal) -> bool:
+        return len(deal.hand) <= self._policy.style.full
+
+    def _turns(self, deal: CanastaDeal) -> Iterator[Choice]:
+        """Ways out, then what may be laid with a discard."""
+        way = way_out(deal)
+        if deal.asked == "yes":
+            yield way or ()
+            return
+        thought = light(deal)
+        out: list[Choice] = [] if way is None else [way]
+        if way is not None and not deal.legal(Ask()):
+            out.append((Ask(),))
+        wants = way is not None and self._policy.goes_out(thought, deal.mover)
+        if wants:
+            yield from out
+        plans = [plan for policy in self._plans for plan in self._plan(deal, policy)]
+        plans.insert(1, (Lays(), thought))
+        for place, (plan, after) in enumerate(dict(plans).items()):
+            yield from self._ends(deal, plan, after, 1 if place else _DISCARDS)
+        if not wants and not is_early(thought, deal.mover):
+            yield from out
+
+    def _plan(self, deal: CanastaDeal, policy: Policy) -> Iterator[tuple[Lays, LightDeal]]:
+        thought = light(deal)
+        lays = _lays(list(deal.hand), policy.lay(thought, out=False))
+        if thought.hands[deal.mover].size:
+            yield lays, thought
+
+    def _ends(self, deal: CanastaDeal, plan: Lays, thought: LightDeal, most: int) -> Iterator[Choice]:
+        """A plan with the discards that cost least after it."""
+        after = deal.attempt(Lay(plan)) if plan.groups else deal
+        if isinstance(after, tuple):
+            return
+        lay = (Lay(plan),) if plan.groups else ()
+        costs = self._policy.costs(thought)
+        for cost, code in costs[:most]:
+            card = next(card for card in after.hand if CODES[card.face] == code)
+            if (cost < SILLY or (cost, code) == costs[0]) and not after.legal(Discard(card)):
+                yield (*lay, Discard(card))
+
+    # -- playouts
+
+    def compared(
+        self,
+        view: CanastaView,
+        choices: Sequence[Sequence[CanastaAction]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+    ) -> Comparison[tuple[list[Held], list[int], list[int]]]:
+        """Choices by what light deals bring in which they have been made."""
+        del steps  # playouts by counts are quick enough
+        worlds, side = LightWorlds(view), view.known.options.seating.side(view.seat)
+        made = [self._made(view.known, choice) for choice in choices]
+
+        def worth(place: int, world: tuple[list[Held], list[int], list[int]]) -> float:
+            base, goes_on = made[place]
+            deal = worlds.filled(base, world)
+            goes_on(deal)
+            while not deal.over:
+                self._policy.turn(deal)
+            scores = deal.scores()
+            return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    def _made(
+        self, deal: CanastaDeal, choice: Sequence[CanastaAction]
+    ) -> tuple[LightDeal, Callable[[LightDeal], None]]:
+        """A light deal after a choice, as far as hidden cards have no part in it, and how the turn goes on."""
+        for action in choice:
+            if isinstance(action, DrawStock):
+                return light(deal), self._draw_and_play
+            if isinstance(action, Ask):
+                return light(deal), self._ask
+            deal = deal.apply(action)
+        if deal.phase is Phase.DRAW or deal.to_move is None:
+            return light(deal), _nothing
+        if deal.asked == "yes":
+            return light(deal), LightDeal.concede
+        return light(deal), partial(self._policy.play, out=deal.asked is None)
+
+    def _draw_and_play(self, deal: LightDeal) -> None:
+        deal.draw()
+        if not deal.over:
+            self._policy.play(deal)
+
+    def _ask(self, deal: LightDeal) -> None:
+        """The partner says yes unless its hand is full."""
+        if deal.hands[(deal.mover + 2) % deal.law.seats].size <= self._policy.style.full:
+            deal.concede()
+        else:
+            self._policy.play(deal, out=False)
+
+    def scale(self, view: CanastaView) -> Scale:
+        """Deals are worth thousands of points, and differ by hundreds."""
+        del view
+        return Scale(least=30.0, batch=15, first=60, long_batch=60, second=240)
+
+    # -- words
+
+    def words(self, view: CanastaView, actions: Sequence[CanastaAction]) -> str:
+        """What a choice makes, keeps or stops."""
+        return reason(view.known, actions)
+
+    def cards(self, view: CanastaView, actions: Sequence[CanastaAction]) -> tuple[Card, ...]:
+        """The cards that are laid and discarded."""
+        found = list[Card]()
+        for action in actions:
+            match action:
+                case TakePile(cards, beside):
+                    found += (*view.known.discard[-1:], *(cards or ()), *(beside or Lays()).cards)
+                case Lay(melds):
+                    found += melds.cards
+                case Discard(card):
+                    found.append(card)
+        return tuple(found)
+
+    def missed(self, done: CanastaAction, better: CanastaAction) -> Missed:
+        """What was missed beside a better choice."""
+        match done, better:
+            case Discard(), Discard():
+                return Missed.DISCARD
+            case _, TakePile():
+                return Missed.PILE
+            case TakePile(), _:
+                return Missed.STOCK
+            case Lay(), Discard():
+                return Missed.EARLY
+        return Missed.PLAY
+
+
+def _nothing(deal: LightDeal) -> None:
+    """It is another player's turn, or the deal is over."""
+
+
+def _lays(held: list[Card], groups: Iterable[Group]) -> Lays:
+    """What groups of a light deal are at the table, of cards that leave the hand."""
+    found: dict[str, Cards] = {}
+    for target, codes in groups:
+        key = _key(target)
+        found[key] = (*found.get(key, ()), *_cards(held, codes))
+    return Lays(tuple(found.items()))
+
+
+def _key(target: int) -> str:
+    if target < ROW:
+        return {WILD_MELD: WILDS, BLACK: THREES}.get(target) or SET_KEYS[target]
+    suit, low, end = row_of(target)
+    return row_key(suit, low, end - 1)
+
+
+def _cards(held: list[Card], codes: Iterable[int]) -> Cards:
+    """Cards of these codes, which leave the hand."""
+    found = []
+    for code in codes:
+        found.append(next(card for card in held if CODES[card.face] == code))
+        held.remove(found[-1])
+    return tuple(found)
+
+
+def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
+    """The taking of the pile that groups of a light deal stand for, the first with its top."""
+    held, ((target, codes), *beside) = list(deal.hand), groups
+    cards = _cards(held, codes)
+    return TakePile(cards or None, _lays(held, beside) if beside else None, _key(target) if target >= ROW else None)
+
+
+THINKING = CanastaThinking(Style())
+_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0, base=0.0))
+_PLAIN = CanastaThinking(PLAIN)
+_EFFORTS = {
+    "learner": (_PLAIN, Effort(slips=0.4)),
+    "casual": (_PLAIN, Effort(slips=0.1)),
+    "regular": (_SPARING, Effort(slips=0.25)),
+    "skilled": (_SPARING, Effort()),
+    "expert": (THINKING, Effort()),
+    "master": (THINKING, Effort(worlds=100, batch=25, most=9, sure=1.5)),
 }
-"""The share of its decisions that a level plays as plainly as it can."""
-_DEAR = 80
-"""The points of a hand with which a partner says no."""
-_LEVEL = N_("Takes the pile and lays all it can, with an eye on going out; the lower levels overlook more.")
-GAME_LEVELS = tuple(GameLevel(name=name, sentence=_LEVEL, limit=1.0) for name in _OVERLOOKS)
-_REASONS: Mapping[type, str] = {
-    DrawStock: N_("Draw from the stock: two cards of your hand don't take the pile."),
-    TakePile: N_("Take the pile with two cards of your hand."),
-    Lay: N_("Lay what your hand makes."),
-    Ask: N_("You can go out: ask your partner."),
-    Answer: N_("Answer by what your own cards would cost."),
-    Discard: N_("Discard a card that goes with few others."),
-    EndDeal: N_("Leave the pile: the deal ends."),
-}
-
-
-def mind(level: str) -> Decider[CanastaView, CanastaAction]:
-    """The player of a level. Raises KeyError for a level that is not there."""
-    return partial(decide, _OVERLOOKS[level])
-
-
-def decide(overlooks: float, view: CanastaView, seed: int, stop: Stop) -> tuple[CanastaAction, ...]:
-    """The player's next actions."""
-    del stop
-    if overlooks and Random(seed).random() < overlooks:
-        return plainest(view)
-    deal = view.known
-    wanted = {Phase.DRAW: _takings, Phase.PLAY: _lays, Phase.ANSWER: _answers}[deal.phase]
-    return next(((action,) for action in wanted(deal) if not deal.legal(action)), None) or plainest(view)
-
-
-def advise(view: CanastaView, stop: Stop) -> tuple[Suggestion[CanastaAction], ...]:
-    """The move of the plain player, as a hint."""
-    actions = decide(0.0, view, 0, stop)
-    return (Suggestion(actions=actions, words=_(_REASONS[type(actions[0])])),)
-
-
-def plainest(view: CanastaView) -> tuple[CanastaAction, ...]:
-    """Do as little as the rules allow."""
-    deal = view.known
-    if deal.phase is Phase.ANSWER:
-        return (Answer(yes=False),)
-    if deal.phase is Phase.DRAW:
-        return (DrawStock() if deal.stock else next(deal.takings_alone, EndDeal()),)
-    way = way_out(deal) if deal.asked == "yes" else None
-    return way or (Discard(min(view.hand, key=_cost)),)
-
-
-def _answers(deal: CanastaDeal) -> Iterator[CanastaAction]:
-    yield Answer(yes=points(deal.hand) < _DEAR)
-
-
-def _takings(deal: CanastaDeal) -> Iterator[CanastaAction]:
-    """The pile with two naturals, all sets beside it if that can be."""
-    for top in deal.discard[-1:]:
-        pair = tuple(card for card in deal.hand if not top.is_joker and card.rank == top.rank)[:2]
-        if len(pair) > 1:
-            yield TakePile(pair, Lays(tuple(_sets(deal, _left(deal.hand, pair), but=RANKS[top.rank]))))
-            yield TakePile(pair)
-
-
-def _lays(deal: CanastaDeal) -> Iterator[CanastaAction]:
-    """What goes out, else sets, else a discard."""
-    way = way_out(deal)
-    if way is not None:
-        yield Ask()
-        yield way[0]
-    rows = tuple(_rows(deal)) if deal.options.sequences else ()
-    sets = tuple(_sets(deal, _left(deal.hand, Lays(rows).cards)))
-    yield Lay(Lays((*rows, *sets)))
-    yield from (Lay(Lays((each,))) for each in (*rows, *sets))
-    count = Counter(card.rank for card in deal.hand if not is_wild(card))
-    yield Discard(
-        min(deal.hand, key=lambda card: (is_wild(card), not is_black_three(card), count[card.rank], _cost(card)))
-    )
-
-
-def _rows(deal: CanastaDeal) -> Iterator[tuple[str, Cards]]:
-    """What goes onto the sequences of the own side, and the sequences that the hand makes."""
-    for suit in range(len(SUITS)):
-        held = (card for card in deal.hand if card.suit == suit and not is_wild(card) and not is_black_three(card))
-        free = set(map(height, held))
-        lying = (meld for meld in deal.own_melds if "-" in key_of(meld) and meld[0].suit == suit)
-        starts = [(min(map(height, meld)), len(meld)) for meld in lying]
-        for low, length in (*starts, *((each, 0) for each in sorted(free))):
-            end = next((at for at in range(low + length, low + CANASTA) if at not in free), low + CANASTA)
-            start = next((at for at in range(low, end - CANASTA, -1) if at - 1 not in free), end - CANASTA)
-            more = {*range(start, low), *range(low + length, end)}
-            if more and (length or len(more) >= LEAST):
-                free -= more
-                yield row_key(suit, start, end - 1), row_cards(suit, sorted(more))
-
-
-def _sets(deal: CanastaDeal, hand: Cards, but: str = "") -> Iterator[tuple[str, Cards]]:
-    """The sets of a hand, and what it adds to those that lie there."""
-    lying = {key_of(meld) for meld in deal.own_melds}
-    wilds = [card for card in hand if is_wild(card)] if lying else []
-    for key in SET_KEYS:
-        cards = tuple(card for card in hand if not is_wild(card) and RANKS[card.rank] == key)
-        if key not in lying and len(cards) == LEAST - 1 and wilds:
-            cards = (*cards, wilds.pop())
-        if key != but and cards and (key in lying or len(cards) >= LEAST):
-            yield key, cards
-
-
-def _left(hand: Cards, away: Cards) -> Cards:
-    return tuple((Counter(hand) - Counter(away)).elements())
-
-
-def _cost(card: Card) -> tuple[int, Card]:
-    return points((card,)), card
+MINDS = minds(_EFFORTS)
+COACH = Coach(THINKING)
+advise, analyse = COACH.advise, COACH.analyse

@@ -8,7 +8,7 @@ three; no more sequences aim at seven cards than canastas are needed. So the sea
 cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -357,12 +357,10 @@ class _Search:
             discard = discard if step.discard is None else step.discard
             step = step.before
         wilds = self._wilds[last.discard is not None :]
-        spare = len(wilds) - sum(group.least for group in groups)
         lays: list[dict[str, Cards]] = []
         threes: Cards = ()
-        for key, naturals, least, most in groups:
-            more = min(spare, most - least)
-            cards, wilds, spare = (*naturals, *wilds[: least + more]), wilds[least + more :], spare - more
+        for (key, naturals, _least, _most), count in zip(groups, self._shared(groups, len(wilds)), strict=True):
+            cards, wilds = (*naturals, *wilds[:count]), wilds[count:]
             if key == THREES:
                 threes = cards
             elif cards:
@@ -377,3 +375,16 @@ class _Search:
             lays[-1:] = [{**(lays[-1] if lays else {}), THREES: threes}]
         found = tuple(Lay(Lays(tuple(lay.items()))) for lay in lays)
         return found if discard is None else (*found, Discard(discard))
+
+    def _shared(self, groups: Sequence[Group], wilds: int) -> list[int]:
+        """How many wild cards each group takes; a natural canasta takes those that no other does."""
+        found, spare = [group.least for group in groups], wilds - sum(group.least for group in groups)
+        pure = [
+            sum(self._lying.get(group.key, (0, 0))) + len(group.cards) >= CANASTA
+            and not self._lying.get(group.key, (0, 0))[1]
+            for group in groups
+        ]
+        for place in sorted(range(len(groups)), key=pure.__getitem__):
+            more = min(spare, groups[place].most - found[place])
+            found[place], spare = found[place] + more, spare - more
+        return found

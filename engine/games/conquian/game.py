@@ -49,12 +49,12 @@ def _tally(hand: ConquianDeal, seat: int) -> Mapping[str, int]:
 
 _LEVELS = game_levels(
     {"master": 2.0},
-    learner=N_("Lays what it sees, and overlooks every second choice."),
+    learner=N_("Overlooks every second choice."),
     casual=N_("Overlooks every third choice."),
-    regular=N_("Lays as many cards as it can, and overlooks little."),
-    skilled=N_("Lays as many cards as it can, whenever it can."),
-    expert=N_("Also plays its choices out in a few hands that could be."),
-    master=N_("Plays each choice out in many hands that could be, and takes the one that does best."),
+    regular=N_("Overlooks every fifth choice."),
+    skilled=N_("Lays as many cards as it can, and overlooks little."),
+    expert=N_("Lays as many cards as it can, whenever it can."),
+    master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.rules(

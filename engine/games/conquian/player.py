@@ -6,21 +6,26 @@ The plain player, whose choice comes first, and who plays on in playouts:
 2. It lays an up card whenever it can, in the way that lays the most cards. Of several, it takes the one that brings
    the most chips, then the one that leaves the most partners in the hand.
 3. It makes others lay, unless they would win with the card.
-4. It discards the card with the fewest partners; of several, the first in the order of the pack.
+4. It discards the card with the fewest partners, unless another player would win with it; of several, the first in the
+   order of the pack.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice
 
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
+from engine.blocks.says import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.layings import HEIGHTS, may_fit, ways
-from engine.games.conquian.melds import LAW, grows, worth
+from engine.games.conquian.melds import LAW, fits, grows, worth
+from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
@@ -35,6 +40,8 @@ _WAYS = 400
 _LAYS = 4
 """Those that come into question."""
 _FEW = 2
+_LEFT = 0.8
+"""The factor on the chance that a card is held, for each card that was passed or thrown and goes with it."""
 _PARTNERS = tuple(
     sum(
         1 << other
@@ -92,11 +99,24 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             case Phase.TURN:
                 return (TurnUp(),)
             case Phase.ANSWER | Phase.FORCED:
-                return (next(_lays(deal), None) or Pass(),)
+                return (_lays(deal) or (Pass(),))[:1]
             case Phase.FORCE:
-                return (Pass() if _would_win(deal) else Force(),)
+                return (Pass() if _wins_next(deal, deal.passer) else Force(),)
             case Phase.DISCARD:
                 return (next(_discards(deal)),)
+
+    def worlds(self, view: ConquianView) -> Worlds[ConquianDeal]:
+        """Worlds in which a hand rarely holds cards that go with those it passed or threw."""
+        if view.known.pack.has_equal_cards:  # so many cards that a few more or less go with them
+            return super().worlds(view)
+        left: list[list[Card]] = [[] for _ in range(view.known.options.seats)]
+        for event in view.log:
+            match event:
+                case Did(seat, Pass(), (card,)) | Did(seat, Discard(card)):
+                    left[seat].append(card)
+                case _:
+                    pass
+        return Worlds(view, weigh=lambda seat, card: _LEFT ** sum(_PARTNERS[card] >> each & 1 for each in left[seat]))
 
     def scores(self, deal: ConquianDeal) -> Sequence[float]:
         """The scores; of a deal that goes on, the chips so far."""
@@ -139,7 +159,7 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             case Pass() if deal.phase is Phase.FORCE:
                 form = (
                     _("Don't make the player lay {card}: that would win.")
-                    if _would_win(deal)
+                    if _wins_next(deal, deal.passer)
                     else _("Don't make the player lay {card}: it would do no harm.")
                 )
                 return form.format(card=up)
@@ -162,11 +182,11 @@ advise, analyse = COACH.advise, COACH.analyse
 MINDS = minds(
     {
         "learner": (THINKING, Effort(slips=0.5)),
-        "casual": (THINKING, Effort(slips=0.3)),
-        "regular": (THINKING, Effort(slips=0.12)),
-        "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=16, batch=8, most=3)),
-        "master": (THINKING, Effort(worlds=80, batch=20, most=6, steps=12_000)),
+        "casual": (THINKING, Effort(slips=0.35)),
+        "regular": (THINKING, Effort(slips=0.2)),
+        "skilled": (THINKING, Effort(slips=0.08)),
+        "expert": (THINKING, Effort()),
+        "master": (THINKING, Effort(worlds=100, batch=20, most=10, sure=0.3, steps=20_000)),
     }
 )
 
@@ -177,10 +197,10 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
         case Phase.STAY:
             yield from (Stay(), Drop())
         case Phase.ANSWER:
-            yield from islice(_lays(deal), 1, _LAYS)
+            yield from _lays(deal)[1:_LAYS]
             yield Pass()
         case Phase.FORCED:
-            yield from islice(_lays(deal), 1, _LAYS)
+            yield from _lays(deal)[1:_LAYS]
         case Phase.FORCE:
             yield from (Force(), Pass())
         case Phase.DISCARD:
@@ -189,45 +209,53 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
             pass
 
 
-def _lays(deal: ConquianDeal) -> Iterator[Lay]:
+def _lays(deal: ConquianDeal) -> tuple[Lay, ...]:
     """The ways to lay the up card, each with other cards of the hand, those that lay the most first."""
-    pack, seat = deal.pack, deal.mover
-    up, hand = deal.pack.kinds(deal.up_cards), pack.kinds(deal.hands[seat])
-    melds = deal.kinds_of(deal.melds[seat])
+    kinds, seat = deal.pack.kinds, deal.mover
+    return _ways_to_lay(deal.options, deal.kinds_of(deal.melds[seat]), kinds(deal.up_cards), kinds(deal.hands[seat]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, hand: Group) -> tuple[Lay, ...]:
+    """The same; playouts of the same world ask it again for all that they have in common."""
     own = [card for meld in melds for card in meld]
     if not may_fit(up[0], (*own, *hand)):
-        return
+        return ()
     best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
     for laid, left in islice(ways((*own, *up), hand), _WAYS):
-        if deal.options.regroup or grows(melds, laid):
-            merit = _merit(deal, laid, left)
+        if options.regroup or grows(melds, laid):
+            merit = _merit(options, laid, left)
             if left not in best or merit > best[left][0]:
                 best[left] = merit, laid
-    yield from (Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
+    return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
 
 
-def _merit(deal: ConquianDeal, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
+def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
     """How few cards are left, the chips, and the partners that are left in the hand."""
-    chips = sum(worth(deal.options, meld) for meld in laid) if deal.options.chips else 0
+    chips = sum(worth(options, meld) for meld in laid) if options.chips else 0
     return -len(left), chips, sum(_partners(card, left) for card in left)
 
 
 def _discards(deal: ConquianDeal) -> Iterator[Discard]:
-    """The discards, the best first."""
+    """The discards, the best first; last those with which another player would win for sure."""
     hand = deal.pack.kinds(deal.hands[deal.mover])
-    return map(Discard, sorted(dict.fromkeys(hand), key=lambda card: (_partners(card, hand), card)))
+    ready = (
+        [] if deal.options.offer == "next" else [seat for seat in range(deal.options.seats) if _wins_next(deal, seat)]
+    )
+    gives = {card for card in hand if any(fits(card, deal.kinds_of(deal.melds[seat])) for seat in ready)}
+    order = sorted(dict.fromkeys(hand), key=lambda card: (card in gives, _partners(card, hand), card))
+    return map(Discard, order)
+
+
+def _wins_next(deal: ConquianDeal, seat: int | None) -> bool:
+    """True for another player who would win with one more card on the table."""
+    return seat not in (None, deal.mover) and sum(map(len, deal.melds[seat])) >= deal.options.hand
 
 
 def _partners(card: Card, hand: Group) -> int:
     """The other cards of a hand with which one more makes a meld."""
     near = _PARTNERS[card]
     return sum([near >> other & 1 for other in hand]) - 1
-
-
-def _would_win(deal: ConquianDeal) -> bool:
-    """True if whoever passed would win with the card."""
-    passer = deal.mover if deal.passer is None else deal.passer
-    return sum(map(len, deal.melds[passer])) >= deal.options.hand
 
 
 def _laid(deal: ConquianDeal, lay: Lay) -> Group:
@@ -247,10 +275,10 @@ def _turn_words(deal: ConquianDeal) -> str:
 
 
 def _pass_words(deal: ConquianDeal) -> str:
-    up, lay = text_of(deal.up_cards), next(_lays(deal), None)
-    if lay is None:
+    up, lays = text_of(deal.up_cards), _lays(deal)
+    if not lays:
         return _("Pass {card}: it makes no meld with your cards.").format(card=up)
-    cards = _laid(deal, lay)
+    cards = _laid(deal, lays[0])
     if not cards:
         return _("Pass {card}: laying it would cost you a discard.").format(card=up)
     return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))

@@ -31,7 +31,6 @@ from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
 from scenes.games.face import Way
-from scenes.games.headings import last_cards
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Names, Zones
@@ -48,7 +47,7 @@ At = Moment[ContractDeal, ContractView]
 class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     """Shows Contract Rummy and Continental."""
 
-    DRAW = DrawStock
+    DRAW, WARNS = DrawStock, True
     SAID = (Buy, Leave, Swap)
     NOTABLE = (ContractDealt, Renewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)
@@ -137,10 +136,6 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         if bought := at.known.bought[seat]:
             yield StateSign("take", plural("bought {count} card", "bought {count} cards", bought).format(count=bought))
         yield from super().signs(at, seat)
-
-    def alert(self, at: At) -> Statement | None:
-        """Others who hold one card."""
-        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if at.known.to_move is not None else None
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """What can be bought, and what the hand costs."""

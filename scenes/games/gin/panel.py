@@ -198,7 +198,7 @@ def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:
     return best_lay_off(tables(seen.known.options.melds), mask_of(seen.hand), seen.known.spread).cards
 
 
-def pressed(seen: GinView, what: Press, card: Card | None) -> Intent | None:
+def pressed(seen: GinView, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock, on the discards, or of a key."""
     opening = seen.known.phase is GinPhase.OPENING
     match what:

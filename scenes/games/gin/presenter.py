@@ -15,7 +15,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
@@ -27,11 +27,9 @@ from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, sp
 from scenes.games.gin.turns import log_turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones, plan_of
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Target
 from scenes.table.moving.beats import Beat
-from scenes.table.places.board import Board
 from scenes.table.places.frame import Composition
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import (
     LogTurn,
     Mark,
@@ -246,25 +244,15 @@ class GinFace(Face[GinDeal, GinView, At]):
             words = _("Take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
-    def dropped(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A discard, a knock, or cards laid off."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """The target as it is to be understood."""
-        return drops.resolved(seen, board, cards, target)
-
-    def obvious(self, seen: GinView, board: Board, card: Card) -> list[Way]:
-        """The melds on which a card can be laid off."""
-        return drops.obvious(seen, board, card)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
+    obvious = staticmethod(drops.obvious)
 
     def no_place(self, seen: GinView, card: Card) -> str:
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
 
-    def pressed(self, seen: GinView, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw."""
-        return panel.pressed(seen, what, card)
+    pressed = staticmethod(panel.pressed)
 
     def told(self, seen: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""

@@ -72,7 +72,7 @@ def _giving_back(seen: View) -> TwoAnswers:
     )
 
 
-def pressed(seen: View, what: Press, card: Card | None) -> Intent | None:
+def pressed(seen: View, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock, on a discard, or of a key."""
     match what:
         case Press.STOCK:

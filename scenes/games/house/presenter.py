@@ -42,12 +42,11 @@ from scenes.games.house.tableau import (
 from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]
@@ -207,22 +206,15 @@ class HouseFace(Face[View, View, At]):
         told = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, told)
 
-    def dropped(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A table laid otherwise, a replacement, or a discard."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A card takes a joker's place, or joins its play."""
-        return drops.resolved(seen, board, cards, target)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
 
     def may_replace(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
         del seen, board
         return drops.may_replace(cards, target)
 
-    def cost(self, seen: View, cards: Sequence[Card], target: Target, names: Names) -> str:
-        """A warning that a drop would steal; empty where it would not."""
-        return drops.cost(seen, cards, target, names)
+    cost = staticmethod(drops.cost)
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
@@ -233,13 +225,8 @@ class HouseFace(Face[View, View, At]):
         del seen
         return _("{card} fits no play as the table is now.").format(card=card)
 
-    def fits(self, seen: View, card: Card) -> bool:
-        """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
-        return drops.fits(seen, card)
-
-    def pressed(self, seen: View, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw, or the dialog of a demand."""
-        return panel.pressed(seen, what, card)
+    fits = staticmethod(drops.fits)
+    pressed = staticmethod(panel.pressed)
 
     def guide(self, table: Table, helper: Helper | None) -> Guide:
         """Hints."""

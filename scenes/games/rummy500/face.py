@@ -14,7 +14,6 @@ from engine.blocks.turns import LayOff, Phase
 from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
-from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
@@ -22,7 +21,6 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group as Kinds
 from engine.text import N_, _, plural
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.headings import last_cards
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import MOST, TurnFace, lies, one_of
 from scenes.games.zones import Moment, Zones
@@ -39,7 +37,7 @@ Taken = TakePile | CallRummy
 class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     """Shows 500 Rummy."""
 
-    DRAW = DrawStock
+    DRAW, WARNS = DrawStock, True
     SAID = (TakePile, CallRummy, PassCall)
     PHASES: ClassVar = {
         Phase.DRAW: (
@@ -126,17 +124,9 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     # -- words
 
-    def goal(self, options: Rummy500Options) -> str:
-        """The points that end the game."""
-        return _("to {points} points").format(points=options.target)
-
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat's cards on the table (F11)."""
         return at.known.laid_points(seat)
-
-    def alert(self, at: At) -> Statement | None:
-        """Others who hold one card."""
-        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if at.known.to_move is not None else None
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """What the hand costs if the deal ended now."""

@@ -305,7 +305,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
     )
 
 
-def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
+def pressed(seen: StraightView, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
     if seen.known.phase is StraightPhase.CALL:
         return asking(seen) if what in {Press.PILE, Press.DEMAND} else None

@@ -19,15 +19,25 @@ class HandOrders:
         self._shown = [order.cards for order in self._orders]
 
     def of(
-        self, seat: int, hand: Collection[Card], melds: Sequence[Sequence[Card]] = (), *, sorts: bool = True
+        self,
+        seat: int,
+        hand: Collection[Card],
+        melds: Sequence[Sequence[Card]] = (),
+        *,
+        ranked: Sequence[Card] = (),
+        sorts: bool = True,
     ) -> tuple[Card, ...]:
         """The order for a hand as it is now, in which these melds were seen.
 
-        New cards find their place, or lie at the end if they are not to be sorted.
+        New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the
+        hand is `ranked` so.
         """
         order = self._orders[seat]
         by = order.by if sorts or not self._shown[seat] else Sorting.MANUAL
-        shown = follow_hand(self._shown[seat], hand, by, melds)
+        if ranked and by in {Sorting.USUAL, Sorting.BOOKS}:
+            shown = tuple(ranked)
+        else:
+            shown = follow_hand(self._shown[seat], hand, by, melds)
         self._shown[seat] = shown
         if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
             self.change(seat, HandOrder(Sorting.MANUAL, shown))

@@ -259,9 +259,9 @@ def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, 
 
 
 def _hand_rows(request: Request, free: Rect, height: int, count: int) -> tuple[int, float]:
-    """The rows of a hand, and the step from card to card; at a table for all large hands lie in several rows sooner."""
+    """The rows of a hand, and the step from card to card; hands that are often large lie in several rows sooner."""
     fan = fans.step(free.width, height, (count,), fans.APART)
-    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads else fan
+    return fans.in_rows(free.width, height, count, free.height, fan) if request.heads or request.members else fan
 
 
 def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:

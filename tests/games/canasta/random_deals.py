@@ -7,7 +7,7 @@ from engine.family.rules import HandStart
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import Canasta, canasta, is_black_three, is_red_three, is_wild, key_of, points, reading
 from engine.games.canasta.options import OPTIONS
-from engine.games.canasta.player import _rows, _sets, mind, plainest
+from engine.games.canasta.plain import decide, plainest, rows_of, sets_of
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.rules import deal as dealt
 from engine.games.canasta.state import Phase
@@ -55,7 +55,7 @@ def step(deal, rng, clumsy):
     """The deal after some actions: any that come to mind, or those of the plain player."""
     view = deal.view(deal.mover)
     if rng.random() > clumsy:
-        actions = rng.choice((mind("master"), mind("learner")))(view, rng.getrandbits(32), lambda: False)
+        actions = rng.choice((decide, CANASTA.mind("learner")))(view, rng.getrandbits(32), lambda: False)
     else:
         legal = [action for action in tries(view.known, rng) if not deal.legal(action)]
         actions = (rng.choice(legal),) if legal else plainest(view)
@@ -75,7 +75,7 @@ def tries(deal, rng):
     hand = deal.hand
     some = [tuple(rng.sample(hand, min(len(hand), rng.randrange(1, 4)))) for _ in range(3)]
     by_key = {key_of(cards) if not any(map(is_black_three, cards)) else "3": cards for cards in some}
-    groups = [*(_rows(deal) if deal.options.sequences else ()), *_sets(deal, hand), *by_key.items()]
+    groups = [*(rows_of(deal) if deal.options.sequences else ()), *sets_of(deal, hand), *by_key.items()]
     groups += [("W", tuple(filter(is_wild, hand))[:7]), ("3", tuple(filter(is_black_three, hand)))]
     rng.shuffle(groups)
     yield from (DrawStock(), EndDeal(), Ask(), Answer(rng.random() < 0.5), *map(Discard, some[0]))

@@ -318,5 +318,11 @@ def texts(monkeypatch, scene, size=(1280, 720)):
 
 
 def _draw_whole(scene, size):
+    """Paint a page, all the way to its foot where it scrolls."""
     scene.shown(size)
-    scene.draw(pygame.display.set_mode(size))
+    screen = pygame.display.set_mode(size)
+    scene.draw(screen)
+    look(scene)
+    while getattr(scene, "scrolls", False) and scene.dialog is None and scene.area.bottom > size[1]:
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
+        scene.draw(screen)

@@ -14,6 +14,7 @@ from scenes.services import THEMES, Settings
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.options import OptionsScene
+from scenes.ui.controls import ScrollArea
 from scenes.ui.gui import gui
 from tests.scenes.looking import every_window, inside
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
@@ -31,10 +32,12 @@ def find(hands, words):
     hands.type(words)
 
 
+def listed(hands):
+    return next(area for area in hands.scene.controls() if isinstance(area, ScrollArea))
+
+
 def shown(hands):
-    return {
-        control.name.removeprefix("about ") for control in hands.scene._area().children if control.name[:6] == "about "
-    }
+    return {control.name.removeprefix("about ") for control in listed(hands).children if control.name[:6] == "about "}
 
 
 @pytest.mark.parametrize("game", shown_names())
@@ -139,7 +142,7 @@ def test_the_two_that_contradict_each_other_are_named_and_marked(monkeypatch):
     hands.click("scoring deducted")
     told = " ".join(texts(monkeypatch, hands.scene))
     assert "“Scoring” and “Points to win” contradict each other: this scoring is for a number of deals." in told
-    rows = {child.row.key for child in hands.scene._area().children if getattr(child, "row", None) and child.row.faulty}
+    rows = {child.row.key for child in listed(hands).children if getattr(child, "row", None) and child.row.faulty}
     assert rows == {"scoring"}
     assert not hands.control("done").enabled
     hands.click("undo scoring")
@@ -235,7 +238,7 @@ def test_nothing_is_cut_at_any_size(cut, size, scale):
         hands = opened(game, size=size, settings=Settings(ui_scale=scale))
         for group in [name for name in hands.names if name.startswith("group ")]:
             hands.control(group).act()
-            for child in inside(hands.scene._area()):
+            for child in inside(listed(hands)):
                 child.paint(pygame.Surface((1, 1)), hands.scene._state(child, 1))
     assert cut == []
 

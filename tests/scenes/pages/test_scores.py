@@ -94,9 +94,14 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
     assert state.totals == before
 
 
+def headings(edition):
+    scene = HandScoreScene(FakeServices(), played(edition))
+    return scene.boards(scene._inside).headings
+
+
 def test_the_penalty_stands_only_where_there_is_one(monkeypatch):
-    assert "In hand" in HandScoreScene(FakeServices(), played("classic")).boards.headings
-    assert "In hand" not in HandScoreScene(FakeServices(), played("epic")).boards.headings
+    assert "In hand" in headings("classic")
+    assert "In hand" not in headings("epic")
 
 
 @pytest.mark.parametrize("edition", ["classic", "epic"])

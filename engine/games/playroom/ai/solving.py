@@ -169,6 +169,8 @@ class Thinking:
         best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []
         if best is not None:
+            if self.waits(puzzle, best, self.style.last_cards):
+                return (DrawStock(),)
             table = with_naturals(puzzle, best.table)
             if not self.blocks(puzzle, table):
                 tables.append(table)
@@ -179,6 +181,16 @@ class Thinking:
             if found:
                 return found
         return plainest(self.seen)
+
+    def waits(self, puzzle: TurnPuzzle, best: BestTurn, last_cards: int) -> bool:
+        """True for who draws instead of laying, to go out in one turn later (P33).
+
+        A turn that lays brings no card, and it is a new card that the last ones wait for. Meanwhile the others find
+        less on the table.
+        """
+        left = len(puzzle.hand) - len(best.laid)
+        keeps = self.options.plays_or_draws and not self.options.laid_counts and self.seen.stock_count > 0
+        return keeps and puzzle.entered and len(best.laid) > 0 and 0 < left <= last_cards
 
     def blocks(self, puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> bool:
         """True if nobody could go out any more after a turn that leaves this table."""

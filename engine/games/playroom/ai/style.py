@@ -19,6 +19,8 @@ class PlayroomStyle:
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
     near_out: int = 3
     """The number of cards in the hand, after its best turn, at which it looks for a way to go out."""
+    last_cards: int = 0
+    """The most cards left by its best turn with which it rather draws, and lays all in one turn (P33)."""
     passes: int = 0
     """The number of times it deals all unseen cards to value each card it keeps; fewer with more than four seats.
 
@@ -31,8 +33,8 @@ class PlayroomStyle:
 STYLES = {
     "regular": PlayroomStyle(attention=55, steps=120, stock=18.0),
     "skilled": PlayroomStyle(attention=85, keeps_outs=True),
-    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6),
-    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, worlds=12, passes=3),
+    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6, last_cards=2),
+    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, last_cards=5, worlds=12, passes=3),
 }
 """The styles by level."""
 COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)

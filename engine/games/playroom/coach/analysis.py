@@ -13,7 +13,7 @@ from engine.family.exercises import Exercise, Missed
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.ai.solving import Thinking, cards_to_end, puzzle_of
-from engine.games.playroom.ai.style import COACH
+from engine.games.playroom.ai.style import COACH, STYLES
 from engine.games.playroom.coach.advice import suggestion
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.options import FINE, FINE_CARDS
@@ -101,6 +101,8 @@ def _of_end(before: PlayroomHand, action: PlayroomAction, stop: Stop, at: int) -
     thought = Thinking(COACH, seen, 0, stop)
     best = thought.best_table(puzzle)
     table = seen.before if isinstance(action, DrawStock) else kinds_table(before.table)
+    if best is not None and isinstance(action, DrawStock) and thought.waits(puzzle, best, STYLES["master"].last_cards):
+        return None
     if best is not None and not thought.blocks(puzzle, best.table):
         lost = _lost(seen, best, table, len(puzzle.hand))
         if lost >= LEAST:

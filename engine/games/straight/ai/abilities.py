@@ -1,8 +1,9 @@
 """A level of play made of abilities: what it weighs, how surely it chooses, and what else it knows to do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 
 from engine.blocks.deal import changed
 from engine.games.straight.actions import (
@@ -18,6 +19,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai import board
 from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
+from engine.games.straight.ai.light_rules import light_rules
 from engine.games.straight.ai.outs import by_outs
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.turn import TurnDone, done
@@ -32,6 +34,7 @@ from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.shuffle import SplitMix
 
 _DEEPEST = 12
@@ -87,6 +90,20 @@ class Mind:
     @cached_property
     def _table(self) -> TableFacts:
         return table_facts(self.seen.known.table, self.seen.known.options)
+
+    @cached_property
+    def stand_ins(self) -> Sequence[int]:
+        """For each joker of the hand a natural, as a bit, that stands for it in light deals: none there is a joker.
+
+        It is one that may lie anywhere, and of those the one that makes the most of the hand.
+        """
+        rules, found = light_rules(self.seen.known.options), list[int]()
+        for _joker in filter(attrgetter("is_joker"), self.seen.hand):
+            held = mask_of(self.seen.hand) | sum(found)
+            free = [1 << card for card in cards_in_mask(self.facts.unseen & ~sum(found))]
+            if free:
+                found.append(max(free, key=lambda bit: (rules.makes(held, bit), (held & rules.near[bit]).bit_count())))
+        return found
 
     def decide(self) -> tuple[StraightAction, ...]:
         """The actions, up to the next decision."""

@@ -37,10 +37,8 @@ class LightChoice:
 
 
 def can_be_sampled(mind: Mind) -> bool:
-    """True if light deals know enough of the options and the moment."""
-    seen = mind.seen
-    at_table = seen.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}
-    return at_table and not seen.known.options.jokers and not mind.facts.all_at_once
+    """True if light deals know the moment."""
+    return mind.seen.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}
 
 
 def light_choices(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[LightChoice]:
@@ -112,7 +110,7 @@ def _with_discards(mind: Mind, plays: Turn, most: int) -> dict[Turn, StraightHan
         return {}
     held = played.hands[mind.seen.seat]
     left = mind.facts.tables.best(held).left
-    order = [card for card in mind.order(mind.facts, played) if card in left]
+    order = [card for card in mind.order(mind.facts, played) if card in left and not card.is_joker]
     found: dict[Turn, StraightHand] = {}
     for card in _kept_from_next(mind, played, order):
         after = _after(played, (Discard(card),))
@@ -150,7 +148,9 @@ def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
     """The light deal at a moment, the seat's own melds laid when it is next to move, or held back while that pays."""
     seat, options = mind.seen.seat, mind.seen.known.options
     deal = light_deal(hand, light_rules(options), STYLE, mind.hand.gone)
-    deal.holds[seat] = rummy_pays(options) and not hand.played[seat]
+    jokers = sum(card.is_joker for card in hand.hands[seat])
+    deal.hands[seat] |= sum(mind.stand_ins[:jokers])
+    deal.holds[seat] = deal.at_once or (rummy_pays(options) and not hand.played[seat])
     deal.whole[seat] = deal.holds[seat] or mind.facts.tables.gain(deal.hands[seat], 0) > 0
     deal.mover = seat if hand is mind.hand else deal.following[seat]
     return deal

@@ -1,7 +1,8 @@
 """A deal on masks of natural cards, played to its end by a rule of thumb: quick enough for hundreds in a turn.
 
 Cards are bits (bit 13 * suit + rank). The rules are kept as far as they change who goes out with what: melds, laying
-off, going out, the end of the stock and the score. Left out are jokers, calls, challenges, forfeits and deep draws.
+off, going out, the end of the stock and the score. Left out are calls, challenges, forfeits and deep draws; of jokers,
+only those of the seat that thinks are there, as naturals.
 It says again what the rules say, for speed alone; tests compare the two.
 """
 
@@ -18,6 +19,7 @@ class LightDeal:
     """A deal at one moment, with all cards known to whoever plays it out; each seat uses what it would see."""
 
     __slots__ = (
+        "at_once",
         "following",
         "gone",
         "hands",
@@ -68,6 +70,8 @@ class LightDeal:
         """By seat, the cards that it has put on the table."""
         self.holds = [False] * len(hands)
         """By seat, True if it holds its melds back to go rummy."""
+        self.at_once = False
+        """True if nobody lays anything but a whole hand (S16)."""
         self.mover = seats[0]
         self.turns = 0
         self.reuses = 0
@@ -80,7 +84,8 @@ class LightDeal:
         new.stock, new.pile, new.gone = self.stock.copy(), self.pile.copy(), self.gone
         new.runs, new.on_runs, new.on_sets = self.runs, self.on_runs, self.on_sets
         new.owns, new.played, new.whole = self.owns.copy(), self.played.copy(), self.whole.copy()
-        new.table, new.holds, new.mover = self.table.copy(), self.holds.copy(), self.mover
+        new.table, new.holds, new.at_once = self.table.copy(), self.holds.copy(), self.at_once
+        new.mover = self.mover
         new.turns, new.reuses = self.turns, self.reuses
         return new
 
@@ -236,7 +241,7 @@ class LightDeal:
     def _laid_whole(self, seat: int, hand: int) -> tuple[int, int]:
         """A hand that may hold melds: they are laid, unless they are held back; and its loose cards."""
         melds, rest = self.parted(hand)
-        if self.holds[seat] and rest & rest - 1 and self._least_held(seat) >= FAR:
+        if self.holds[seat] and rest & rest - 1 and (self.at_once or self._least_held(seat) >= FAR):
             return hand, rest
         self.whole[seat] = self.holds[seat] = False
         for meld in melds:

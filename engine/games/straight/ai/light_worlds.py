@@ -13,6 +13,7 @@ from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightRules, LightStyle
 from engine.games.straight.events import StockRenewed, StraightDealt
 from engine.games.straight.melding import mask_of
+from engine.games.straight.phases.ending import is_all_at_once
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
@@ -42,6 +43,7 @@ def light_deal(hand: StraightHand, rules: LightRules, style: LightStyle, gone: f
     deal.gone |= sum(deal.pile)
     deal.owns = [rules.lays_off or has_own_meld(hand.table, seat) for seat in range(hand.options.seats)]
     deal.played = [*hand.played]
+    deal.at_once = is_all_at_once(hand)
     deal.reuses = hand.reuses
     return deal
 
@@ -58,7 +60,7 @@ class LightWorlds:
         self._left = [card for card in range(NATURALS) if facts.unseen >> card & 1]
         self._others = [seat for seat in self.base.seats if seat != seen.seat]
         pays = rummy_pays(seen.known.options)
-        self._holds = [pays and not played for played in seen.known.played]
+        self._holds = [self.base.at_once or (pays and not played) for played in seen.known.played]
         self._known = [mask_of(known) for known in seen.known.shown]
         for seat in self._others:
             self.base.holds[seat] = self._holds[seat]

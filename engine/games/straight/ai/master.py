@@ -6,7 +6,7 @@ up as soon as it is no better after a batch of worlds.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from engine.blocks.comparison import Comparison
@@ -75,7 +75,8 @@ def best_of(mind: Mind, choices: Sequence[LightChoice], effort: LightEffort, rng
 
 def comparison(mind: Mind, choices: Sequence[LightChoice], rng: Random, stop: Stop) -> Comparison[Sample]:
     """The choices by their points, less the others' on average, in worlds that the seat may be in."""
-    worlds = LightWorlds(mind.seen, mind.hand, mind.facts, light_rules(mind.seen.known.options), STYLE)
+    facts = replace(mind.facts, unseen=mind.facts.unseen & ~sum(mind.stand_ins))
+    worlds = LightWorlds(mind.seen, mind.hand, facts, light_rules(mind.seen.known.options), STYLE)
     seat, share = worlds.seat, 1 / (len(worlds.base.seats) - 1)
 
     def worth(place: int, sample: Sample) -> float:

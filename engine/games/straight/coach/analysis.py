@@ -1,34 +1,28 @@
 """The coach: the turns of deals that are over, each draw and discard compared with what an expert would have done.
 
-Choices are played out in worlds sampled from the player's own view, so nothing hidden makes a mistake of a good choice:
-in light deals, or by whole turns of computer players where light deals know too little of the options.
+Choices are played out in light deals sampled from the player's own view, so nothing hidden makes a mistake of a good
+choice.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from engine.blocks.coach import Decision, Mistake, assessment, better_words, is_sure
+from engine.blocks.coach import Decision, Mistake, assessment
 from engine.family.exercises import Missed
 from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.ai.abilities import Mind
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_choices import can_be_sampled
 from engine.games.straight.ai.master import comparison
-from engine.games.straight.ai.playouts import by_whole_turns
-from engine.games.straight.coach.advice import COACH, SEED, alternatives, choices_of, suggestion
+from engine.games.straight.coach.advice import COACH, SEED, alternatives, suggestion
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
 
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
-WORLDS = 40
-"""Worlds in which two choices are compared by whole turns."""
 _DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
 _ENDS = (BlockDeal, Discard, EndTurn)
 
@@ -65,9 +59,7 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
 def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0) -> Mistake[StraightAction] | None:
     """The mistake that a choice was; None where it is as good as any, or not sure to be worse."""
     mind = Mind(COACH, seen, SEED)
-    if not can_be_sampled(mind):
-        return _against_expert(seen, action, stop)
-    choices = alternatives(mind, (action,))
+    choices = alternatives(mind, (action,)) if can_be_sampled(mind) else []
     if len(choices) <= 1:
         return None
     decision = Decision(
@@ -79,22 +71,6 @@ def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0)
     )
     rng = Random(len(seen.known.log))
     return decision.mistake(lambda: comparison(mind, choices, rng, stop))
-
-
-def _against_expert(seen: StraightView, action: StraightAction, stop: Stop) -> Mistake[StraightAction] | None:
-    """The same against an expert's choice, where light deals know too little of the options. No exercise is sure."""
-    better = choices_of(seen)[0]
-    if better == (action,):
-        return None
-    found = by_whole_turns(seen, [(action,), better], ABILITIES["skilled"], SplitMix(len(seen.known.log)), stop)
-    found.play((0, 1), WORLDS)
-    lost = found.gain(1, 0)
-    if not is_sure(lost):
-        return None
-    advice = suggestion(seen, better, replace(lost, mean=found.mean(1)))
-    words = better_words(advice, lost.mean)
-    kind = _missed(action, better).value
-    return Mistake(kind=kind, lost=lost.mean, error=lost.error, words=words, better=advice)
 
 
 def _missed(done: StraightAction, better: tuple[StraightAction, ...]) -> Missed:

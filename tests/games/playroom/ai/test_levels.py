@@ -11,7 +11,7 @@ from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
-from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.playroom.live_turns import play_view
 from tests.games.playroom.random_rounds import random_options
 
@@ -22,8 +22,8 @@ def never():
     return False
 
 
-def turn(level, table, hand, changes=None, **more):
-    chosen = OPTIONS.read("playroom", 2, changes or {})
+def turn(level, table, hand, changes=None, preset="playroom", **more):
+    chosen = OPTIONS.read(preset, 2, changes or {})
     seen = play_view(chosen, tuple(map(read_kinds, table)), read_kinds(hand), **more)
     return mind(level)(seen, 1, never)
 
@@ -50,6 +50,19 @@ def test_a_joker_is_kept_where_a_natural_fits(level):
     laid = [card for group in show.table for card in group]
     assert laid.count(read_kinds("Qs")[0]) == 1
     assert isinstance(end, Discard)
+
+
+@pytest.mark.parametrize(("level", "waits"), [("skilled", False), ("expert", True), ("master", True)])
+def test_an_expert_of_the_tile_game_keeps_its_last_tiles_to_lay_all_in_one_turn(level, waits):
+    table, hand = ["4c 5c 6c"], "7c 8c Kd"
+    assert (turn(level, table, hand, preset="tiles") == (DrawStock(),)) == waits
+    assert turn(level, table, "7c 8c", preset="tiles")[-1] == EndTurn()
+    assert turn(level, table, "7c 8c Kd Qh Js 3d 2h Ts", preset="tiles")[-1] == EndTurn()
+
+
+def test_nobody_waits_for_tiles_that_the_pool_does_not_hold():
+    seen = play_view(OPTIONS.read("tiles", 2, {}), (read_kinds("4c 5c 6c"),), read_kinds("7c 8c Kd"))
+    assert mind("master")(replace(seen, stock=()), 1, never)[-1] == EndTurn()
 
 
 def test_an_unknown_level_is_refused():

@@ -4,11 +4,14 @@ from random import Random
 
 import pytest
 
+from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of, table_facts
 from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.light_choices import light_choices
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
+from engine.games.straight.ai.master import comparison
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
@@ -18,7 +21,7 @@ from engine.games.straight.view import unseen, view, world
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.masks import cards_in_mask
 from tests.games.straight.playing import play_deal
-from tests.games.straight.positions import at, meld
+from tests.games.straight.positions import STOCK_DRAW, after, at, meld
 
 PRESETS = ["straight", "standard", "basic", "block", "colonel", "lowest"]
 
@@ -144,3 +147,35 @@ def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen(seats):
         assert len({*stock, *(1 << card for held in dealt for card in cards_in_mask(held))}) == len(stock) + sum(
             held.bit_count() for held in dealt
         )
+
+
+def test_where_all_cards_go_at_once_melds_are_held_back_to_the_end():
+    deal = LightDeal(light_rules(OPTIONS.read("wrotham", 2, {})), LightStyle(), [0, 1], [0, 0])
+    deal.hands = [bits("5h 6h 7h 9c 9d 9s Ks"), bits("3c 4d")]
+    deal.whole, deal.holds, deal.at_once = [True, True], [True, True], True
+    deal.stock = [bits("Qc"), bits("8h"), bits("2d"), bits("Ad")]
+    deal.turn()
+    deal.turn()
+    assert deal.table == [0, 0]
+    assert deal.turn() is not None
+    assert deal.table[0] == bits("5h 6h 7h 8h 9c 9d 9s")
+
+
+def mind_of(*hands):
+    return Mind(ABILITIES["expert"], view(after(at(hands, "wrotham", {"all_at_once_from": 1}), STOCK_DRAW), 0), 1)
+
+
+def test_a_joker_of_the_hand_stands_for_a_card_that_makes_a_meld():
+    mind = mind_of("5h 6h X1 2c 9d 8s Jc", "3c 4d")
+    (stand_in,) = mind.stand_ins
+    assert stand_in in {bits("4h"), bits("7h")}
+    for choice in light_choices(mind, mind.decide(), 4, 2):
+        assert choice.deal.hands[0] & stand_in
+
+
+def test_no_other_hand_holds_the_card_that_a_joker_stands_for():
+    mind = mind_of("5h 6h X1 X2 9d 8s Jc", "3c 4d 8c Qh Qd Td 2s")
+    choices = list(light_choices(mind, mind.decide(), 4, 2))
+    found = comparison(mind, choices, Random(1), lambda: False)
+    world = found.sample()
+    assert not sum(mind.stand_ins) & (sum(world[0]) | sum(world[1]))

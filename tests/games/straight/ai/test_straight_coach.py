@@ -77,11 +77,11 @@ def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
     assert not found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "discard"}))
 
 
-def test_with_jokers_it_is_judged_by_whole_turns_which_make_no_exercise():
+def test_with_jokers_it_is_judged_as_without():
     hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
     found = found_in(hand, Discard(card("7h")))
     assert found.better.actions[-1] == Discard(card("Kd"))
-    assert found.exercise is None
+    assert found.exercise.actions == found.better.actions
 
 
 @pytest.mark.parametrize("cards", ["8d 9d Td 2c 4h 6s Kh", "5h 6h 7h 9c 9d Ks 2d"])

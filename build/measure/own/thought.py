@@ -1,0 +1,100 @@
+"""Errors planted in a game that thinks by the skeleton, and a person who does what the hints say, before its coach.
+
+Skilled plays deals of the presets in turn. Each choice of a decision is played out in 50 worlds, then the best three,
+the one that was made and the one to be planted in 500 others. An error is planted where a choice is worth less than the
+best by what the coach speaks of and two thirds more, and three standard errors; a decision is good if none of the best
+three is worth more. Then the coach is asked about it.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from build.measure.own.values import OwnMeasures
+from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
+from build.measure.playing import dealt_by, level_players, play_hand
+from build.report import Line
+from engine.blocks.coach import LEAST
+from engine.blocks.deal import View
+from engine.blocks.thinking import Coach
+from engine.family.rules import never
+
+EVERY = 1 / 4
+"""The share of the decisions that is looked at."""
+_SETS = 4
+"""The most seats of the deals."""
+
+
+def steps(own: OwnMeasures, number: int, level: str) -> Iterator[tuple[Any, Any]]:
+    """The hands of a deal before each action of a level, with the action."""
+    presets = own.rules.presets
+    preset = presets[number % len(presets)]
+    seats = [each for each in preset.seats if each <= _SETS]
+    options = own.rules.options(preset.key, seats[number // len(presets) % len(seats)], {})
+    start, deals = dealt_by(own.rules, options, f"coach {number}", 0, True)
+    found = list[tuple[Any, Any]]()
+    players = level_players(own.rules, level) * options.seats
+    play_hand(own.rules, options, start, next(deals), players, lambda *step: found.append(step))
+    yield from found
+
+
+def planted(own: OwnMeasures, number: int, kept: dict[str, Any]) -> None:
+    """Plant errors in some decisions of a deal."""
+    rng = Random(f"planted {number}")  # noqa: S311 - seeded
+    for hand, action in steps(own, number, "skilled"):
+        if rng.random() < EVERY:
+            _look(own.coach, hand, action, rng, kept)
+
+
+def _look(coach: Coach[Any, Any], hand: Any, action: Any, rng: Random, kept: dict[str, Any]) -> None:  # noqa: ANN401
+    """One decision: an error planted in it, or the coach asked about it as it was made."""
+    decision = coach.decision(hand, action)
+    if decision is None:
+        return
+    choices, view = decision.choices, hand.view(hand.mover)
+    values = _values(coach, view, choices, range(len(choices)), FIRST, rng)
+    ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
+    wrong = rng.choice([place for place in ranked if place != decision.done])
+    looked = sorted({decision.done, wrong, *ranked[:BEST]})
+    values = _values(coach, view, choices, looked, SECOND, rng)
+    best = max(looked, key=lambda place: fmean(values[place]))
+    unit = decision.scale.least / LEAST
+    if costs(*([value / unit for value in values[place]] for place in (best, wrong))):
+        lost = (fmean(values[best]) - fmean(values[wrong])) / unit
+        error = choices[wrong][0]
+        kept["planted"].append([type(error).__name__, round(lost, 1), _flags(coach, hand, error)])
+    if best == decision.done:
+        kept["good"].append(_flags(coach, hand, action))
+
+
+def _values(
+    coach: Coach[Any, Any],
+    view: View[Any],
+    choices: Sequence[Sequence[Any]],
+    places: Sequence[int],
+    many: int,
+    rng: Random,
+) -> list[list[float]]:
+    found = coach.thinking.compared(view, choices, rng, never)
+    found.play(places, many)
+    return found.values
+
+
+def _flags(coach: Coach[Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game
+    return [type(action).__name__] if coach.mistake(hand, action, never) else []
+
+
+def hinted(own: OwnMeasures, number: int) -> Line:
+    """Some decisions of a deal: whether the coach flags what the best hint says, which names a card or a player."""
+    coach, flagged, wrong = own.coach, list[float](), list[str]()
+    rng = Random(f"hints {number}")  # noqa: S311 - seeded
+    for hand, _action in steps(own, number, "skilled"):
+        view = hand.view(hand.mover)
+        if rng.random() >= EVERY or len(coach.thinking.choices(view)) == 1:
+            continue
+        best = coach.advise(view, never)[0]
+        names = ["player", "partner", *map(hand.pack.text, hand.pack.cards)]
+        wrong += [] if any(name in best.words for name in names) else [best.words]
+        flagged.append(float(bool(_flags(coach, hand, best.actions[0]))))
+    return {"hints": len(flagged), "flagged": flagged, "wrong": wrong}

@@ -1,0 +1,1 @@
+"""The opponents of Canasta, and what they think with."""

@@ -1,0 +1,117 @@
+"""A quick way out for light deals, which finds most; at the table the search of `way_out.py` decides."""
+
+from engine.games.canasta.ai.light_deal import (
+    BLACK,
+    CANASTA,
+    RANKS,
+    WILD_MELD,
+    Group,
+    Held,
+    LightDeal,
+    Side,
+    length_of,
+    row_number,
+    row_of,
+)
+
+_SET = 3
+
+
+def row_groups(held: Held, side: Side) -> list[Group]:
+    """What a hand adds to sequences that lie, and the sequences that it makes of three cards and more."""
+    found: list[Group] = []
+    cells = held.cells
+    for suit in range(4):
+        targets = sorted([row for row in side.rows if row_of(row)[0] == suit], key=lambda row: -length_of(row))
+        low = 0
+        while low < RANKS - 2:  # where the hand makes sequences of its own
+            high = low
+            while high < RANKS and cells[4 * high + suit]:
+                high += 1
+            if high - low >= _SET:
+                targets.append(row_number(suit, low, low))
+            low = max(high, low + 1)
+        left = [cells[4 * rank + suit] for rank in range(RANKS)] if targets else []
+        for target in targets:
+            _suit, low, end = row_of(target)
+            least, most = low, end
+            while most < RANKS and most - least < CANASTA and left[most]:
+                most += 1
+            while low < end and least > 0 and most - least < CANASTA and left[least - 1]:
+                least -= 1
+            ranks = [rank for rank in range(least, most) if rank < low or rank >= end]
+            if ranks and most - least >= _SET:
+                for rank in ranks:
+                    left[rank] -= 1
+                found.append((row_number(suit, least, most), [4 * rank + suit for rank in ranks]))
+    return found
+
+
+def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
+    """What a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
+    law, side, left = deal.law, deal.sides[seat % deal.law.sides], deal.hands[seat]
+    rows = row_groups(left, side) if law.rows else []
+    sevens = sum([length_of(target) == CANASTA for target, _codes in rows])
+    lacking = law.canastas_out - side.canastas - sevens
+    if (law.needs_row and not side.sequences + sevens) or lacking > _near(deal, left, side):
+        return None
+    if rows:
+        left = left.copy()
+        left.remove_all([code for _target, codes in rows for code in codes])
+    room: list[tuple[int, int, int, int]] = []
+    strays, wilds = 0, left.wilds
+    for rank in range(RANKS):
+        count = left.ranks[rank]
+        naturals, size = side.naturals[rank] + count, side.size(rank) + count
+        if naturals <= 1:
+            strays += naturals
+        elif size:
+            least = max(0, _SET - size)
+            most = (min(law.most_wilds, naturals) if law.ratio else law.most_wilds) - side.wilds[rank]
+            lacking -= side.size(rank) < CANASTA <= size
+            wilds -= least
+            room.append((max(0, CANASTA - size), rank, least, most))
+        if strays > 1 or wilds < 0 or (naturals > 1 and least > most):
+            return None
+    threes = left.ranks[BLACK] if left.ranks[BLACK] >= _SET and law.lays_threes else 0
+    strays += left.ranks[BLACK] - threes
+    room.sort()
+    takes: dict[int, int] = {}
+    for short, rank, least, most in room:  # those next to a canasta first
+        more = short - least if lacking > 0 and least < short <= most and short - least <= wilds else 0
+        takes[rank] = least + more
+        lacking -= more > 0
+        wilds -= more
+    for _short, rank, _least, most in room:
+        more = min(wilds, most - takes[rank])
+        takes[rank] += more
+        wilds -= more
+    meld = min(wilds, CANASTA - side.wild_meld) if law.wild_melds and side.wild_meld + wilds >= _SET else 0
+    lacking -= meld > 0 and side.wild_meld + meld == CANASTA
+    last = strays + wilds - meld
+    if last > 1 or lacking > 0 or (law.out_discard and not last):
+        return None
+    return rows + _with_wilds(left, takes, meld, threes)
+
+
+def _with_wilds(left: Held, takes: dict[int, int], meld: int, threes: int) -> list[Group]:
+    """The sets with the wild cards that each takes, the wild cards that lie alone, and the black threes."""
+    found: list[Group] = []
+    wilds = left.wild_codes(left.wilds, dear=True)
+    for rank, count in takes.items():
+        codes = left.of_rank(rank, left.ranks[rank]) + wilds[:count]
+        wilds = wilds[count:]
+        if codes:
+            found.append((rank, codes))
+    if meld:
+        found.append((WILD_MELD, wilds[:meld]))
+    return [*found, (BLACK, [4 * BLACK] * threes)] if threes else found
+
+
+def _near(deal: LightDeal, held: Held, side: Side) -> int:
+    """The canastas that sets and wild cards may come to at most."""
+    most, found = min(held.wilds, deal.law.most_wilds), 0
+    for rank in range(RANKS):
+        size = side.size(rank)
+        found += size < CANASTA <= size + held.ranks[rank] + most
+    return found + (deal.law.wild_melds and side.wild_meld < CANASTA <= side.wild_meld + held.wilds)

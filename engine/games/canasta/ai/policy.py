@@ -1,0 +1,357 @@
+"""Rules of thumb of Canasta for a light deal: what a seat takes, lays and discards, by its hand and by what all see."""
+
+from dataclasses import dataclass
+from math import exp
+
+from engine.games.canasta.ai.light_deal import (
+    BLACK,
+    CANASTA,
+    DEUCE,
+    JOKER,
+    POINTS,
+    RANKS,
+    WILD_MELD,
+    Group,
+    Held,
+    Law,
+    LightDeal,
+    Side,
+    row_number,
+    row_of,
+)
+from engine.games.canasta.ai.light_out import out_groups, row_groups
+
+KEPT = 2
+"""The cards that stay in the hand of whoever does not go out."""
+PAIR, SET = 2, 3
+SILLY = 500.0
+"""What is added to the cost of a discard that no good player makes: one of a pair of the top's rank, and what the next
+player's side has laid while a safe card is held."""
+_BARE = 0.6
+"""The chance that a side without melds can lay enough to take the pile."""
+_THROWN = 0.35
+"""How much less likely a player holds a pair of what it discarded last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """The weights of a player, in points where nothing else is said."""
+
+    keep: tuple[float, ...] = (0.0, 0.0, 26.0, 18.0, 10.0, 8.0)
+    """What a card is worth in the hand, by how many of its rank are held."""
+    joins: float = 14.0
+    """The worth of a card that fits a set of the own side, beside its points."""
+    row: float = 100.0
+    """The worth of a card that fits a sequence of four that lies."""
+    near: float = 20.0
+    """The worth of a card for each neighbour in the hand."""
+    spare: float = 1000.0
+    """What a card must be worth for sequences to be kept from sets."""
+    black: float = 9.0
+    """The worth of a black three for a worse moment."""
+    wild: float = 100.0
+    card: float = 11.0
+    """What the next player gains with each card of the pile."""
+    base: float = 30.0
+    """What the next player gains with the pile, however few its cards."""
+    hoard: float = 1.3
+    """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
+    freeze: float = 0.1
+    """The share of a discard's cost that a frozen pile keeps away later on."""
+    wild_take: int = 3
+    """The fewest cards of a pile that a wild card is spent on."""
+    open_wilds: int = 3
+    """The most wild cards of a first meld."""
+    full: int = 9
+    """The cards of a partner's hand with which nobody goes out early, nor is told to."""
+    holds: int = 0
+    """More cards that stay in the hand when sets are laid."""
+    fill: int = 2
+    """The most wild cards that complete a canasta."""
+    pairs: bool = False
+    """Fills pairs with wild cards."""
+    lays_all: bool = False
+    """Lays everything at once, and takes no thought of danger."""
+
+
+PLAIN = Style(lays_all=True, pairs=True, open_wilds=0)
+"""Plays about as the plain player does."""
+
+
+def is_early(deal: LightDeal, seat: int) -> bool:
+    """True while a side that took the pile last has no canasta, and the others have no meld: there is more to come."""
+    law, own = deal.law, seat % deal.law.sides
+    others = any(side.melded for number, side in enumerate(deal.sides) if number != own)
+    took = deal.taker >= 0 and deal.taker % law.sides == own
+    return took and not others and not deal.sides[own].canastas and len(deal.stock) >= 2 * law.seats
+
+
+class Policy:
+    """A player of a style."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    # -- drawing
+
+    def taking(self, deal: LightDeal) -> list[Group] | None:
+        """What the mover lays to take the pile, the first group with its top; None where it draws."""
+        top = deal.pile[-1] if deal.pile else 4 * BLACK
+        held, side, rank = deal.hands[deal.mover], deal.sides[deal.mover % deal.law.sides], top >> 2
+        if rank >= RANKS or held.size + len(deal.pile) == 2:  # noqa: PLR2004 - one and one
+            return None
+        same, room = held.ranks[rank], held.size + len(deal.pile) - 1 - KEPT
+        if not side.melded:
+            return self.opening(deal, top) if same >= PAIR else None
+        if not deal.frozen and room >= 0 and (alone := _alone(deal.law, side, top)):
+            return alone
+        if same >= PAIR and room >= PAIR:
+            return [(rank, held.of_rank(rank, PAIR))]
+        able = same and held.wilds and not deal.frozen and deal.law.with_wild and room >= PAIR
+        long = len(deal.pile) >= self.style.wild_take and not self.style.lays_all
+        if able and long and deal.law.is_set(side.naturals[rank] + PAIR, side.wilds[rank] + 1):
+            return [(rank, held.of_rank(rank, 1) + held.wild_codes(1))]
+        return None
+
+    def opening(self, deal: LightDeal, top: int = -1) -> list[Group] | None:
+        """The first meld, with the top of the pile or without; None where it does not come to its points."""
+        law, held = deal.law, deal.hands[deal.mover]
+        side = deal.sides[deal.mover % law.sides]
+        found: list[Group] = []
+        wanted, points = law.minimum[deal.mover % law.sides], 0
+        room = held.size - KEPT + (len(deal.pile) - 1 if top >= 0 else 0)
+        left = held.copy()
+        if top >= 0:
+            found.append((top >> 2, held.of_rank(top >> 2, PAIR)))
+            points, room = SET * POINTS[top >> 2], room - PAIR
+            left.remove_all(found[0][1])
+        whole = row_groups(left, side) if law.rows else []
+        left.remove_all([code for _target, codes in whole for code in codes])
+        ranks = [rank for rank in range(RANKS) if left.ranks[rank] >= SET and rank != top >> 2]
+        ranks.sort(key=lambda rank: -POINTS[rank] * left.ranks[rank])
+        for target, codes in whole + [(rank, left.of_rank(rank, left.ranks[rank])) for rank in ranks]:
+            if (points < wanted or self.style.lays_all) and len(codes) <= room:
+                found.append((target, codes))
+                points, room = points + sum([POINTS[code >> 2] for code in codes]), room - len(codes)
+        if points < wanted:
+            points = self._with_wilds(deal, left, found, points, room)
+        return found if found and points >= wanted else None
+
+    def _with_wilds(self, deal: LightDeal, left: Held, found: list[Group], points: int, room: int) -> int:
+        """The points of a first meld to which pairs with wild cards were added, and wild cards to its sets."""
+        law, targets = deal.law, {target for target, _codes in found}
+        saves = law.saves_wilds(deal.sides[deal.mover % law.sides])
+        wilds = left.wild_codes(0 if saves else min(left.wilds, self.style.open_wilds), dear=True)
+        pairs = [rank for rank in range(RANKS) if left.ranks[rank] == PAIR and rank not in targets]
+        pairs.sort(key=lambda rank: POINTS[rank])
+        while wilds and points < law.minimum[deal.mover % law.sides]:
+            if pairs and room >= SET:
+                rank = pairs.pop()
+                found.append((rank, [*left.of_rank(rank, PAIR), wilds[0]]))
+                points, room = points + PAIR * POINTS[rank], room - SET
+            else:
+                place = next((at for at, group in enumerate(found) if law.takes_wild(group)), -1)
+                if place < 0 or not room:
+                    break
+                found[place] = (found[place][0], [*found[place][1], wilds[0]])
+                room -= 1
+            points += POINTS[wilds.pop(0) >> 2]
+        return points
+
+    # -- laying
+
+    def lay(self, deal: LightDeal, *, out: bool = True) -> list[Group]:
+        """Lay what the mover lays in its turn, one group after the other; it goes out only if it may."""
+        done = out_groups(deal, deal.mover) if out else None
+        if done is None or not self.goes_out(deal, deal.mover):
+            melded = deal.sides[deal.mover % deal.law.sides].melded
+            done = [] if melded else self.opening(deal) or []
+            deal.lay_all(done)
+            return done + self._additions(deal) if melded or done else done
+        deal.lay_all(done)
+        return done
+
+    def goes_out(self, deal: LightDeal, seat: int) -> bool:
+        """True if a seat that can go out does."""
+        law = deal.law
+        if is_early(deal, seat):
+            return False
+        if self.style.lays_all or law.seats == law.sides or len(deal.stock) < 2 * law.seats:
+            return True
+        side, others = deal.sides[seat % law.sides], deal.sides[(seat + 1) % law.sides]
+        return deal.hands[(seat + 2) % law.seats].size <= self.style.full or others.canastas > side.canastas
+
+    def _additions(self, deal: LightDeal) -> list[Group]:
+        """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
+        style, law = self.style, deal.law
+        held, side = deal.hands[deal.mover], deal.sides[deal.mover % law.sides]
+        done = [group for group in (row_groups(held, side) if law.rows else []) if _put(deal, held, group)]
+        for rank in range(RANKS):
+            if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
+                codes = held.of_rank(rank, held.ranks[rank])
+                if law.rows and not style.lays_all:
+                    codes = [code for code in codes if self._row_worth(held, side, code) < style.spare]
+                codes = codes[: max(0, held.size - KEPT - style.holds)]
+                if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
+                    done.append((rank, codes))
+        for rank in range(RANKS if style.pairs else 0):
+            if held.ranks[rank] == PAIR and held.wilds and not side.naturals[rank]:
+                codes = held.of_rank(rank, PAIR) + held.wild_codes(1)
+                done += [(rank, codes)] if _put(deal, held, (rank, codes)) else []
+        return done if style.lays_all else done + self._with_wild_cards(deal, held, side)
+
+    def _with_wild_cards(self, deal: LightDeal, held: Held, side: Side) -> list[Group]:
+        """Lay the wild cards that make canastas, and those that are laid alone."""
+        done: list[Group] = []
+        fill = 0 if deal.law.saves_wilds(side) else self.style.fill
+        for rank in range(RANKS):
+            lacking = CANASTA - side.size(rank)
+            if side.naturals[rank] and 0 < lacking <= min(fill, held.wilds):
+                codes = held.wild_codes(lacking)
+                if deal.law.is_set(side.naturals[rank], side.wilds[rank] + lacking) and _put(deal, held, (rank, codes)):
+                    done.append((rank, codes))
+        fits = min(held.wilds, CANASTA - side.wild_meld) if deal.law.wild_melds else 0
+        if fits and (side.wild_meld or fits > SET):
+            codes = held.wild_codes(fits)
+            done += [(WILD_MELD, codes)] if _put(deal, held, (WILD_MELD, codes)) else []
+        return done
+
+    # -- discarding
+
+    def costs(self, deal: LightDeal) -> list[tuple[float, int]]:
+        """What each card would cost as a discard, with its code, the least first."""
+        held, side = deal.hands[deal.mover], deal.sides[deal.mover % deal.law.sides]
+        if self.style.lays_all:
+            return sorted([(_plain_cost(held, code), code) for code in range(len(held.cells)) if held.cells[code]])
+        found, feeding, safe = self._natural_costs(deal, held, side)
+        if held.ranks[BLACK]:
+            found.append((self.style.black - 0.4 * (deal.law.three_cost - POINTS[BLACK]), 4 * BLACK))
+        if safe and feeding:
+            found = [(cost + SILLY if code in feeding else cost, code) for cost, code in found]
+        if held.wilds:
+            cost = self._wild_cost(deal, side, min(found)[0] if found else 0.0)
+            found += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
+        return sorted(found)
+
+    def _natural_costs(self, deal: LightDeal, held: Held, side: Side) -> tuple[list[tuple[float, int]], set[int], bool]:
+        """The same of naturals, those that the next player's side has laid, and whether a safe card is held."""
+        law, style = deal.law, self.style
+        found: list[tuple[float, int]] = []
+        feeding: set[int] = set()
+        following = (deal.mover + 1) % law.seats
+        others, worth = deal.sides[following % law.sides], style.base + style.card * (len(deal.pile) + 1)
+        share = style.hoard * deal.hands[following].size / max(1, deal.hidden_from(deal.mover))
+        top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
+        for rank in range(RANKS):
+            count = held.ranks[rank]
+            if not count:
+                continue
+            out = 4 * law.decks - count - deal.seen[rank]
+            cost = style.keep[min(count, 5)] + worth * self._chance(deal, following, rank, share * out)
+            cost += style.joins + POINTS[rank] if side.naturals[rank] else 0.0
+            cost += SILLY if rank == top and count == PAIR else 0.0
+            safe = safe or (not others.naturals[rank] and out < (PAIR if deal.frozen or not law.with_wild else 1))
+            for code in range(4 * rank, 4 * rank + 4):
+                if not held.cells[code]:
+                    continue
+                fed = law.rows and _lengthens(others, code)
+                if fed or others.naturals[rank]:
+                    feeding.add(code)
+                more = (
+                    self._row_worth(held, side, code) + (worth if fed and not deal.frozen else 0.0) if law.rows else 0.0
+                )
+                found.append((cost + more, code))
+                if not law.rows:
+                    break
+        return found, feeding, safe
+
+    def _chance(self, deal: LightDeal, following: int, rank: int, expected: float) -> float:
+        """The chance that the next player takes the pile by a card of a rank."""
+        known, others, law = deal.known[following][rank], deal.sides[following % deal.law.sides], deal.law
+        none = exp(-max(0.0, expected))
+        pair = 1.0 if known >= PAIR else 1.0 - none if known else 1.0 - none * (1.0 + expected)
+        last = len(deal.pile) - law.seats + 1
+        if last >= 0 and deal.pile[last] >> 2 == rank:
+            pair *= _THROWN
+        if deal.frozen:
+            return pair
+        if not others.melded:
+            return pair * _BARE
+        if others.naturals[rank] and (law.for_canasta or others.size(rank) < CANASTA):
+            return 1.0
+        return max(pair, 0.5 * (1.0 if known else 1.0 - none)) if law.with_wild else pair
+
+    def _row_worth(self, held: Held, side: Side, code: int) -> float:
+        """What a card is worth by the sequences that it may come to lie in."""
+        suit, rank, worth = code & 3, code >> 2, 0.0
+        for row in side.rows:
+            of, low, end = row_of(row)
+            if of == suit and low - 2 <= rank <= end + 1:
+                worth += self.style.row * (end - low) / (4 if rank in (low - 1, end) else 8)
+        if held.cells[code] == 1:
+            for near in (rank - 2, rank - 1, rank + 1, rank + 2):
+                if 0 <= near < RANKS and held.cells[4 * near + suit]:
+                    worth += self.style.near
+        return worth
+
+    def _wild_cost(self, deal: LightDeal, side: Side, least: float) -> float:
+        """What a wild card costs as a discard: it freezes the pile, and never against the own side alone."""
+        others = deal.sides[(deal.mover + 1) % deal.law.sides]
+        wild = self.style.wild * (2.0 if deal.law.saves_wilds(side) else 1.0)
+        if deal.frozen or not others.melded:
+            return wild + (2 * SILLY if side.melded and not deal.frozen else 0.0)
+        return wild - self.style.freeze * max(0.0, least) * (1.0 if side.melded else 2.0)
+
+    # -- a deal to its end
+
+    def turn(self, deal: LightDeal) -> None:
+        """The mover's whole turn."""
+        groups = self.taking(deal)
+        if groups is not None:
+            deal.take(groups)
+        else:
+            deal.draw()
+        if not deal.over:
+            self.play(deal)
+
+    def play(self, deal: LightDeal, *, out: bool = True) -> None:
+        """What is left of the mover's turn after its draw."""
+        self.lay(deal, out=out)
+        if deal.hands[deal.mover].size:
+            deal.discard(self.costs(deal)[0][1])
+        else:
+            deal.go_out()
+
+
+def _alone(law: Law, side: Side, top: int) -> list[Group]:
+    """What the top of a pile that is not frozen is laid on without a card of the hand."""
+    for row in side.rows:
+        suit, low, end = row_of(row)
+        if suit == top & 3 and top >> 2 in (low - 1, end):
+            return [(row_number(suit, min(low, top >> 2), max(end, (top >> 2) + 1)), [])]
+    rank = top >> 2
+    joins = side.naturals[rank] and (law.for_canasta or side.size(rank) < CANASTA)
+    return [(rank, [])] if joins else []
+
+
+def _put(deal: LightDeal, held: Held, group: Group) -> bool:
+    """True if cards could be laid, enough being left in the hand."""
+    if held.size - len(group[1]) < KEPT:
+        return False
+    deal.lay(*group)
+    return True
+
+
+def _plain_cost(held: Held, code: int) -> float:
+    """Black threes first, then cards that go with few others, the cheapest of them; wild cards last."""
+    rank = code >> 2
+    return 200.0 * (rank > BLACK) + 100.0 * (rank != BLACK) + held.ranks[rank] + 0.01 * POINTS[rank]
+
+
+def _lengthens(side: Side, code: int) -> bool:
+    """True if a card fits a sequence of a side."""
+    for row in side.rows:
+        suit, low, end = row_of(row)
+        if suit == code & 3 and code >> 2 in (low - 1, end):
+            return True
+    return False

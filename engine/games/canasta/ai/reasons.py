@@ -1,0 +1,93 @@
+"""Hints in words: what a choice makes, keeps or stops, with its cards."""
+
+from collections.abc import Sequence
+
+from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points
+from engine.games.canasta.rules import CanastaDeal
+from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
+from engine.text import _, listed, plural
+
+
+def reason(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
+    """The advice in a sentence or two, for the seat to move."""
+    match actions[0]:
+        case TakePile(cards):
+            return _taking(deal, tuple(cards or ()))
+        case DrawStock():
+            return _drawing(deal)
+        case Ask():
+            return _("You can go out: ask your partner.")
+        case Answer(yes):
+            form = _("Say yes: {cards} would cost only {count}.") if yes else _("Say no: {cards} would cost {count}.")
+            return form.format(cards=_text(deal, deal.hand), count=points(deal.hand))
+        case Lay() | Discard():
+            return _laying(deal, actions)
+        case _:
+            return _("Leave {card} on the pile: the deal ends.").format(card=_text(deal, deal.discard[-1:]) or "it")
+
+
+def _text(deal: CanastaDeal, cards: Sequence[Card]) -> str:
+    return listed(map(deal.pack.text, cards))
+
+
+def _taking(deal: CanastaDeal, cards: Sequence[Card]) -> str:
+    count = len(deal.discard) - 1
+    form = plural("{way} the pile brings {count} card more.", "{way} the pile brings {count} cards more.", count)
+    top = _text(deal, deal.discard[-1:])
+    way = _("Lay {card} with {cards}:").format(card=top, cards=_text(deal, cards)) if cards else ""
+    return form.format(way=way or _("Lay {card} on your meld:").format(card=top), count=count)
+
+
+def _drawing(deal: CanastaDeal) -> str:
+    if not deal.discard:
+        return _("Draw from the stock.")
+    top = deal.discard[-1]
+    same = sum(card.rank == top.rank and not is_wild(card) for card in deal.hand)
+    if is_wild(top) or is_black_three(top):
+        form = _("Draw from the stock: {card} stops the pile.")
+    elif deal.frozen and same < 2:  # noqa: PLR2004 - two naturals take a frozen pile
+        form = _("Draw from the stock: you don't hold two cards to lay with {card}.")
+    else:
+        form = _("Draw from the stock: your cards are worth more than {card} and what lies under it.")
+    return form.format(card=deal.pack.text(top))
+
+
+def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
+    laid = tuple(card for action in actions if isinstance(action, Lay) for card in action.melds.cards)
+    after, words = deal, list[str]()
+    for action in actions:
+        if isinstance(action, Discard) and len(after.hand) > 1:
+            words.append(_discarding(after, action.card))
+        done = after.attempt(action)
+        after = after if isinstance(done, tuple) else done
+    cards = _text(deal, laid)
+    if after.to_move is None:
+        return _("Go out with {cards}.").format(cards=cards or _text(deal, deal.hand))
+    side = deal.options.seating.side(deal.mover)
+    if len(canastas_of(after.melds[side])) > len(canastas_of(deal.melds[side])):
+        words.insert(0, _("Lay {cards}: that makes a canasta.").format(cards=cards))
+    elif laid and not deal.own_melds:
+        words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
+    elif laid:
+        words.insert(0, _("Lay {cards}: they count, and bring a canasta nearer.").format(cards=cards))
+    return " ".join(words)
+
+
+def _discarding(deal: CanastaDeal, card: Card) -> str:
+    same = sum(each.rank == card.rank for each in deal.hand if not is_wild(each))
+    following = deal.melds[deal.options.seating.side(deal.mover + 1)]
+    if is_black_three(card):
+        form = _("Discard {card}: the next player can't take the pile.")
+    elif is_wild(card):
+        form = _("Discard {card}: it freezes the pile.")
+    elif same == 1 and not any(each.rank == card.rank and not each.is_joker for meld in following for each in meld):
+        form = _("Discard {card}: you hold no other of its rank, and the next player has laid none.")
+    elif same == 1:
+        form = _("Discard {card}: you hold no other of its rank.")
+    elif same > CANASTA // 2:
+        form = _("Discard {card}: you hold enough of its rank.")
+    else:
+        form = _("Discard {card}: you miss it least of what is safe.")
+    return form.format(card=deal.pack.text(card))
