@@ -82,8 +82,24 @@ class Thinking(Generic[D, A]):
     def compared(
         self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
     ) -> Comparison[Any]:
-        """Choices by what they are worth to the seat; a game with a quicker form of its deals compares them in it."""
-        return compared(self, view, choices, rng, stop, steps)
+        """Choices by their worth to the seat in worlds of its view, over so many decisions of playouts at most.
+
+        A game with a quicker form of its deals compares them in that.
+        """
+        worlds, seat, done = self.worlds(view), view.seat, 0
+
+        def worth(place: int, world: D) -> float:
+            nonlocal done
+            for action in choices[place]:
+                world = world.apply(action)
+            value, taken = self.outcome(world, seat)
+            done += taken
+            return value
+
+        def enough() -> bool:
+            return stop() or (steps is not None and done >= steps)
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
@@ -148,31 +164,6 @@ class Mind(Generic[D, A]):
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
         return choices[best if gain.mean > effort.sure * gain.error else 0]
-
-
-def compared(
-    thinking: Thinking[D, A],
-    view: View[D],
-    choices: Sequence[Sequence[A]],
-    rng: Random,
-    stop: Stop,
-    steps: int | None = None,
-) -> Comparison[D]:
-    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
-    worlds, seat, done = thinking.worlds(view), view.seat, 0
-
-    def worth(place: int, world: D) -> float:
-        nonlocal done
-        for action in choices[place]:
-            world = world.apply(action)
-        value, taken = thinking.outcome(world, seat)
-        done += taken
-        return value
-
-    def enough() -> bool:
-        return stop() or (steps is not None and done >= steps)
-
-    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
 
 @dataclass(frozen=True, slots=True)

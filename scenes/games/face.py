@@ -83,7 +83,7 @@ class Face(ShownFace[D, V, M]):
         action = self.planned(deal, groups_of(deal, board.laid[board.home]))
         faults = deal.legal(action)
         if faults:
-            return Dropped(words=self.sentence(faults[0], ())) if must else Dropped(discard)
+            return Dropped(words=self.sentence(faults[0], ())) if must or self.FIRM else Dropped(discard)
         return Dropped(action, more=(discard,))
 
     def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:

@@ -13,12 +13,13 @@ from engine.blocks.deal import View, put
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import (
     LEAST,
+    Canasta,
     bonus,
     canasta,
     canastas_of,
-    is_black_three,
     is_red_three,
     is_wild,
+    lets_out,
     points,
     reading,
 )
@@ -42,7 +43,7 @@ from engine.games.canasta.words import (
 from engine.games.canasta.words import Ask as AskPartner
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewStock
+from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import MeldKind
@@ -56,23 +57,23 @@ from scenes.games.canasta.laying import (
     key_of_group,
     lays_of,
     place,
-    planned_taking,
     spoils,
-    takings,
 )
+from scenes.games.canasta.pile import planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
-from scenes.games.headings import last_cards
+from scenes.games.headings import points as points_told
+from scenes.games.headings import points_room
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
-from scenes.games.zones import Moment, Zones
-from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
+from scenes.games.zones import Moment, Names, Zones
+from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Command, Group, Ink, Mark, Note, Pile, SidePoints, Statement, Taking, Tint
+from scenes.table.tableau import Command, Group, Ink, Mark, Note, Pile, Statement, Taking, Tint
 
 CanastaView = View[CanastaDeal]
 At = Moment[CanastaDeal, CanastaView]
@@ -81,8 +82,8 @@ At = Moment[CanastaDeal, CanastaView]
 class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     """Shows Canasta."""
 
-    SHARED = SORTS = True
-    DRAW = DrawStock
+    SHARED = SORTS = FIRM = True
+    DRAW, WARNS = DrawStock, True
     SAID = (AskPartner, EndDeal)
     NOTABLE = (WentOut,)
     DRAGS = (Lay, UndoPlays)
@@ -138,7 +139,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         """The top of the pile, with what holds for it."""
         deal, count = at.known, len(cards)
         many = plural("{count} card", "{count} cards", count).format(count=count)
-        return Pile(cards, top_only=True, words=(many, *_state(deal, self.home(deal, at.seat))) if cards else ())
+        return Pile(cards, top_only=True, words=(many, *state(deal, self.home(deal, at.seat))) if cards else ())
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
@@ -147,9 +148,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
         own = frozenset(card for card in found["liftable"] if not is_red_three(card))
         draws = at.live and deal.phase is Phase.DRAW
-        taking = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
-        brings = len(deal.discard) - 1 if draws and (zones.planned or taking.intent is not None) else 0
-        drew = at.live and deal.phase is Phase.PLAY and not deal.played and not _took(deal)
+        taken = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
+        brings = len(deal.discard) - 1 if draws and (zones.planned or taken.intent is not None) else 0
+        drew = at.live and deal.phase is Phase.PLAY and not deal.played and not took(deal)
         return {
             **found,
             "hand": tuple(sorted(found["hand"], key=in_rank)) if at.revealed else found["hand"],
@@ -159,7 +160,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             "liftable": own,
             "returnable": own,
             "pile": replace(found["pile"], brings=brings),
-            "takings": {zones.pile[-1]: taking} if taking.words else {},
+            "takings": {zones.pile[-1]: taken} if taken.words else {},
             "remarks": {zones.pile[-1]: " ".join(found["pile"].words)} if zones.pile else {},
             "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
         }
@@ -183,32 +184,27 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return _("to {points} points").format(points=options.target)
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The canastas of a side, at its first heading."""
-        del worded
+        """The canastas of a side and its points on the table, at its first heading."""
         home = self.home(at.known, seat)
         if (seat - at.seat) % len(at.players) >= len(self.members(at.known)):
             return ("",)
+        if not at.known.melds[home]:
+            return (_("not melded"),)
         count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
         many = plural("{count} canasta", "{count} canastas", count).format(count=count)
-        return (many if at.known.melds[home] else _("not melded"),)
+        return f"{many} · {points_told(self.laid_points(at, seat), worded=worded)}", many
 
     def room(self, at: At) -> tuple[str, str]:
-        """Two digits of canastas."""
+        """Two digits of canastas, and many points."""
         del at
-        return (plural("{count} canasta", "{count} canastas", 10).format(count=10),) * 2
+        many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
+        return f"{many} · {points_room()[0]}", many
 
-    def scores(self, at: At) -> tuple[SidePoints, ...]:
-        """The total of every side, and its points on the table."""
-        deal, found = at.known, []
-        for side, seats in enumerate(self.members(deal)):
-            melds = tuple(map(deal.pack.kinds, deal.melds[side]))
-            laid = sum(points(meld) + bonus(deal.options, meld) for meld in melds)
-            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, deal.totals[side], laid))
-        return tuple(found)
-
-    def alert(self, at: At) -> Statement | None:
-        """Others who hold one card."""
-        return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if at.known.to_move is not None else None
+    def laid_points(self, at: At, seat: int) -> int:
+        """The points of a side on the table."""
+        deal = at.known
+        melds = map(deal.pack.kinds, deal.melds[self.home(deal, seat)])
+        return sum(points(meld) + bonus(deal.options, meld) for meld in melds)
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """What the own side needs for its first meld or to go out, and what the partner said."""
@@ -220,13 +216,16 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             words = _("Your first meld needs {least} points.").format(least=deal.options.minimum(deal.totals[home]))
             yield Statement(words, "lay", rule="C9")
         else:
-            count, needed = len(canastas_of(melds)), deal.options.canastas_out
-            words = _("Canastas: {count} of {needed} to go out").format(count=count, needed=needed)
-            yield Statement(words, "star", Ink.GOOD if count >= needed else Ink.PLAIN, rule="C13")
+            found, needed = canastas_of(melds), deal.options.canastas_out
+            free = lets_out(deal.options, len(found), found.count(Canasta.SEQUENCE))
+            form = _("Canastas: {count} of {needed} to go out")
+            if deal.options.out_needs_sequence and Canasta.SEQUENCE not in found:
+                form = _("Canastas: {count} of {needed} to go out, and a sequence of seven")
+            words = form.format(count=len(found), needed=needed)
+            yield Statement(words, "star", Ink.GOOD if free else Ink.PLAIN, rule="C13")
         if deal.asked is not None and deal.side == home:
-            words = (
-                _("Partner's yes: go out in this turn.") if deal.asked == "yes" else _("Partner's no: don't go out.")
-            )
+            yes = deal.asked == "yes"
+            words = _("Partner's yes: go out in this turn.") if yes else _("Partner's no: don't go out.")
             yield Statement(words, "ask", Ink.WARM, rule="C14")
 
     # -- the first meld as a plan
@@ -249,11 +248,27 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         form = _("Take the pile: {count} of {least}") if deal.phase is Phase.DRAW else _("Lay {count} of {least}")
         return form.format(count=count, least=deal.options.minimum(deal.totals[deal.side]))
 
+    def plan_why(self, deal: CanastaDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
+        """What is missing, in few words."""
+        match fault:
+            case Fault("C9", numbers=(count, least)):
+                more = least - count
+                return plural("{points} point missing", "{points} points missing", more).format(points=more)
+            case Fault("C7" | "C22" | "C23", cards=cards) if cards:
+                return _("{cards}: no meld yet").format(cards=" ".join(map(deal.pack.text, cards)))
+        return super().plan_why(deal, groups, fault, names)
+
+    def prompt(self, at: At) -> str:
+        """What can be done; until the side has melded, how a first meld is made."""
+        if self.plans(at.known) and at.known.phase is Phase.PLAY:
+            return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")
+        return super().prompt(at)
+
     def offered(self, at: At, zones: Zones) -> Fields:
         """Cards move once something has been drawn, or is planned; taking the pile can be taken back."""
         deal = at.known
         free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
-        undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and _took(deal)
+        undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and took(deal)
         found = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
         planning = _("Add cards until they count enough, then press the button. Or undo, and draw.")
         return {**found, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else found
@@ -269,35 +284,15 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             yield Command("yes", _("Yes, go out"), Do(Answer(yes=True)), "check")
             yield Command("no", _("No, not yet"), Do(Answer(yes=False)), "cross")
 
-    # -- the pile
-
     def _taking(self, at: At, zones: Zones) -> Taking:
-        """With which cards the pile is taken, and what it brings; or why it cannot be."""
-        deal, top = at.known, zones.pile[-1]
-        legal, short = takings(deal)
-        if not legal and not short:
-            pair = tuple(card for card in at.seen.hand if not is_wild(top) and card.rank == top.rank)[:2]
-            faults = deal.legal(TakePile(pair))
-            return Taking(words=self.sentence(faults[0], at.names) if faults else "")
-        rest = [card for card in deal.discard[:-1] if not is_red_three(card)]
-        way, words = (legal or short)[0], _("Lay [{card}] with {cards} and take the pile.")
-        if not legal:
-            words = _("Put [{card}] down with {cards}, and more cards until they count {least}.")
-        elif not way.cards:
-            words = _("Lay [{card}] and take the pile.")
-        if rest and deal.options.open_pile:
-            words += " " + _("It brings {count} cards, {points} points.")
-        parts = {"count": len(rest), "points": points(rest), "least": deal.options.minimum(deal.totals[deal.side])}
-        held = " ".join(f"[{card}]" for card in way.cards or ())
-        words = words.format(card=deal.pack.kind(top), cards=held, **parts)
-        intent = _offer(deal, legal) if legal else self._plan(at, zones, way)
-        return Taking({top: Mark(Tint.WARM, "take", _("take"))}, words, intent)
+        """What a click on the pile does; a plan puts its top card into the own space with cards of the hand."""
+        home, top = self.home(at.known, at.seat), zones.pile[-1]
 
-    def _plan(self, at: At, zones: Zones, way: TakePile) -> Plan:
-        """The top card in the own space with cards of the hand."""
-        home = self.home(at.known, at.seat)
-        held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
-        return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, zones.pile[-1])))))
+        def plan(way: TakePile) -> Plan:
+            held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
+            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top)))))
+
+        return taking(at.known, top, plan, lambda fault: self.sentence(fault, at.names))
 
     # -- drops
 
@@ -306,8 +301,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         del seen
         if isinstance(target, OnCard):
             return ToGroup(target.space, target.key)
-        if isinstance(target, ToGroup) and target.space == board.home and not _is_meld(board, target):
-            target = ToSpace(board.home)
+        if isinstance(target, ToGroup) and not _lies(group_at(board, target.space, target.key).cards):
+            target = ToSpace(target.space)
         if not isinstance(target, ToSpace):
             return target
         key = key_of_group(cards)
@@ -319,7 +314,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         """A discard, a step of the first meld, or cards laid."""
         deal, target = seen.known, self.resolved(seen, board, cards, target)
         if isinstance(target, ToPile):
-            words = _("Lay enough for your first meld, or take the cards back and draw.")
+            words = _("Take the pile with the button first, or take the cards back and draw.")
             return self.discarding(seen, board, cards[0]) if deal.phase is Phase.PLAY else Dropped(words=words)
         if isinstance(target, ToGroup) and target.space != board.home:
             return Dropped(words=_("You lay cards on the melds of your own side."))
@@ -382,41 +377,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
                 yield from super().beat(event, scene)
 
 
-def _state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
-    """What holds for the pile, as a side sees it, in few words and in a sentence."""
-    top = deal.pack.kind(deal.discard[-1])
-    if deal.to_move is None:
-        return ()
-    if is_wild(top) or is_black_three(top):
-        return _("Stopped"), _("[{card}] on top: the next player can't take it.").format(card=top)
-    if deal.frozen_for_all:
-        return _("Frozen for all"), _("Two naturals of a hand take it.")
-    if not deal.melds[side]:
-        return _("Frozen for you"), _("Until you have melded, two naturals take it.")
-    return _("Free"), ""
-
-
-def _took(deal: CanastaDeal) -> bool:
-    """True if the last draw was that of the pile."""
-    draws = (event for event in reversed(deal.log) if isinstance(event, DrewStock | TookPile))
-    return isinstance(next(draws, None), TookPile)
-
-
 def _lies(cards: Sequence[Card]) -> bool:
     """True for a meld, or what may become one: red threes lie by themselves."""
     return not all(map(is_red_three, cards))
-
-
-def _is_meld(board: Board, target: ToGroup) -> bool:
-    return _lies(group_at(board, target.space, target.key).cards)
-
-
-def _offer(deal: CanastaDeal, ways: Sequence[TakePile]) -> Intent:
-    """The one way to take the pile at once; of several, the question which."""
-    top = deal.pack.kind(deal.discard[-1])
-    choices = tuple(CardChoice(in_line((top, *(way.cards or ()))), Do(way), way.on or "") for way in ways)
-    title = _("With which cards do you take the pile?")
-    return choices[0].intent if len(choices) == 1 else Ask(ChoiceDialog(title, "", choices))
 
 
 CANASTA_TABLE = CanastaFace(CANASTA, SAYS)

@@ -1,8 +1,7 @@
-"""How cards lie in Canasta, what a drop of them means, and the ways to take the pile."""
+"""How cards lie in Canasta, and what a drop of them means."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Sequence
 
 from engine.games.canasta.melds import (
     CANASTA,
@@ -19,14 +18,12 @@ from engine.games.canasta.melds import (
     reading,
 )
 from engine.games.canasta.rules import CanastaDeal
-from engine.games.canasta.words import Lays, TakePile
+from engine.games.canasta.words import Lays
 from engine.rummy.cards import RANKS, Card, by_face
 from engine.rummy.lines import Group as Kinds
 
 _REDS = (1, 2)
 """The suits whose cards are red."""
-_MOST = 12
-"""Ways that are offered, at most."""
 
 
 def key_of_group(cards: Sequence[Card]) -> str:
@@ -111,43 +108,3 @@ def companions(deal: CanastaDeal, card: Card, held: Sequence[Card], least: int) 
         high += 1
     found = tuple(near[at] for at in range(low, high + 1) if at != height(card))
     return found if len(found) + 1 >= LEAST else ()
-
-
-# -- the pile
-
-
-def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
-    """The ways to take the pile now, and those that lack nothing but points for a first meld."""
-    if not deal.discard or is_wild(deal.discard[-1]):
-        return [], []
-    if alone := list(deal.takings_alone):
-        return alone, []
-    legal, short = [], []
-    for way in list(dict.fromkeys(_with_hand(deal)))[:_MOST]:
-        faults = deal.legal(way)
-        if not faults:
-            legal.append(way)
-        elif faults[0].rule == "C9":
-            short.append(way)
-    return legal, short
-
-
-def _with_hand(deal: CanastaDeal) -> Iterator[TakePile]:
-    """Two naturals of the top's rank, or the only one and a wild card."""
-    top, held = deal.discard[-1], deal.pack.kinds(deal.hand)
-    naturals = [card for card in held if not is_wild(card) and card.rank == top.rank]
-    pairs = combinations(naturals, 2) if deal.options.sequences else [tuple(naturals[:2])]
-    yield from (TakePile(pair) for pair in pairs if len(pair) > 1)
-    if len(naturals) == 1:
-        wilds = {card.is_joker: card for card in held if is_wild(card)}
-        yield from (TakePile((naturals[0], wilds[joker])) for joker in sorted(wilds))
-
-
-def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:
-    """The pile taken as it is planned: the top card with those that lie with it, the other groups beside it."""
-    top = deal.pack.kind(deal.discard[-1])
-    own = next(group for group in groups if top in group)
-    rest = list(own)
-    rest.remove(top)
-    key = key_of_group(own)
-    return TakePile(tuple(rest), lays_of([group for group in groups if group is not own]), key if "-" in key else None)

@@ -51,7 +51,7 @@ def test_the_button_counts_towards_the_first_meld_while_cards_are_put_down():
     hands = CanastaHands(held="Kc Kd Ks Ac Ad X 5s 6s", totals=[1500, 0])
     hands.lay_out("Kc", "Kd", "Ks")
     assert (hands.main.label, hands.main.able) == ("Lay 30 of 90", False)
-    assert hands.main.why == "Your first meld counts 30, and it needs 90"
+    assert hands.main.why == "60 points missing"
     hands.lay_out("Ac", "Ad", "X1")
     assert (hands.main.label, hands.main.able) == ("Lay 120 of 90", True)
     assert hands.melds == []
@@ -70,6 +70,21 @@ def test_each_step_of_a_first_meld_is_undone_alone():
     assert hands.lying == []
     hands.push("redo")
     assert len(hands.lying) == 1
+
+
+def test_a_discard_lays_a_first_meld_that_is_enough_and_gives_up_none_that_is_not():
+    hands = CanastaHands(held="Kc Kd Ks Ac Ad As 5s 6s 9h")
+    hands.lay_out("Kc", "Kd", "Ks")
+    pile = hands.scene.table.board.layout.pile_area.center
+    hands.drag(hands.visible(card("5s")), pile)
+    hands.wait(1.2)
+    assert "first meld" in hands.scene.table.warning
+    assert len(hands.lying) == 1
+    hands.lay_out("Ac", "Ad", "As")
+    hands.drag(hands.visible(card("5s")), pile)
+    hands.wait(1.2)
+    assert hands.melds == ["Ac Ad As", "Kc Kd Ks"]
+    assert card("5s") not in hands.deal.hands[0]
 
 
 def test_cards_of_several_ranks_dropped_together_are_laid_rank_by_rank():

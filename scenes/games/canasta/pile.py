@@ -1,0 +1,110 @@
+"""Canasta's pile at the table: what holds for it, with which cards it is taken, and what it brings."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from engine.games.canasta.melds import is_black_three, is_red_three, is_wild, points
+from engine.games.canasta.rules import CanastaDeal
+from engine.games.canasta.words import TakePile, TookPile
+from engine.rummy.cards import Card
+from engine.rummy.events import DrewStock
+from engine.rummy.faults import Fault
+from engine.rummy.lines import Group as Kinds
+from engine.text import _
+from scenes.games.canasta.laying import in_line, key_of_group, lays_of
+from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.table.intents import Ask, Do, Intent, Plan
+from scenes.table.tableau import Mark, Taking, Tint
+
+_MOST = 12
+"""Ways that are offered, at most."""
+
+
+def state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
+    """What holds for the pile, as a side sees it, in few words and in a sentence."""
+    top = deal.pack.kind(deal.discard[-1])
+    if deal.to_move is None:
+        return ()
+    if is_wild(top) or is_black_three(top):
+        return _("Stopped"), _("[{card}] on top: the next player can't take it.").format(card=top)
+    if deal.frozen_for_all:
+        return _("Frozen for all"), _("Two naturals of a hand take it.")
+    if not deal.melds[side]:
+        return _("Frozen for you"), _("Until you have melded, two naturals take it.")
+    return _("Free"), ""
+
+
+def took(deal: CanastaDeal) -> bool:
+    """True if the last draw was that of the pile."""
+    draws = (event for event in reversed(deal.log) if isinstance(event, DrewStock | TookPile))
+    return isinstance(next(draws, None), TookPile)
+
+
+def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
+    """The ways to take the pile now, and those that lack nothing but points for a first meld."""
+    if not deal.discard or is_wild(deal.discard[-1]):
+        return [], []
+    if alone := list(deal.takings_alone):
+        return alone, []
+    legal, short = [], []
+    for way in list(dict.fromkeys(_with_hand(deal)))[:_MOST]:
+        faults = deal.legal(way)
+        if not faults:
+            legal.append(way)
+        elif faults[0].rule == "C9":
+            short.append(way)
+    return legal, short
+
+
+def _with_hand(deal: CanastaDeal) -> Iterator[TakePile]:
+    """Two naturals of the top's rank, or the only one and a wild card."""
+    top, held = deal.discard[-1], deal.pack.kinds(deal.hand)
+    naturals = [card for card in held if not is_wild(card) and card.rank == top.rank]
+    pairs = combinations(naturals, 2) if deal.options.sequences else [tuple(naturals[:2])]
+    yield from (TakePile(pair) for pair in pairs if len(pair) > 1)
+    if len(naturals) == 1:
+        wilds = {card.is_joker: card for card in held if is_wild(card)}
+        yield from (TakePile((naturals[0], wilds[joker])) for joker in sorted(wilds))
+
+
+def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:
+    """The pile taken as it is planned: the top card with those that lie with it, the other groups beside it."""
+    top = deal.pack.kind(deal.discard[-1])
+    own = next(group for group in groups if top in group)
+    rest = list(own)
+    rest.remove(top)
+    key = key_of_group(own)
+    return TakePile(tuple(rest), lays_of([group for group in groups if group is not own]), key if "-" in key else None)
+
+
+def taking(deal: CanastaDeal, top: Card, plan: Callable[[TakePile], Plan], why: Callable[[Fault], str]) -> Taking:
+    """With which cards the pile is taken, and what it brings; or why it cannot be.
+
+    A way that needs more points is planned.
+    """
+    legal, short = takings(deal)
+    if not legal and not short:
+        pair = tuple(card for card in deal.hand if not is_wild(top) and card.rank == top.rank)[:2]
+        faults = deal.legal(TakePile(pair))
+        return Taking(words=why(faults[0]) if faults else "")
+    rest = [card for card in deal.discard[:-1] if not is_red_three(card)]
+    way, words = (legal or short)[0], _("Lay [{card}] with {cards} and take the pile.")
+    if not legal:
+        words = _("Put [{card}] down with {cards}, and more cards until they count {least}.")
+    elif not way.cards:
+        words = _("Lay [{card}] and take the pile.")
+    if rest and deal.options.open_pile:
+        words += " " + _("It brings {count} cards, {points} points.")
+    parts = {"count": len(rest), "points": points(rest), "least": deal.options.minimum(deal.totals[deal.side])}
+    held = " ".join(f"[{card}]" for card in way.cards or ())
+    words = words.format(card=deal.pack.kind(top), cards=held, **parts)
+    intent = _offer(deal, legal) if legal else plan(way)
+    return Taking({top: Mark(Tint.WARM, "take", _("take"))}, words, intent)
+
+
+def _offer(deal: CanastaDeal, ways: Sequence[TakePile]) -> Intent:
+    """The one way to take the pile at once; of several, the question which."""
+    top = deal.pack.kind(deal.discard[-1])
+    choices = tuple(CardChoice(in_line((top, *(way.cards or ()))), Do(way), way.on or "") for way in ways)
+    title = _("With which cards do you take the pile?")
+    return choices[0].intent if len(choices) == 1 else Ask(ChoiceDialog(title, "", choices))
