@@ -4,12 +4,16 @@
 events of keys or of a controller; at each turn commands that have not been given yet and that the help on the keys
 offers are given first, by their own keys or, with the pad, through that help. What no plain turn has a place for is
 given at tables staged for it: moves in a bad order, a motion to be skipped. Prints JSON: the actions of each hand, and
-the commands that nothing had a place for; the exit code is 1 where there is one, or where a hand does not end.
+the commands that nothing had a place for; the exit code is 1 where there is one, or where a hand does not end. With
+`--window` the keys are pressed by xdotool, and come from a real window on a virtual screen (Xvfb).
 """
 
 import os
+import tempfile
+import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -37,6 +41,7 @@ from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.guided import at_table, does, drawn
 from tests.scenes.table.test_order import early
 from tests.whole.key_person import KeyPerson, PadPerson
+from tests.window.screen import XvfbScreen
 
 SIZE = (1280, 720)
 HANDS = (
@@ -52,7 +57,41 @@ STEPS = (TableCommand.STEP_ON, TableCommand.STEP_BACK)
 """Commands for a turn that is shown."""
 FIRST = (*STEPS, TableCommand.PASS, TableCommand.RESET)
 """Commands whose moment others would take away."""
-_WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson}
+_NAMES = {
+    pygame.K_RETURN: "Return", pygame.K_ESCAPE: "Escape", pygame.K_TAB: "Tab", pygame.K_SPACE: "space",
+    pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right", pygame.K_UP: "Up", pygame.K_DOWN: "Down",
+    pygame.K_PAGEUP: "Prior", pygame.K_PAGEDOWN: "Next", pygame.K_PLUS: "equal", pygame.K_MINUS: "minus",
+    pygame.K_HELP: "i", **{getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 13)},
+}  # fmt: skip
+"""The names of keys that are not simply letters; keyboards have no key for help, and a plus is typed with Shift."""
+
+
+class WindowPerson(KeyPerson):
+    """Presses the keys of a real window, and takes what it sends."""
+
+    screen: ClassVar[XvfbScreen]
+
+    def send(self, kind: int, **data: object) -> None:
+        """Press a key, and handle all events as far as its own."""
+        if kind != pygame.KEYDOWN:
+            super().send(kind, **data)
+            return
+        code = int(str(data["key"]))
+        name = _NAMES.get(code) or chr(code)
+        self.screen.xdotool("key", f"ctrl+{name}" if data["mod"] else name)
+        end, arrived = time.monotonic() + _PATIENCE, False
+        while not arrived:
+            if time.monotonic() > end:
+                raise AssertionError(name)
+            for event in pygame.event.get():
+                arrived |= event.type == pygame.KEYDOWN and event.key not in {pygame.K_LCTRL, pygame.K_LSHIFT}
+                if event.type in {pygame.MOUSEMOTION, pygame.KEYDOWN}:
+                    self.scenes.follow(self.scenes.top.handle(event))
+
+
+_PATIENCE = 30.0
+"""Seconds after which a key that was pressed should have arrived."""
+_WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson, "window": WindowPerson}
 MOST = 1500
 """Actions of a hand: in Panguingue each of 320 cards is turned up, and passed twice."""
 Left = dict[TableCommand, int]
@@ -195,23 +234,36 @@ def skip(way: str, left: Left) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play all hands, and print."""
+    """Play, and print."""
     parser = parser_of(__doc__)
     parser.add_argument("--game", choices=shown_names())
     parser.add_argument("--deal", type=int, default=3)
+    parser.add_argument("--window", action="store_true", help="by the keys of a real window alone")
     chosen = parser.parse_args(arguments)
+    if not chosen.window:
+        return give_all(("keys", "pad"), chosen.game, chosen.deal)
+    with tempfile.TemporaryDirectory() as folder, XvfbScreen(Path(folder), SIZE) as screen:
+        os.environ |= {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen.display}
+        WindowPerson.screen = screen
+        done = give_all(("window",), chosen.game, chosen.deal)
+        pygame.display.quit()
+    return done
+
+
+def give_all(ways: Sequence[str], game: str | None, deal: int) -> int:
+    """Play all hands, or those of one game, in these ways, and print."""
     pygame.display.init()
     pygame.font.init()
     found: dict[str, object] = {}
     ended = True
     never: dict[str, list[str]] = {}
-    for way in _WAYS:
+    for way in ways:
         left: Left = {command: AGAIN.get(command, 1) for command in BOUND}
         for name, preset in HANDS:
-            if chosen.game not in (None, name):
+            if game not in (None, name):
                 continue
             before = sum(left.values())
-            person = play(name, preset, way, chosen.deal, left)
+            person = play(name, preset, way, deal, left)
             over = person.session.game.hand_over
             ended &= over
             given = before - sum(left.values())

@@ -8,6 +8,7 @@ all: nothing is done ("empty"); and, of what `--what` names,
 - house: a card is dragged in the middle of a hand of four while nobody thinks; and, while the opponent thinks, a card
   is dragged, a hand is dealt, and an opponent's turn with a theft is shown;
 - playroom: a card is dragged over some 200 cards of a table of six, four decks, while nobody thinks and while one does;
+- tiles: the same over a table of tile rummy on which nearly all 106 tiles lie;
 - celebration: the page with the result of a won game of four, shown anew for each block; the first block makes the
   pictures of paper and court cards and is told apart.
 
@@ -50,7 +51,7 @@ from scenes.screens import Menu
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
-from tests.games.playroom.random_tables import pack_of, random_table
+from tests.games.playroom.random_tables import random_table
 
 FRAME = 1 / 60
 FRAMES = 150
@@ -58,7 +59,7 @@ MORE = 1.2
 """The p99 while an opponent thinks, as a part of that while nobody does, at most."""
 SETTLE = 12.0
 """Seconds until a table has made the pictures that it makes ahead."""
-SEATS, CARDS, HAND = 6, 198, 12
+SEATS, CARDS, HAND, TILES = 6, 198, 12, 106
 """Of the crowded table of Playroom Rummy."""
 
 
@@ -70,12 +71,14 @@ class Limit:
     most: dict[str, float]
 
 
+_OVER_A_TABLE = {"drag": Limit("processor", {"1920x1080": 4.0, "3840x2160": 8.0})}
 LIMITS = {
     "house": {
         "drag": Limit("late", {"1920x1080": 2.5, "3840x2160": 3.0}),
         **dict.fromkeys(("deal", "steal"), Limit("late", {"1920x1080": 6.0, "3840x2160": 13.0})),
     },
-    "playroom": {"drag": Limit("processor", {"1920x1080": 4.0, "3840x2160": 8.0})},
+    "playroom": _OVER_A_TABLE,
+    "tiles": _OVER_A_TABLE,
     "celebration": {"celebration": Limit("processor", {"1920x1080": 6.0, "3840x2160": 13.0})},
 }
 SIZES = ("1920x1080", "3840x2160")
@@ -259,22 +262,19 @@ def deciding(game: AnyGame, opponent: str) -> Decide:
     return Decide(game.rules.name, opponent, game.rules.view(game.hand, 0), 1, 600.0)
 
 
-def crowded() -> AnyGame:
-    """The first seat's turn with about 200 cards on the table, which all may regroup."""
-    rules, changes = rules_of("playroom"), {"decks": 4}
-    options = rules.options("manipulation", SEATS, changes)
-    table, hand = random_table(options, Random(1), CARDS, HAND)  # noqa: S311 - the same table each time
-    left = pack_of(options)
-    left.subtract([*hand, *(card for group in table for card in group)])
-    rest = sorted((+left).elements())[: SEATS - 1]
+def crowded(preset: str, changes: dict[str, int], seats: int, cards: int) -> AnyGame:
+    """The first seat's turn with about so many cards on the table, which all may regroup."""
+    rules = rules_of("playroom")
+    options = rules.options(preset, seats, changes)
+    table, rest = random_table(options, Random(1), cards, HAND + seats - 1)  # noqa: S311 - the same table each time
     position = {
-        "preset": "manipulation",
+        "preset": preset,
         "options": changes,
-        "players": SEATS,
+        "players": seats,
         "to_move": 0,
         "phase": "play",
-        "hands": [text_of_kinds(hand), *(text_of_kinds((card,)) for card in rest)],
-        "melded": [True] * SEATS,
+        "hands": [text_of_kinds(rest[seats - 1 :]), *(text_of_kinds((card,)) for card in rest[: seats - 1])],
+        "melded": [True] * seats,
         "table": [text_of_kinds(group) for group in table],
     }
     return replace(any_game(rules, options, 1), hand=rules.read_position(position))
@@ -282,7 +282,17 @@ def crowded() -> AnyGame:
 
 def playroom(window: Window, opponent: str) -> Stage:
     """A drag over a crowded table."""
-    loop, scene, session = opened(window, crowded())
+    return dragged_over(window, opponent, crowded("manipulation", {"decks": 4}, SEATS, CARDS))
+
+
+def tiles(window: Window, opponent: str) -> Stage:
+    """A drag over all the tiles that will lie in groups."""
+    return dragged_over(window, opponent, crowded("tiles", {}, 2, TILES))
+
+
+def dragged_over(window: Window, opponent: str, game: AnyGame) -> Stage:
+    """A card dragged over a table while an opponent thinks about the same turn."""
+    loop, scene, session = opened(window, game)
     return Stage({"drag": dragging(loop, scene)}, deciding(session.game, opponent))
 
 
@@ -303,7 +313,7 @@ def celebration(window: Window, _opponent: str) -> Stage:
     return Stage({"celebration": MotionTimes(frame, begin=begin, frames=round(LENGTH / FRAME))})
 
 
-STAGES = {"house": house, "playroom": playroom, "celebration": celebration}
+STAGES = {"house": house, "playroom": playroom, "tiles": tiles, "celebration": celebration}
 
 
 def measured(stage: Stage, blocks: int) -> dict[str, list[Frame]]:
@@ -339,7 +349,7 @@ def main(arguments: Sequence[str]) -> int:
     with virtual_screen(sized(chosen.size)) as screen:
         enter(screen)
         tidy_at_rest()
-        opponent = chosen.opponent or rules_of("playroom" if chosen.what == "playroom" else "house").levels[-1].name
+        opponent = chosen.opponent or rules_of("playroom").levels[-1].name
         stage = STAGES[chosen.what](Window(sized(chosen.size)), opponent)
         frames = measured(stage, chosen.blocks)
         kept = stage.kept()

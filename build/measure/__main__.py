@@ -26,6 +26,7 @@ WHATS = {
     "dense": "the same on tables denser than those of rounds",
     "tiles": "the same by the options of the tile game",
     "endings": "the search of endings beside playouts alone",
+    "partners": "a level beside a plain partner",
     "live": "the time of the judge's answer after each drag",
     "legality": "decisions that are refused or raise",
     "random_games": "random games with everything checked",
@@ -36,7 +37,7 @@ WHATS = {
     "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
-OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live")
+OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live", "partners")
 """Cases that a game has or has not (`own/GAME_cases.py`)."""
 
 

@@ -20,6 +20,8 @@ SURE = 2.5
 """Standard errors by which it must have cost anything."""
 _NO_ERROR, _UNLIKELY = 1.6, 1.0
 """Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
+_HOPELESS = 2.0
+"""The same, by which a choice must be below that to be no hint."""
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
 _HINTS = 4
@@ -140,18 +142,22 @@ def confirmed(
 
 
 def hints(
-    found: Comparison[Any],
-    suggest: Callable[[int, Estimate | None], Suggestion[A]],
-    worlds: int = USUAL.first,
-    batch: int = USUAL.batch,
+    found: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
 ) -> tuple[Suggestion[A], ...]:
     """The best choices by their places; as they come, without their worth, where there is no time.
 
     The first choice, an expert's, leads unless another is better by more than the error: of several guesses the best is
-    most often a lucky one, and the coach would look again.
+    most often a lucky one, and the coach would look again. A choice is given up as soon as the coach would see no
+    mistake in the best beside it.
     """
+
+    def hopeful(left: Sequence[int]) -> list[int]:
+        best = max(left, key=found.mean)
+        gains = {place: found.gain(place, best) for place in left if place != best}
+        return [best, *(place for place, gain in gains.items() if gain.mean + _HOPELESS * gain.error >= scale.least)]
+
     places = range(len(found.values))
-    found.narrow(worlds, batch, found.hopeful)
+    found.narrow(scale.first, scale.batch, hopeful)
     worths = found.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
         return tuple(suggest(place, None) for place in places[:_HINTS])

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
@@ -79,6 +79,28 @@ class Thinking(Generic[D, A]):
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
         return Worlds(view, held_openly(view.known))
 
+    def compared(
+        self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[Any]:
+        """Choices by their worth to the seat in worlds of its view, over so many decisions of playouts at most.
+
+        A game with a quicker form of its deals compares them in that.
+        """
+        worlds, seat, done = self.worlds(view), view.seat, 0
+
+        def worth(place: int, world: D) -> float:
+            nonlocal done
+            for action in choices[place]:
+                world = world.apply(action)
+            value, taken = self.outcome(world, seat)
+            done += taken
+            return value
+
+        def enough() -> bool:
+            return stop() or (steps is not None and done >= steps)
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
+
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
         return one == other
@@ -137,36 +159,11 @@ class Mind(Generic[D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = compared(self.thinking, view, choices, rng, stop, effort.steps)
+        found = self.thinking.compared(view, choices, rng, stop, effort.steps)
         left = found.narrow(effort.worlds, effort.batch, found.hopeful)
         best = max(left, key=found.mean)
         gain = found.gain(best, 0)
         return choices[best if gain.mean > effort.sure * gain.error else 0]
-
-
-def compared(
-    thinking: Thinking[D, A],
-    view: View[D],
-    choices: Sequence[Sequence[A]],
-    rng: Random,
-    stop: Stop,
-    steps: int | None = None,
-) -> Comparison[D]:
-    """Choices by what they are worth to the seat, in worlds that it might be in, and in so many steps of playouts."""
-    worlds, seat, done = thinking.worlds(view), view.seat, 0
-
-    def worth(place: int, world: D) -> float:
-        nonlocal done
-        for action in choices[place]:
-            world = world.apply(action)
-        value, taken = thinking.outcome(world, seat)
-        done += taken
-        return value
-
-    def enough() -> bool:
-        return stop() or (steps is not None and done >= steps)
-
-    return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +179,8 @@ class Coach(Generic[D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self._suggestion(view, choices[0], None),)
-        found = compared(self.thinking, view, choices, Random(len(view.log)), stop)
-        return hints(
-            found,
-            lambda place, worth: self._suggestion(view, choices[place], worth),
-            scale.first,
-            scale.batch,
-        )
+        found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
+        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -239,7 +231,7 @@ class Coach(Generic[D, A]):
 
     def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
         view, rng = deal.view(deal.mover), Random(len(deal.log))
-        return decision.mistake(lambda: compared(self.thinking, view, decision.choices, rng, stop))
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
 
     def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         return Suggestion(

@@ -71,6 +71,11 @@ class ShownChoices:
     def confirmed(self) -> None:
         """None: nothing is chosen before it is pressed."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Title and words."""
+        return self.dialog.title, self.dialog.words
+
     @cached_property
     def _head(self) -> Column:
         """Title and words."""
@@ -165,7 +170,13 @@ class ShownChoices:
     def choices(self) -> list[DialogChoice]:
         """The things that can be chosen."""
         return [
-            DialogChoice(choice.cards[0] if choice.cards else None, rect, allowed=True, intent=choice.intent)
+            DialogChoice(
+                choice.cards[0] if choice.cards else None,
+                rect,
+                allowed=True,
+                intent=choice.intent,
+                text=" ".join(filter(None, (*map(str, choice.cards[1:]), choice.words))),
+            )
             for choice, rect in self._places
         ]
 

@@ -136,7 +136,7 @@ class RulesBookScene(Overlay):
         around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
         return [
             Part("boards", around, tuple(around), self._paint_boards),
-            Part("title", head, (tuple(head), self.book.title), self._paint_title),
+            Part("title", head, (tuple(head), self.book.title), self._paint_title, words=(self.book.title,)),
         ]
 
     def _paint_boards(self, surface: Surface) -> None:

@@ -133,7 +133,8 @@ class Boards:
         spread = round(44 * self.unit)
         head = Rect(self.box.left, self.box.top, self.box.width, self._head)
         key = (tuple(head), self.headings, self.page.told)
-        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head))]
+        words = self.page.told
+        parts = [Part("headings", head, key, lambda surface: self._paint_head(surface, head), words=words)]
         return parts + [self._board(side, box, box.inflate(spread, spread)) for side, box in self._boards()]
 
     def _board(self, side: SideBoard, box: Rect, around: Rect) -> Part:

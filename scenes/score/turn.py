@@ -25,19 +25,24 @@ class TurnScene(TurnPage):
         """The turn, the coach's findings and the better choice, one under the other."""
         box, spread = self.between(_HEAD, _FOOT, _MARGIN), round(44 * self.unit)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
+        words = self._title, luck_and_mistakes(self.review)
         return [
-            Part("words", head, tuple(head), lambda surface: self._paint_head(surface, head)),
+            Part("words", head, tuple(head), lambda surface: self._paint_head(surface, head), words=words),
             Part("turn", box.inflate(spread, spread), tuple(box), lambda surface: self._paint(surface, box)),
         ]
 
-    def _paint_head(self, surface: Surface, head: Rect) -> None:
-        unit, found, scale = self.unit, self.review.assessment, type_scale(self.unit)
-        names = tuple(player.name for player in self.players)
-        title = stood_in(self.review, _("Turn {turn}").format(turn=found.turn), names)
+    @property
+    def _title(self) -> str:
+        """The number of the turn, and whose it is."""
+        found, names = self.review.assessment, tuple(player.name for player in self.players)
         if self.review.stand_in is None:
-            title = _("Turn {turn}: {name}").format(turn=found.turn, name=names[found.seat])
+            return _("Turn {turn}: {name}").format(turn=found.turn, name=names[found.seat])
+        return stood_in(self.review, _("Turn {turn}").format(turn=found.turn), names)
+
+    def _paint_head(self, surface: Surface, head: Rect) -> None:
+        unit, scale = self.unit, type_scale(self.unit)
         left, right = head.left + round(_MARGIN * unit), head.right - round(_MARGIN * unit)
-        letters = gilded(title, scale.title)
+        letters = gilded(self._title, scale.title)
         surface.blit(letters, letters.get_rect(midleft=(left, head.centery)))
         told = luck_and_mistakes(self.review)
         text.draw_text(surface, told, (right, head.centery), scale.body, theme().ink, anchor="midright")

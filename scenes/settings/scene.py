@@ -166,7 +166,7 @@ class SettingsScene(Overlay):
         around = Rect(self.area.left, self.area.top, box.right - self.area.left, box.bottom - self.area.top)
         around = around.inflate(spread, 0)
         around.height += spread
-        parts = [Part("settings", around, (tuple(around), self._narrow), self._paint)]
+        parts = [Part("settings", around, (tuple(around), self._narrow), self._paint, words=(_("Settings"),))]
         if self.section is Section.KEYS and not self._narrow:
             side = round(_SIDE * self.unit)
             foot = Rect(box.left + side, box.bottom, box.width - 2 * side, round(_FOOT * self.unit))

@@ -234,7 +234,7 @@ class GamesScene(OpeningPage):
             restore = ("restore", "undo", _("Bring it back"), self._work.restore, True)
             return restore, ("delete", "cross", _("Delete it for good"), self._ask_delete, True)
         watch = (("watch", "eye", _("Watch it"), self._watch, good),) if saved.over else ()
-        more = ("more", "menu", _("Name it, play the deal again, hand it on"), self._ask_more, good)
+        more = ("more", "menu", _("Name it, play its cards again, hand it on"), self._ask_more, good)
         return *watch, more, ("away", "cross", _("Move it to the bin"), self._work.put_away, True)
 
     def _watch(self, saved: Saved) -> None:
@@ -293,12 +293,12 @@ class GamesScene(OpeningPage):
 
     def _ask_more(self, saved: Saved) -> None:
         """All that can be done with a game besides."""
-        copied, written = _("To be pasted into a letter, or here."), _("It lies among your documents.")
+        copied, written = _("Paste it into a message, or here."), _("You find it among your documents.")
         if not saved.over:
             copied = written = _("Anyone who has it can work out every card of this game.")
         words = hand_words(saved.game)
         tiles = (
-            ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),
+            ("name", _("Name it"), _("This list shows the name instead of the players."), "hand", self._begin_name),
             ("again", _(words.cards_again), _(words.from_first), "reset", self._ask_again),
             ("text", _("Copy it as a text"), copied, "book", self._work.copy),
             ("file", _("Save it as a file"), written, "deck", self._work.export),

@@ -173,12 +173,15 @@ class MenuScene(OpeningPage):
         wide, high = (self._profile.left - column.left, round(_TITLE * self.unit)) if self._low else (560, 256)
         head = Rect(column.topleft, (wide, high) if self._low else (round(wide * self.unit), round(high * self.unit)))
         paint = self._paint_line if self._low else self._paint_title
-        parts = [Part("title", head, (tuple(head), self._first_time), lambda surface: paint(surface, head))]
+        words = (f"{_('House')} {_('Rummy')}", self._motto)
+        key = tuple(head), self._first_time
+        parts = [Part("title", head, key, lambda surface: paint(surface, head), words=words)]
         if not self._low or self.window.right - column.right > round(_LEAST_PICTURE * self.unit):
             parts.insert(0, self._cards_part())
         if self.notices:
             around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
-            parts.append(Part("notices", around, (self.notices, tuple(around)), self._paint_notices))
+            told = self.notices, tuple(around)
+            parts.append(Part("notices", around, told, self._paint_notices, words=self.notices))
         return parts
 
     def _paint_title(self, surface: Surface, head: Rect) -> None:
@@ -208,10 +211,13 @@ class MenuScene(OpeningPage):
         surface.blit(letters, (head.left, head.top + round(2 * unit)))
         self._paint_motto(surface, (head.left, head.top + round(50 * unit)), head.width)
 
+    @property
+    def _motto(self) -> str:
+        return _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
+
     def _paint_motto(self, surface: Surface, at: tuple[int, int], room: int) -> None:
         """The line under the title."""
-        scale = type_scale(self.unit)
-        words = _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
+        scale, words = type_scale(self.unit), self._motto
         size = next(
             (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
         )

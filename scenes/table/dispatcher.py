@@ -1,43 +1,27 @@
-"""Hands each intent to the part that performs it: the table, its panel and dialogs, the guide, or another screen."""
+"""The commands of a table and all other intents: what each does, when it can be done, and what hinders it.
 
-from collections.abc import Callable, Mapping
+`Dispatcher` holds them in one table, hands each intent to the part that performs it (the table, its panel and dialogs,
+the guide, or another screen), and has the help on the keys tell of them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from engine.rummy.hand_order import Sorting
-from engine.text import _
-from scenes.commands import IntentKind, TableCommand
-from scenes.scene import Quit, Transition
-from scenes.table import performing
+from engine.text import N_, _
+from scenes.commands import BOUND, IntentKind, TableCommand
+from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
+from scenes.table import intents, performing
 from scenes.table.covering import HandCover
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.intents import (
-    AnswerAlways,
-    Ask,
-    AskAway,
-    AskForDiscard,
-    Away,
-    Dismiss,
-    Do,
-    Drop,
-    GoAway,
-    Intent,
-    OpenRules,
-    Plan,
-    PressOn,
-    Scroll,
-    Select,
-    SendHome,
-    ToPile,
-    Uncover,
-    kind_of,
-)
+from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
-from scenes.table.over import tips
 from scenes.table.over.dialogs import AwayDialog
 from scenes.table.over.game_dialog import GameDialog
-from scenes.table.over.key_help import KeyHelp, offers
+from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel import commands
 from scenes.table.panel.info import Info, info_of
@@ -50,7 +34,14 @@ _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
 """Commands that leave the log as tall as it is."""
 _LOOKS_ON = _LOG | {TableCommand.SKIP}
 """Commands that do not end a replay of the last round."""
-_COVERS = frozenset({TableCommand.COVER, TableCommand.UNCOVER, TableCommand.PAUSE})
+_HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
+_LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
+"""Commands that leave or cover the table."""
+_OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
+"""What is done in one's own turn alone."""
+_LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
+"""Commands that press a thing or a button of the table, or say why that can't be pressed."""
+_LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +58,15 @@ class Exits:
     """Leads to the screens of the menu."""
 
 
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a command does, when it can be done, and the reason why it can't."""
+
+    do: Callable[[], object]
+    able: Callable[[Info], bool] = lambda _info: True
+    why: str = _LATER
+
+
 class Dispatcher:
     """Performs intents. An intent that covers or leaves the table ends the gesture of `mouse`."""
 
@@ -80,59 +80,197 @@ class Dispatcher:
         self._mouse = mouse
         self._soon = soon
         self._exits = exits
-        self._does = self._table_of_commands()
+        self._commands = {**self._of_turns(), **self._of_sight(), **self._of_guide()}
+        self._intents = self._of_intents()
 
-    def _table_of_commands(self) -> Mapping[TableCommand, Callable[[], object]]:
-        """What each command of the table itself does."""
+    # -- the table of commands
+
+    def _of_turns(self) -> Mapping[TableCommand, Effect]:
+        """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
+        history, nothing = table.history, N_("No cards have been moved in this turn.")
+        discard = partial(performing.discard_chosen, table, ui)
         return {
-            do.DISCARD: partial(performing.discard_chosen, table, ui),
-            do.UNDO: table.history.undo,
-            do.REDO: table.history.redo,
-            do.RESET: table.history.reset,
-            do.SKIP: table.follower.skip,
-            do.HURRY: partial(setattr, table, "hurries", True),
-            do.AGAIN: self._show_again,
-            do.SORT_RUNS: partial(table.sort_hand, Sorting.RUNS),
-            do.SORT_BOOKS: partial(table.sort_hand, Sorting.BOOKS),
-            do.SORT_MELDS: table.sort_melds,
-            do.CARD_LEFT: partial(table.move_in_hand, -1),
-            do.CARD_RIGHT: partial(table.move_in_hand, 1),
-            do.FITS: partial(performing.tell_fits, table, ui),
-            do.TIDY: table.tidy,
-            do.LOG_UP: partial(self._scroll_log, -1),
-            do.LOG_DOWN: partial(self._scroll_log, 1),
-            do.SHOW_LOG: lambda: setattr(ui, "tall", not ui.tall),
-            do.COVER: self.covering.veil,
-            do.UNCOVER: self.covering.unveil,
-            do.PAUSE: self.covering.pause,
-            do.KEYS: self._help,
-            do.MENU: self.ask_leave,
-            do.BACK: self._back,
-            do.ZOOM_IN: partial(table.arrangement.zoom, 1),
-            do.ZOOM_OUT: partial(table.arrangement.zoom, -1),
-            do.COPY_DEAL: partial(performing.copy_deal, ui),
+            **{command: Effect(partial(self._press, command)) for command in _LETTERS},
+            do.ONWARD: Effect(self._go_on, lambda info: commands.main(info) is not None),
+            do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
+            do.UNDO: Effect(
+                history.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
+            ),
+            do.REDO: Effect(history.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
+            do.RESET: Effect(history.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
+
+    def _of_sight(self) -> Mapping[TableCommand, Effect]:
+        """The commands that change what is seen of the table."""
+        table, ui, do, cover = self._table, self._ui, TableCommand, self.covering
+
+        def revealed(_info: Info) -> bool:
+            return table.board.revealed
+
+        def chosen(_info: Info) -> bool:
+            return bool(table.selected)
+
+        def zooms(info: Info) -> bool:
+            return bool(info.layout.zooms)
+
+        return {
+            do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
+            do.HURRY: Effect(partial(setattr, table, "hurries", True)),
+            do.AGAIN: Effect(self._show_again, lambda info: info.again, N_("Nothing has happened yet.")),
+            do.SORT_RUNS: Effect(partial(table.sort_hand, Sorting.RUNS), revealed, _COVERED),
+            do.SORT_BOOKS: Effect(partial(table.sort_hand, Sorting.BOOKS), revealed, _COVERED),
+            do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
+            do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
+            do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
+            do.FITS: Effect(partial(performing.tell_fits, table, ui), lambda _info: table.playing),
+            do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
+            do.LOG_UP: Effect(partial(self._scroll_log, -1)),
+            do.LOG_DOWN: Effect(partial(self._scroll_log, 1)),
+            do.SHOW_LOG: Effect(lambda: setattr(ui, "tall", not ui.tall)),
+            do.COVER: Effect(cover.veil),
+            do.UNCOVER: Effect(cover.unveil, lambda _info: table.covered is not None, N_("The hand is not covered.")),
+            do.PAUSE: Effect(cover.pause),
+            do.KEYS: Effect(self._help),
+            do.BACK: Effect(self._back),
+            do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
+            do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
+            do.COPY_DEAL: Effect(partial(performing.copy_deal, ui)),
+        }
+
+    def _of_guide(self) -> Mapping[TableCommand, Effect]:
+        """Hints, the steps of a turn that is shown, and the ways to other screens."""
+        do, none, guide, exits = TableCommand, N_("No turn is being shown."), self._guide.perform, self._exits
+
+        def shown(info: Info) -> bool:
+            return info.shown is not None
+
+        return {
+            do.HINT: Effect(self._hint, lambda info: info.hints and info.mine, N_("It is not your turn.")),
+            do.STEP_BACK: Effect(partial(guide, do.STEP_BACK), shown, none),
+            do.STEP_ON: Effect(partial(guide, do.STEP_ON), shown, none),
+            do.ORDER: Effect(partial(guide, do.ORDER), lambda info: info.order, N_("The moves are in order.")),
+            do.TAKE_OVER: Effect(partial(guide, do.TAKE_OVER)),
+            do.SCORES: Effect(lambda: exits.to_scores() if self._table.tableau.over else exits.away(Away.SCORES)),
+            do.RULES: Effect(partial(exits.to_rules, None)),
+            do.SETTINGS: Effect(exits.to_settings),
+            do.MENU: Effect(self.ask_leave),
+            do.LEAVE: Effect(self._leave),
+        }
+
+    def _of_intents(self) -> Mapping[type, tuple[IntentKind, Callable[[Any], object]]]:
+        """All intents with particulars: what each changes, and what performs it."""
+        table, ui = self._table, self._ui
+        draw, play, aside, view = IntentKind.DRAW, IntentKind.PLAY, IntentKind.ASIDE, IntentKind.VIEW
+        return {
+            intents.Do: (draw, lambda intent: self._act(partial(table.act, intent.action))),
+            intents.Ask: (draw, lambda intent: setattr(ui, "dialog", intent.dialog)),
+            intents.PressOn: (draw, self._press_on),
+            intents.AnswerAlways: (draw, lambda _intent: self._act(table.lapse.always)),
+            intents.Drop: (play, partial(performing.drop, table, ui)),
+            intents.SendHome: (play, partial(performing.send_home, table, ui)),
+            intents.AskForDiscard: (play, lambda _intent: performing.discard_chosen(table, ui, asks=True)),
+            intents.Plan: (play, lambda intent: table.planning.step(intent.laid, {})),
+            intents.OpenRules: (aside, lambda intent: self._exits.to_rules(intent.rule)),
+            intents.AskAway: (aside, self._ask_away),
+            intents.GoAway: (aside, lambda intent: self._exits.away(intent.way)),
+            intents.Select: (view, partial(performing.select, table)),
+            intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
+            intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
+            intents.Dismiss: (view, lambda _intent: self.dismiss()),
+        }
+
+    def _kind_of(self, intent: Intent) -> IntentKind:
+        """What an intent changes; those of lessons and of watched games change nothing here."""
+        if isinstance(intent, TableCommand):
+            return intent.value.kind
+        return self._intents.get(type(intent), (IntentKind.VIEW,))[0]
+
+    def _done(self, intent: Intent) -> Transition | None:
+        """Do what the table says of an intent."""
+        result = None
+        if isinstance(intent, TableCommand):
+            result = self._commands[intent].do()
+        elif type(intent) in self._intents:
+            result = self._intents[type(intent)][1](intent)
+        return result if isinstance(result, Push | Pop | ReplaceScene | Quit) else None
+
+    # -- performing
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent, whoever sends it."""
         table, ui = self._table, self._ui
         ui.stale = True
-        if isinstance(intent, Drop) and self._is_arranging(intent):
-            performing.play(table, ui, intent)
+        if isinstance(intent, intents.Drop) and self._is_arranging(intent):
+            performing.drop(table, ui, intent)
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
             ui.dialog = None
-        if kind_of(intent) in {IntentKind.DRAW, IntentKind.PLAY} or command in {TableCommand.COVER, TableCommand.PAUSE}:
+        if self._kind_of(intent) in _OWN or command in _HIDES:
             ui.news = ()
-        ui.tall = ui.tall and (isinstance(intent, Dismiss) or command in _TALL)
-        unread = isinstance(ui.dialog, GameDialog) and isinstance(intent, Do) and not self._soon.asks
-        if unread or performing.waits(table, intent):
+        ui.tall = ui.tall and (isinstance(intent, intents.Dismiss) or command in _TALL)
+        unread = isinstance(ui.dialog, GameDialog) and isinstance(intent, intents.Do) and not self._soon.asks
+        if unread or self._waits(intent):
             return None
         done = self._do(intent)
         self._soon.notice(ui)
         return done
+
+    def _is_arranging(self, drop: intents.Drop) -> bool:
+        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
+        ends = isinstance(drop.target, intents.ToPile) and self._table.playing
+        return drop.released is not None and not ends
+
+    def _waits(self, intent: Intent) -> bool:
+        """True if an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
+
+        Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
+        """
+        table, kind = self._table, self._kind_of(intent)
+        if table.held is None:
+            return False
+        if intent is TableCommand.BACK:
+            return table.holding.take_back()
+        if kind is IntentKind.ASIDE or intent in _LEAVES:
+            table.holding.interrupt()
+            return False
+        moves = kind in _OWN | {IntentKind.GUIDE} or intent is TableCommand.ONWARD
+        return moves and intent is not TableCommand.UNDO
+
+    def _do(self, intent: Intent) -> Transition | None:
+        if intent is not TableCommand.ONWARD and self._leave_past(intent):
+            return None
+        kind = self._kind_of(intent)
+        if kind is IntentKind.ASIDE:
+            return self.step_aside(intent)
+        if kind is IntentKind.GUIDE or (self._guide.shown and not self._apart(intent)):
+            self._perform_guide(intent)
+            return None
+        if kind in _OWN and intent not in _LETTERS:
+            if not self._table.mine or self._mouse.busy:
+                return None
+            self._table.motion.settle()
+        return self._done(intent)
+
+    def _info(self) -> Info:
+        return info_of(self._table, self._guide, tall=self._ui.tall, news=self._ui.news)
+
+    def _go_on(self) -> Transition | None:
+        """Press the main button."""
+        main = commands.main(self._info())
+        return self.perform(main.intent) if main is not None else None
+
+    def _leave_past(self, intent: Intent) -> bool:
+        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
+        command = intent if isinstance(intent, TableCommand) else None
+        if not self._table.replaying or isinstance(intent, intents.Scroll) or command in _LOOKS_ON:
+            return False
+        self._mouse.cancel()
+        self._table.replay.end()
+        return isinstance(intent, intents.Dismiss) or command in {TableCommand.AGAIN, TableCommand.BACK}
+
+    # -- other screens
 
     def ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
@@ -152,104 +290,58 @@ class Dispatcher:
         )
         self._ui.dialog, self._ui.stale = dialog, True
 
-    def _is_arranging(self, drop: Drop) -> bool:
-        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
-        ends = isinstance(drop.target, ToPile) and self._table.playing
-        return drop.released is not None and not ends
-
-    def _do(self, intent: Intent) -> Transition | None:
-        if intent is TableCommand.ONWARD:
-            main = commands.main(self._info())
-            return self.perform(main.intent) if main is not None else None
-        if self._leave_past(intent):
-            return None
-        kind = kind_of(intent)
-        if intent is TableCommand.LEAVE:
-            dialog, self._ui.dialog = self._ui.dialog, None
-            return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
-        if kind is IntentKind.ASIDE:
-            return self.step_aside(intent)
-        if kind is IntentKind.GUIDE or (self._guide.shown and not self._apart(intent)):
-            self._perform_guide(intent)
-        elif kind in {IntentKind.DRAW, IntentKind.PLAY}:
-            return self._perform_move(intent)
-        else:
-            self._perform_other(intent)
-        return None
-
-    def _info(self) -> Info:
-        return info_of(self._table, self._guide, tall=self._ui.tall, news=self._ui.news)
-
-    def _leave_past(self, intent: Intent) -> bool:
-        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
-        command = intent if isinstance(intent, TableCommand) else None
-        if not self._table.replaying or isinstance(intent, Scroll) or command in _LOOKS_ON:
-            return False
-        self._mouse.cancel()
-        self._table.replay.end()
-        return isinstance(intent, Dismiss) or command in {TableCommand.AGAIN, TableCommand.BACK}
-
-    # -- other screens
-
     def step_aside(self, intent: Intent) -> Transition | None:
         """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
-        table, ui = self._table, self._ui
         self._mouse.cancel()
-        ui.dialog = None if isinstance(ui.dialog, LeaveDialog | AwayDialog) else ui.dialog
-        match intent:
-            case TableCommand.SETTINGS:
-                return self._exits.to_settings()
-            case TableCommand.RULES:
-                return self._exits.to_rules(None)
-            case OpenRules(rule):
-                return self._exits.to_rules(rule)
-            case TableCommand.SCORES:
-                return self._exits.to_scores() if table.tableau.over else self._exits.away(Away.SCORES)
-            case AskAway(way) if not table.session.views.over and (way is Away.DEAL_AGAIN or table.session.unsaved):
-                moves, unsaved = table.history.can_undo, table.session.unsaved
-                ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
-            case AskAway(way) | GoAway(way):
-                return self._exits.away(way)
+        self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
+        return self._done(intent)
+
+    def _leave(self) -> Transition:
+        dialog, self._ui.dialog = self._ui.dialog, None
+        return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
+
+    def _ask_away(self, intent: intents.AskAway) -> Transition | None:
+        """Go there, or ask first where something would be lost."""
+        table, way = self._table, intent.way
+        if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
+            return self._exits.away(way)
+        moves, unsaved = table.history.can_undo, table.session.unsaved
+        self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
         return None
 
     # -- the guide
 
     def _apart(self, intent: Intent) -> bool:
-        """True if the intent is not about a turn being shown: it covers the table, or is for the dialog over it."""
-        return self._ui.dialog is not None or intent in (TableCommand.COVER, TableCommand.PAUSE)
+        """True if an intent is not about a turn being shown: it covers or leaves the table, or is for a dialog."""
+        return self._ui.dialog is not None or intent in (*_HIDES, TableCommand.ONWARD, TableCommand.LEAVE)
 
     def _perform_guide(self, intent: Intent) -> None:
         """Ask for hints, and handle all intents that are possible while a turn is shown step by step."""
         if self._mouse.busy:
             return
         self._table.motion.finish()
-        if intent is TableCommand.BACK or isinstance(intent, Dismiss):
+        if intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
             self._guide.hide()
-        elif isinstance(intent, TableCommand) and intent.value.kind is IntentKind.GUIDE:
-            if intent is TableCommand.HINT and self._table.mine:
-                self._table.session.hint()
-            self._guide.perform(intent)
-        elif isinstance(intent, TableCommand) and intent in _LOG | {TableCommand.MENU, TableCommand.KEYS}:
-            self._does[intent]()
+        elif self._kind_of(intent) is IntentKind.GUIDE or intent in (*_LOG, TableCommand.MENU, TableCommand.KEYS):
+            self._done(intent)
+
+    def _hint(self) -> None:
+        if self._table.mine:
+            self._table.session.hint()
+        self._guide.perform(TableCommand.HINT)
 
     # -- the table
 
-    def _perform_move(self, intent: Intent) -> Transition | None:
-        """Intents that reach the session, in the person's own turn only."""
-        table, ui = self._table, self._ui
-        if isinstance(intent, TableCommand) and intent.value.kind is IntentKind.DRAW:
-            return self._press(intent)
-        if not table.mine or self._mouse.busy:
-            return None
-        table.motion.settle()
-        match intent:
-            case TableCommand():
-                self._does[intent]()
-            case PressOn() | Ask() | AnswerAlways() | Do():
-                performing.draw(table, ui, intent)
-            case Drop() | SendHome() | AskForDiscard() | Plan():
-                performing.play(table, ui, intent)
-        return None
+    def _act(self, act: Callable[[], object]) -> None:
+        """Do an action; a dialog that has asked for it is closed."""
+        self._ui.dialog = None
+        act()
+
+    def _press_on(self, intent: intents.PressOn) -> None:
+        """Do what a press on a thing of the table means: an action, or a question that leads to one."""
+        meant = self._table.pressed(intent.what, intent.card)
+        if isinstance(meant, intents.Do | intents.Ask):
+            self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
         """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
@@ -259,22 +351,8 @@ class Dispatcher:
         if meant is not None:
             return self.perform(meant)
         if self._table.mine:
-            performing.refuse(self._table, self._hindrance(command))
+            performing.refuse(self._table, performing.hindrance(self._table, self._ui, command, self._info()))
         return None
-
-    def _perform_other(self, intent: Intent) -> None:
-        """Intents that need no turn."""
-        match intent:
-            case TableCommand() if intent in self._does:
-                self._does[intent]()
-            case Dismiss():
-                self.dismiss()
-            case Uncover(seat):
-                self.covering.uncover(seat)
-            case Select():
-                performing.select(self._table, intent)
-            case Scroll(seat, by):
-                self._table.arrangement.scroll(seat, by)
 
     def _back(self) -> None:
         if not self.dismiss():
@@ -288,22 +366,22 @@ class Dispatcher:
         scroller = self._ui.scroller
         scroller.to(scroller.offset + pages * 0.8 * scroller.view.height)
 
+    # -- the help on the keys
+
     def _help(self) -> None:
         """Open the help on the keys, or close it."""
         self._mouse.cancel()
-        self._ui.dialog = KeyHelp(tuple(offers(self._table, self._info(), self._hindrance)))
+        self._ui.dialog = KeyHelp(tuple(self._offers()))
 
-    def _hindrance(self, command: TableCommand) -> str:
-        """The reason why a command of the kind DRAW can't be done now; empty where it can."""
-        table = self._table
-        meant = performing.meant_by(table, self._ui, command)
-        if isinstance(meant, Button):
-            return tips.why(meant) or tips.words(self._info(), meant) if meant.muted else ""
-        if isinstance(meant, Do) and (faults := table.views.legal(meant.action)):
-            return table.presenter.sentence(faults[0], table.names)
-        if meant is None:
-            return _("You can't do that now.") if table.mine else table.waiting
-        return ""
+    def _offers(self) -> Iterator[KeyOffer]:
+        """All commands that have keys, with what hinders each."""
+        info = self._info()
+        for command in (command for command in BOUND if command is not TableCommand.KEYS):
+            effect = self._commands[command]
+            hindered = "" if effect.able(info) else _(effect.why)
+            if command in _LETTERS:
+                hindered = performing.hindrance(self._table, self._ui, command, info)
+            yield KeyOffer(command.kept, _(command.value.words), str(info.keys.of(command)), command, hindered)
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlace, LaidTable
-from scenes.commands import IntentKind, LearnCommand, TableCommand, WatchCommand
+from scenes.commands import LearnCommand, TableCommand, WatchCommand
 
 
 class Bare:
@@ -207,26 +207,10 @@ class GoAway:
     way: Away
 
 
-DrawIntent = Do | Ask | PressOn | AnswerAlways
-PlayIntent = Drop | SendHome | AskForDiscard | Plan
-AsideIntent = OpenRules | AskAway | GoAway
 GuideIntent = TableCommand
 """A command of the kind GUIDE."""
 Intent = (
     TableCommand | LearnCommand | WatchCommand
-    | DrawIntent | PlayIntent | AsideIntent | Select | Scroll | Uncover | Dismiss
+    | Do | Ask | PressOn | AnswerAlways | Drop | SendHome | AskForDiscard | Plan
+    | OpenRules | AskAway | GoAway | Select | Scroll | Uncover | Dismiss
 )  # fmt: skip
-
-
-def kind_of(intent: Intent) -> IntentKind:
-    """What an intent changes."""
-    match intent:
-        case TableCommand():
-            return intent.value.kind
-        case Do() | Ask() | PressOn() | AnswerAlways():
-            return IntentKind.DRAW
-        case Drop() | SendHome() | AskForDiscard() | Plan():
-            return IntentKind.PLAY
-        case OpenRules() | AskAway() | GoAway():
-            return IntentKind.ASIDE
-    return IntentKind.VIEW

@@ -1,4 +1,4 @@
-"""Performs intents at the table: draws and moves of a person's own turn, and changes of the view alone."""
+"""What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -6,58 +6,34 @@ from dataclasses import replace
 import pygame
 
 from engine.text import _
-from scenes.commands import IntentKind, TableCommand
+from scenes.commands import TableCommand
 from scenes.sound import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
-    AnswerAlways,
-    Ask,
-    AskForDiscard,
     Do,
-    DrawIntent,
     Drop,
     Intent,
-    Plan,
-    PlayIntent,
     Press,
     PressOn,
     Select,
     SendHome,
     ToPile,
-    kind_of,
 )
 from scenes.table.model import Table
+from scenes.table.over import tips
 from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.commands import choose_discard
+from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 
-_COVERS = (TableCommand.MENU, TableCommand.LEAVE, TableCommand.PAUSE, TableCommand.COVER, TableCommand.AGAIN)
-"""Commands that leave or cover the table."""
 _PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),
     TableCommand.DEMAND: PressOn(Press.DEMAND),
     TableCommand.GIVE_BACK: PressOn(Press.GIVE_BACK),
 }
 """What a command presses on the table."""
-
-
-def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
-    """Perform a draw: an action of the game, or a dialog that leads to one."""
-    match intent:
-        case PressOn(what, card):
-            meant = table.pressed(what, card)
-            if isinstance(meant, Do | Ask):
-                draw(table, ui, meant)
-        case Ask(dialog):
-            ui.dialog = dialog
-        case AnswerAlways():
-            ui.dialog = None
-            table.lapse.always()
-        case Do(action):
-            ui.dialog = None
-            table.act(action)
 
 
 def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
@@ -73,25 +49,30 @@ def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | But
     return None if table.tableau.free else table.pressed(Press.PILE, table.tableau.pile.cards[-1])
 
 
-def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
-    """Move cards, or end the turn."""
-    match intent:
-        case Drop():
-            _drop(table, ui, intent)
-        case SendHome(card) if table.drops.lays_none(card):
-            _drop(table, ui, Drop((card,), ToPile()), hasty=True)
-        case SendHome(card):
-            _ask(table, ui, table.drops.send_home(card))
-        case AskForDiscard():
-            discard_chosen(table, ui, asks=True)
-        case Plan(laid):
-            table.planning.step(laid, {})
+def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) -> str:
+    """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+    meant = meant_by(table, ui, command)
+    if isinstance(meant, Button):
+        return tips.why(meant) or tips.words(info, meant) if meant.muted else ""
+    if isinstance(meant, Do) and (faults := table.views.legal(meant.action)):
+        return table.presenter.sentence(faults[0], table.names)
+    if meant is None:
+        return _("You can't do that now.") if table.mine else table.waiting
+    return ""
+
+
+def send_home(table: Table, ui: Interface, intent: SendHome) -> None:
+    """Move a card where it belongs; where the turn lays no cards, to the discards."""
+    if table.drops.lays_none(intent.card):
+        drop(table, ui, Drop((intent.card,), ToPile()), hasty=True)
+    else:
+        _ask(table, ui, table.drops.send_home(intent.card))
 
 
 def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:
     """Discard the one card that is selected; say so where several are or, if this `asks`, none."""
     if table.chosen is not None:
-        _drop(table, ui, Drop((table.chosen,), ToPile()))
+        drop(table, ui, Drop((table.chosen,), ToPile()))
     elif table.too_many or asks:
         refuse(table, choose_discard(table.settings.keys, too_many=table.too_many))
 
@@ -112,24 +93,7 @@ def tell_fits(table: Table, ui: Interface) -> None:
         table.warning = table.drops.fits_told(card)
 
 
-def waits(table: Table, intent: Intent) -> bool:
-    """True if an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
-
-    Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
-    """
-    if table.held is None:
-        return False
-    if intent is TableCommand.BACK:
-        return table.holding.take_back()
-    kind = kind_of(intent)
-    if kind is IntentKind.ASIDE or (isinstance(intent, TableCommand) and intent in _COVERS):
-        table.holding.interrupt()
-        return False
-    moves = kind in {IntentKind.DRAW, IntentKind.PLAY, IntentKind.GUIDE} or intent is TableCommand.ONWARD
-    return moves and intent is not TableCommand.UNDO
-
-
-def _drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
+def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
     """Move cards; a discard that may not be meant, as a `hasty` one, is asked for first, or held for a moment."""
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
     single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
@@ -154,7 +118,7 @@ def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
 
 
 def copy_deal(ui: Interface) -> None:
-    """Put the number of the deal on the clipboard, if there is one."""
+    """Copy the deal number, if there is one."""
     if isinstance(ui.dialog, LeaveDialog):
         with suppress(pygame.error):
             pygame.scrap.put_text(str(ui.dialog.deal))

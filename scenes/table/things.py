@@ -19,10 +19,11 @@ from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
-from scenes.table.over import dialogs, tips
+from scenes.table.over import couch, dialogs, tips
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
+from scenes.table.panel.scrollback import ledger_of
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
@@ -66,15 +67,11 @@ class Tree:
     def _tableau(self) -> Tableau:
         return self._table.tableau
 
-    @property
-    def _info(self) -> Info:
-        return self._tell()
-
     def all(self) -> tuple[Thing, ...]:
         """All things that the viewer may know of, in reading order; two of the same name are numbered."""
         counted: Counter[str] = Counter()
         named = []
-        for thing in self._all(self._info):
+        for thing in self._all(self._tell()):
             counted[thing.name] += 1
             number = counted[thing.name]
             named.append(thing if number == 1 else replace(thing, name=f"{thing.name} {number}"))
@@ -93,7 +90,8 @@ class Tree:
         yield from self._stacks()
         yield from self._hand()
         yield from self._dialog()
-        yield from (self._button(button) for button in self._ui.buttons if not self._is_mere(button))
+        # A sign only says its words when the pointer rests on it: the players' states tell them.
+        yield from (self._button(button) for button in self._ui.buttons if not button.name.startswith("sign "))
 
     @property
     def stops(self) -> tuple[Thing, ...]:
@@ -147,7 +145,6 @@ class Tree:
         """All sentences of the panel, and the banner over the table."""
         told = info.told
         refused = tuple(statement.words for statement in info.now.refusal)
-        ledger = [each for each in told.ledger if info.mine and not (each.fault and refused)]
         turns = [turn.words for turn in info.log[::-1][:_LATEST]]
         task = told.task if info.mine and not told.over else info.waiting
         rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
@@ -156,16 +153,17 @@ class Tree:
             ("hint", panel.prompt_area, info.guidance or (info.warning or info.hint,)),
             ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
             ("refusal", panel.prompt_area, refused),
-            ("ledger", panel.tale.view, map(_told, ledger)),
+            ("ledger", panel.tale.view, map(_told, ledger_of(info))),
             ("log", panel.tale.view, turns),
+            ("news", panel.tale.view, (line.words for line in info.news)),
             ("banner", self._board.layout.middle, (self._table.banner,)),
         )
         for name, place, words in rows:
             for sentence in filter(None, words):
                 yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
         for side in told.scores:
-            words = f"{side.total}" if side.laid is None else f"{side.total}, {side.laid} on the table"
-            yield Thing(name=f"score {side.names.lower()}", role=ThingRole.TEXT, text=words, place=panel.scores)
+            name = f"score {side.names.lower()}"
+            yield Thing(name=name, role=ThingRole.TEXT, text=f"{side.total}", place=panel.scores)
 
     def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""
@@ -179,18 +177,30 @@ class Tree:
 
     def _dialog(self) -> Iterator[Thing]:
         """The words of a question, and the choices of a game's dialog."""
-        dialog, question = self._ui.dialog, self._ui.question
+        dialog, question, layout = self._ui.dialog, self._ui.question, self._board.layout
+        box, told = layout.window, question.words if question is not None else ()
         if isinstance(dialog, dialogs.Asking):
-            for words in dialogs.words_of(dialog):
-                box = dialogs.question_box(self._board.layout, dialog)
-                yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=box)
+            box, told = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
+        elif isinstance(dialog, dialogs.PauseDialog):
+            told = couch.pause_words()
+        for words in filter(None, told):
+            place = box if question is None else question.box
+            yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=place)
         yield from map(self._choice, question.choices() if question is not None else ())
 
     def _choice(self, choice: DialogChoice) -> Thing:
         name = "choice" if choice.card is None else f"choice {self._face(choice.card)}"
         offers = partial(_command, "choose", "" if choice.allowed else _("Not now."))
         zone = FocusZone.DIALOG if choice.allowed and self._ui.dialog is not None else None
-        return Thing(name=name, role=ThingRole.CHOICE, place=choice.rect, offers=offers, zone=zone, choice=choice)
+        return Thing(
+            name=name,
+            role=ThingRole.CHOICE,
+            text=choice.text,
+            place=choice.rect,
+            offers=offers,
+            zone=zone,
+            choice=choice,
+        )
 
     # -- cards
 
@@ -377,12 +387,7 @@ class Tree:
     def _muted(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
         why = tips.why(button) or self._hindrance(button.intent)
-        return why or tips.words(self._info, button) or _("Not now.")
-
-    @staticmethod
-    def _is_mere(button: Button) -> bool:
-        """True for a button that only says its words when the pointer rests on it."""
-        return button.name.startswith("sign ")
+        return why or tips.words(self._tell(), button) or _("Not now.")
 
 
 def _command(name: str, why: str) -> tuple[NamedCommand, ...]:

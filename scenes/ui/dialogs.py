@@ -147,7 +147,7 @@ class Dialog:
         around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
         return [
             Part("shade", window, tuple(window), paint_shade),
-            Part("dialog", around, (self.title, self.words, tuple(box)), paint),
+            Part("dialog", around, (self.title, self.words, tuple(box)), paint, words=(self.title, self.words)),
         ]
 
 

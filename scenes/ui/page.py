@@ -15,7 +15,7 @@ from scenes.commands import TableCommand
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import surfaces
-from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State
+from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State, Text
 from scenes.ui.focus import Focus
 from scenes.ui.kit import Laying, Node
 from scenes.ui.later import Later
@@ -364,10 +364,20 @@ class Page(Scene):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
-        return [control for control in self.things() if control.live]
+        return [control for control in self._spread() if control.live]
 
     def things(self) -> list[Control]:
-        """The things of the page by name, in reading order: those of the question, if one is open."""
+        """The things of the page by name, in reading order, texts first; those of the question, if one is open."""
+        parts = self.content() if self.dialog is None else self.dialog.parts(self.window, self.unit)
+        texts: list[Control] = []
+        for part in parts:
+            for number, words in enumerate(filter(None, part.words), 1):
+                name = f"text {part.name} {number}" if number > 1 else f"text {part.name}"
+                texts.append(Text(name=name, rect=part.rect, words=words))
+        return texts + self._spread()
+
+    def _spread(self) -> list[Control]:
+        """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
         if self.dialog is not None:
             return self._answers()
         found: list[Control] = []

@@ -33,6 +33,8 @@ class Part:
     """True if it is often repainted as a whole: then a copy of the picture under it is kept."""
     solid: Sequence[Rect] = ()
     """The opaque areas, which hide everything under them."""
+    words: Sequence[str] = ()
+    """Its headings and sentences, for the tree of things; controls tell their own."""
 
 
 @dataclass(frozen=True, slots=True)

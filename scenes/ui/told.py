@@ -22,7 +22,7 @@ def told(name: str, box: Rect, words: str, size: int, ink: Colour, *, side: Side
     def paint(surface: Surface) -> None:
         paint_told(surface, box, words, size, ink, side=side, top=top)
 
-    return Part(name, box, (words, size, ink, tuple(box)), paint)
+    return Part(name, box, (words, size, ink, tuple(box)), paint, words=(words,))
 
 
 def paint_told(

@@ -52,7 +52,8 @@ def test_what_a_seat_does_in_a_world_looks_as_it_does_at_the_table(name):
             told = shown(world.apply(action).view(view.seat))
             assert told["phase"] == after.hand.phase
             assert told["to_move"] == after.hand.to_move
-            assert told["hands"] == after.hand.view(view.seat).known.hands
+            if told["to_move"] is not None:  # at the end all hands are shown, and those of a world are others
+                assert told["hands"] == after.hand.view(view.seat).known.hands
 
 
 def begun(preset):

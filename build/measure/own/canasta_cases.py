@@ -1,13 +1,16 @@
-"""Canasta's ways out beside one that tries everything, and the time of the search, also with large hands."""
+"""Canasta's ways out beside one that tries everything, and what a Master gains for a plain partner."""
 
 from dataclasses import replace
 from random import Random
 from time import thread_time
 
 from build.cases import Case
+from build.measure.playing import TimedPlayer, dealt_by, play_hand
 from build.report import Line
 from engine.blocks.deal import put
+from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import is_red_three
+from engine.games.canasta.plain import decide
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.way_out import WayOut, way_out
 from tests.games.canasta.test_canasta_way_out import KINDS, positions, tries_everything
@@ -53,12 +56,35 @@ def _ends(deal: CanastaDeal, way: WayOut) -> bool:
     return deal.out == 0
 
 
+# -- partners
+
+
+def partners(number: int) -> Line:
+    """The points a deal that a Master beside a plain player makes against two plain ones, the same cards both ways."""
+    presets = CANASTA.presets
+    options = CANASTA.options(presets[number % len(presets)].key, 4, {})
+    master, plain = TimedPlayer("master", CANASTA.mind("master")), TimedPlayer("plain", decide)
+    lead = 0.0
+    for place in range(2):
+        start, deals = dealt_by(CANASTA, options, f"partners {number}", place, True)
+        players = [master if seat == place else plain for seat in range(4)]
+        scores = play_hand(CANASTA, options, start, next(deals), players).hand_scores
+        lead += (scores[place] - scores[1 - place]) / 2
+    return {"pairs": 1, "points a deal": [lead], options.preset: [lead]}
+
+
 CASES = {
+    "partners": Case(
+        about="Master beside a plain partner, against two plain players: points a deal.",
+        look=partners,
+        many=100,
+        counted="pairs",
+    ),
     "exact": Case(
         about="The ways out of hands, beside one that tries everything, with its time; and of large hands.",
         look=exact,
         many=2000,
         counted="hands",
         limits={"ms": {"p99": 20.0}},
-    )
+    ),
 }

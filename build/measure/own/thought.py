@@ -17,7 +17,7 @@ from build.measure.playing import dealt_by, level_players, play_hand
 from build.report import Line
 from engine.blocks.coach import LEAST
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, compared
+from engine.blocks.thinking import Coach
 from engine.family.rules import never
 
 EVERY = 1 / 4
@@ -76,7 +76,7 @@ def _values(
     many: int,
     rng: Random,
 ) -> list[list[float]]:
-    found = compared(coach.thinking, view, choices, rng, never)
+    found = coach.thinking.compared(view, choices, rng, never)
     found.play(places, many)
     return found.values
 

@@ -15,10 +15,10 @@ from engine.text import N_
 _LEVELS = game_levels(
     learner=N_("Lays all it can, and often does something else than it meant to."),
     casual=N_("Lays all it can, and fills its pairs with wild cards."),
-    regular=N_("Keeps pairs for the pile, and sometimes forgets them."),
-    skilled=N_("Keeps pairs for the pile, and discards what the next player can't use."),
-    expert=N_("Also plays its choices out with a few hands that the others may hold."),
-    master=N_("Plays out all its choices with many such hands, and thinks of its partner."),
+    regular=N_("Keeps pairs for the pile, but now and then breaks one."),
+    skilled=N_("Keeps pairs for the pile, and is sparing with wild cards."),
+    expert=N_("Also asks itself what the next player can use, and makes canastas with wild cards in time."),
+    master=N_("Also plays its choices out with many hands that the others may hold."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True)
 CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLARED.rules(

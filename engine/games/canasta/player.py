@@ -1,32 +1,29 @@
 """What Canasta says of its thoughts: choices, worlds, playouts and reasons for levels, hints and the coach."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 from engine.blocks.coach import Scale
-from engine.blocks.deal import changed
+from engine.blocks.comparison import Comparison
 from engine.blocks.plain_form import Cards
-from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
-from engine.blocks.worlds import Worlds
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
-from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Group, LightDeal, row_of
+from engine.family.rules import Stop
+from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Group, Held, LightDeal, row_of
 from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.reasons import reason
-from engine.games.canasta.ai.worlds import CODES, light
-from engine.games.canasta.melds import SET_KEYS, THREES, WILDS, is_red_three, is_wild, row_key
+from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
+from engine.games.canasta.melds import SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
-from engine.games.canasta.state import Phase, freezes
+from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
-from engine.games.canasta.words import Answer, Ask, CanastaAction, Dealt, EndDeal, Lay, Lays, TakePile, TookPile
+from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import CARDS, Card
-from engine.rummy.events import Discarded, DrewStock
+from engine.rummy.cards import Card
 
-_THREW, _LEFT = 0.5, 0.6
-"""Factors on the chance of a card in a hand, by each card of its rank that the seat threw, or left on the pile."""
-_NEVER, _LEAST = 1e-9, 1e-6
 _DISCARDS = 4
 Choice = tuple[CanastaAction, ...]
 
@@ -116,26 +113,57 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
 
     # -- playouts
 
-    def worlds(self, view: CanastaView) -> Worlds[CanastaDeal]:
-        """Red threes are in no hand; what a player threw or left it seldom holds."""
-        weights = _weights(view)
-        return CanastaWorlds(view, held_openly(view.known), lambda seat, card: weights[seat][card.face])
+    def compared(
+        self,
+        view: CanastaView,
+        choices: Sequence[Sequence[CanastaAction]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+    ) -> Comparison[tuple[list[Held], list[int], list[int]]]:
+        """Choices by what light deals bring in which they have been made."""
+        del steps  # playouts by counts are quick enough
+        worlds, side = LightWorlds(view), view.known.options.seating.side(view.seat)
+        made = [self._made(view.known, choice) for choice in choices]
 
-    def play_out(self, deal: CanastaDeal, seat: int) -> float:
-        """The same by counts."""
-        if deal.phase is Phase.ANSWER:
-            deal = deal.apply(Answer(yes=self._says_yes(deal)))
-        if deal.hand_scores is not None:
-            return self.value(deal, seat)
-        thought = light(deal)
+        def worth(place: int, world: tuple[list[Held], list[int], list[int]]) -> float:
+            base, goes_on = made[place]
+            deal = worlds.filled(base, world)
+            goes_on(deal)
+            while not deal.over:
+                self._policy.turn(deal)
+            scores = deal.scores()
+            return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    def _made(
+        self, deal: CanastaDeal, choice: Sequence[CanastaAction]
+    ) -> tuple[LightDeal, Callable[[LightDeal], None]]:
+        """A light deal after a choice, as far as hidden cards have no part in it, and how the turn goes on."""
+        for action in choice:
+            if isinstance(action, DrawStock):
+                return light(deal), self._draw_and_play
+            if isinstance(action, Ask):
+                return light(deal), self._ask
+            deal = deal.apply(action)
+        if deal.phase is Phase.DRAW or deal.to_move is None:
+            return light(deal), _nothing
         if deal.asked == "yes":
-            thought.concede()
-        elif deal.phase is Phase.PLAY:
-            self._policy.play(thought, out=deal.asked is None)
-        while not thought.over:
-            self._policy.turn(thought)
-        scores, side = thought.scores(), deal.options.seating.side(seat)
-        return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+            return light(deal), LightDeal.concede
+        return light(deal), partial(self._policy.play, out=deal.asked is None)
+
+    def _draw_and_play(self, deal: LightDeal) -> None:
+        deal.draw()
+        if not deal.over:
+            self._policy.play(deal)
+
+    def _ask(self, deal: LightDeal) -> None:
+        """The partner says yes unless its hand is full."""
+        if deal.hands[(deal.mover + 2) % deal.seats].size <= self._policy.style.full:
+            deal.concede()
+        else:
+            self._policy.play(deal, out=False)
 
     def scale(self, view: CanastaView) -> Scale:
         """Deals are worth thousands of points, and differ by hundreds."""
@@ -175,46 +203,8 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
         return Missed.PLAY
 
 
-class CanastaWorlds(Worlds[CanastaDeal]):
-    """Worlds in which a pile of which only the top shows is frozen by no other cards than those that are seen."""
-
-    def sample(self, rng: Random) -> CanastaDeal:
-        """One of them."""
-        world = super().sample(rng)
-        known = self._values["discard"]
-        pile, stock = list(world.discard), list(world.stock)
-        free = [place for place, card in enumerate(stock) if not freezes(card)]
-        for place, card in enumerate(pile):
-            if known[place] < 0 and freezes(card) and free:
-                at = free.pop()
-                pile[place], stock[at] = stock[at], card
-        return changed(world, discard=tuple(pile), stock=tuple(stock))
-
-
-def _weights(view: CanastaView) -> list[list[float]]:
-    """By seat and face, how likely each card is to be held, from what the seat threw and left."""
-    deal = view.known
-    found = [[_NEVER if is_red_three(card) else 1.0 for card in CARDS] for _ in range(deal.options.seats)]
-    top: Card | None = None
-    for event in deal.log:
-        match event:
-            case Dealt(cards=cards):
-                top = cards[-1]
-            case DrewStock(seat=seat) if top is not None and not is_wild(top):
-                _scale(found[seat], top, _LEFT)
-            case Discarded(seat=seat, card=card):
-                top = card
-                _scale(found[seat], card, _THREW)
-            case TookPile():
-                top = None
-    return found
-
-
-def _scale(weights: list[float], of: Card, factor: float) -> None:
-    """Make all cards of a rank less likely."""
-    for card in CARDS:
-        if card.rank == of.rank and not card.is_joker and weights[card.face] > _LEAST:
-            weights[card.face] *= factor
+def _nothing(deal: LightDeal) -> None:
+    """It is another player's turn, or the deal is over."""
 
 
 def _lays(held: list[Card], groups: Iterable[Group]) -> Lays:
@@ -250,13 +240,15 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
 
 
 THINKING = CanastaThinking(Style())
+_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0, base=0.0))
+_PLAIN = CanastaThinking(PLAIN)
 _EFFORTS = {
-    "learner": (CanastaThinking(PLAIN), Effort(slips=0.4)),
-    "casual": (CanastaThinking(PLAIN), Effort(slips=0.15)),
-    "regular": (THINKING, Effort(slips=0.2)),
-    "skilled": (THINKING, Effort()),
-    "expert": (THINKING, Effort(worlds=8, batch=8, most=5)),
-    "master": (THINKING, Effort(worlds=32, batch=8, most=9)),
+    "learner": (_PLAIN, Effort(slips=0.4)),
+    "casual": (_PLAIN, Effort(slips=0.1)),
+    "regular": (_SPARING, Effort(slips=0.25)),
+    "skilled": (_SPARING, Effort()),
+    "expert": (THINKING, Effort()),
+    "master": (THINKING, Effort(worlds=60, batch=20, most=7, sure=1.5)),
 }
 MINDS = minds(_EFFORTS)
 COACH = Coach(THINKING)

@@ -12,6 +12,7 @@ The plain player, whose choice comes first, and who plays on in playouts:
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice
 
 from engine.blocks.coach import Scale
@@ -24,6 +25,7 @@ from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.layings import HEIGHTS, may_fit, ways
 from engine.games.conquian.melds import LAW, fits, grows, worth
+from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
@@ -97,7 +99,7 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             case Phase.TURN:
                 return (TurnUp(),)
             case Phase.ANSWER | Phase.FORCED:
-                return (next(_lays(deal), None) or Pass(),)
+                return (_lays(deal) or (Pass(),))[:1]
             case Phase.FORCE:
                 return (Pass() if _wins_next(deal, deal.passer) else Force(),)
             case Phase.DISCARD:
@@ -184,7 +186,7 @@ MINDS = minds(
         "regular": (THINKING, Effort(slips=0.2)),
         "skilled": (THINKING, Effort(slips=0.08)),
         "expert": (THINKING, Effort()),
-        "master": (THINKING, Effort(worlds=64, batch=16, most=6, sure=0.7, steps=12_000)),
+        "master": (THINKING, Effort(worlds=100, batch=20, most=10, sure=0.3, steps=20_000)),
     }
 )
 
@@ -195,10 +197,10 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
         case Phase.STAY:
             yield from (Stay(), Drop())
         case Phase.ANSWER:
-            yield from islice(_lays(deal), 1, _LAYS)
+            yield from _lays(deal)[1:_LAYS]
             yield Pass()
         case Phase.FORCED:
-            yield from islice(_lays(deal), 1, _LAYS)
+            yield from _lays(deal)[1:_LAYS]
         case Phase.FORCE:
             yield from (Force(), Pass())
         case Phase.DISCARD:
@@ -207,26 +209,30 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
             pass
 
 
-def _lays(deal: ConquianDeal) -> Iterator[Lay]:
+def _lays(deal: ConquianDeal) -> tuple[Lay, ...]:
     """The ways to lay the up card, each with other cards of the hand, those that lay the most first."""
-    pack, seat = deal.pack, deal.mover
-    up, hand = deal.pack.kinds(deal.up_cards), pack.kinds(deal.hands[seat])
-    melds = deal.kinds_of(deal.melds[seat])
+    kinds, seat = deal.pack.kinds, deal.mover
+    return _ways_to_lay(deal.options, deal.kinds_of(deal.melds[seat]), kinds(deal.up_cards), kinds(deal.hands[seat]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, hand: Group) -> tuple[Lay, ...]:
+    """The same; playouts of the same world ask it again for all that they have in common."""
     own = [card for meld in melds for card in meld]
     if not may_fit(up[0], (*own, *hand)):
-        return
+        return ()
     best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
     for laid, left in islice(ways((*own, *up), hand), _WAYS):
-        if deal.options.regroup or grows(melds, laid):
-            merit = _merit(deal, laid, left)
+        if options.regroup or grows(melds, laid):
+            merit = _merit(options, laid, left)
             if left not in best or merit > best[left][0]:
                 best[left] = merit, laid
-    yield from (Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
+    return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
 
 
-def _merit(deal: ConquianDeal, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
+def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
     """How few cards are left, the chips, and the partners that are left in the hand."""
-    chips = sum(worth(deal.options, meld) for meld in laid) if deal.options.chips else 0
+    chips = sum(worth(options, meld) for meld in laid) if options.chips else 0
     return -len(left), chips, sum(_partners(card, left) for card in left)
 
 
@@ -269,10 +275,10 @@ def _turn_words(deal: ConquianDeal) -> str:
 
 
 def _pass_words(deal: ConquianDeal) -> str:
-    up, lay = text_of(deal.up_cards), next(_lays(deal), None)
-    if lay is None:
+    up, lays = text_of(deal.up_cards), _lays(deal)
+    if not lays:
         return _("Pass {card}: it makes no meld with your cards.").format(card=up)
-    cards = _laid(deal, lay)
+    cards = _laid(deal, lays[0])
     if not cards:
         return _("Pass {card}: laying it would cost you a discard.").format(card=up)
     return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))

@@ -15,7 +15,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
@@ -27,11 +27,9 @@ from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, sp
 from scenes.games.gin.turns import log_turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones, plan_of
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Target
 from scenes.table.moving.beats import Beat
-from scenes.table.places.board import Board
 from scenes.table.places.frame import Composition
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import (
     LogTurn,
     Mark,
@@ -162,7 +160,8 @@ class GinFace(Face[GinDeal, GinView, At]):
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The player's count as far as it may be known, and who deals."""
         words, laid = list[str](), spread_of(at.seen, seat)
-        if laid is not None or (seat == at.seat and at.revealed):
+        told = laid is not None and bool(laid.unmatched)  # by their tag
+        if not told and (laid is not None or (seat == at.seat and at.revealed)):
             count = (laid or (seat == at.seat and at.plan) or hand_count(at.seen)).count
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
@@ -198,12 +197,10 @@ class GinFace(Face[GinDeal, GinView, At]):
         return void_warning(at.seen)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The count of the hand; at the end where the points came from."""
+        """The knock that is possible; at the end where the points came from."""
         if at.known.to_move is None:
             yield from account(at.seen, at.names)
-        elif at.plan is not None:
-            yield at.plan.statement
-        elif at.revealed:
+        elif at.revealed and at.plan is None:
             yield from ledger(at.seen)
 
     def offered(self, at: At, zones: Zones) -> Fields:
@@ -247,25 +244,15 @@ class GinFace(Face[GinDeal, GinView, At]):
             words = _("Take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
-    def dropped(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A discard, a knock, or cards laid off."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """The target as it is to be understood."""
-        return drops.resolved(seen, board, cards, target)
-
-    def obvious(self, seen: GinView, board: Board, card: Card) -> list[Way]:
-        """The melds on which a card can be laid off."""
-        return drops.obvious(seen, board, card)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
+    obvious = staticmethod(drops.obvious)
 
     def no_place(self, seen: GinView, card: Card) -> str:
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
 
-    def pressed(self, seen: GinView, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw."""
-        return panel.pressed(seen, what, card)
+    pressed = staticmethod(panel.pressed)
 
     def told(self, seen: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""

@@ -75,6 +75,11 @@ class Question:
         return demand_box(self.layout)[0]
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """Whom the demand is made of, and what is known of the chosen card."""
+        return _("Demand a card from {name}").format(name=self.name), *(line.words for line in _told(self))
+
+    @property
     def card_height(self) -> int:
         """The height of the cards of the grid."""
         return demand_box(self.layout)[1]
@@ -246,7 +251,7 @@ def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) 
     """The grid, in which what is pointed at is lit, and the words."""
     box, unit = demand_box(question.layout)[0], question.layout.unit
     choices = demand_choices(question.views, question.layout, question.dialog.seat)
-    words, area = _advice(question)
+    title, (words, area) = question.words[0], _advice(question)
     lit = [
         choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or question.chooses(choice))
         for choice in choices
@@ -256,7 +261,6 @@ def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)
         at = (box.left + round(20 * unit), box.top + round(10 * unit))
-        title = _("Demand a card from {name}").format(name=question.name)
         text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
         for choice, is_lit in zip(choices, lit, strict=True):
             _paint_choice(surface, decks, choice, lit=is_lit)

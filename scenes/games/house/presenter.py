@@ -42,12 +42,11 @@ from scenes.games.house.tableau import (
 from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]
@@ -114,22 +113,27 @@ class HouseFace(Face[View, View, At]):
         """The jokers are what one should think of before a discard."""
         return {**super().told_of(at), "prompt": self.prompt(at), "cautions": None}
 
+    def fewest_win(self, at: At) -> bool:
+        """False; the sheet needs cards that stay covered."""
+        del at
+        return False
+
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
         cost, edition = at.known.options.meld_cost(at.known.hand_number), edition_name(at.known.options.preset)
-        forms = _("{edition} \N{MIDDLE DOT} {cost} points to meld"), _("{edition} \N{MIDDLE DOT} {cost} to meld")
+        forms = _("{edition} \N{MIDDLE DOT} first meld {cost}"), _("{edition} \N{MIDDLE DOT} meld {cost}")
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
     def task(self, at: At) -> str:
         """The task of the seat to move."""
         opening = at.known.phase is Phase.OPENING
         if opening and at.known.to_move == at.known.dealer:
-            words = _("{name}: take {card}")
+            words = _("{name}: take the card")
         elif opening:
-            words = _("{name}: take {card} or pass")
+            words = _("{name}: take the card or pass")
         else:
             words = _("{name}: draw a card") if at.known.phase is Phase.DRAW else _("{name}: play, then discard")
-        return words.format(card=at.seen.turned_up, **self.parts(at))
+        return words.format(**self.parts(at))
 
     def prompt(self, at: At) -> str:
         """The actions that are possible before any card can be moved."""
@@ -202,22 +206,15 @@ class HouseFace(Face[View, View, At]):
         told = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, told)
 
-    def dropped(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A table laid otherwise, a replacement, or a discard."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A card takes a joker's place, or joins its play."""
-        return drops.resolved(seen, board, cards, target)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
 
     def may_replace(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
         del seen, board
         return drops.may_replace(cards, target)
 
-    def cost(self, seen: View, cards: Sequence[Card], target: Target, names: Names) -> str:
-        """A warning that a drop would steal; empty where it would not."""
-        return drops.cost(seen, cards, target, names)
+    cost = staticmethod(drops.cost)
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
@@ -228,13 +225,8 @@ class HouseFace(Face[View, View, At]):
         del seen
         return _("{card} fits no play as the table is now.").format(card=card)
 
-    def fits(self, seen: View, card: Card) -> bool:
-        """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
-        return drops.fits(seen, card)
-
-    def pressed(self, seen: View, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw, or the dialog of a demand."""
-        return panel.pressed(seen, what, card)
+    fits = staticmethod(drops.fits)
+    pressed = staticmethod(panel.pressed)
 
     def guide(self, table: Table, helper: Helper | None) -> Guide:
         """Hints."""

@@ -81,11 +81,11 @@ class HouseTurnScene(TurnPage):
         """The turn in words, and the table as it was or could have been."""
         box = self._board
         head = Rect(self.area.left, self.area.top, self.area.width, self._buttons_top - self.area.top)
-        spread = round(44 * self.unit)
+        spread, step = round(44 * self.unit), self.moments[self.chosen].words
         return [
-            Part("words", head, tuple(head), self._paint_words),
+            Part("words", head, tuple(head), self._paint_words, words=(self._title, " ".join(self._lines))),
             Part("table", box.inflate(spread, spread), (tuple(box), self.chosen), self._paint_table),
-            Part("step", self._step_box, (tuple(box), self.chosen), self._paint_step),
+            Part("step", self._step_box, (tuple(box), self.chosen), self._paint_step, words=(step,)),
         ]
 
     @property
@@ -118,11 +118,16 @@ class HouseTurnScene(TurnPage):
                 drawn = text.draw_text(surface, words, at, scale.small, theme().ink_muted, anchor="midleft")
                 x = drawn.right + round(24 * unit)
 
+    @property
+    def _title(self) -> str:
+        """The number of the turn, and whose it is."""
+        turn = self.report.turn
+        return _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
+
     def _paint_words(self, surface: Surface) -> None:
-        unit, scale, turn, box = self.unit, type_scale(self.unit), self.report.turn, self._inside
+        unit, scale, box = self.unit, type_scale(self.unit), self._inside
         middle = self.area.top + round(_HEAD / 2 * unit)
-        title = _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
-        letters = gilded(title, scale.title)
+        letters = gilded(self._title, scale.title)
         at = surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
         names = tuple(player.name for player in self.players)
         told = _("{words}: {points} points").format(

@@ -132,7 +132,7 @@ def _take(seen: PlayroomView) -> Command:
         why = _("the pile is empty")
     label = _("Take the pile") if whole else _("Take the top discard")
     if seen.discard and not whole:
-        label = _("Take {card}").format(card=text_of_kinds(seen.discard[-1:]))
+        label = _("Take the discard")
     hint = _("Take all of the pile.") if whole else _("Take the top card of the pile.")
     return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
 
@@ -159,11 +159,12 @@ def giving_up(seen: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card
     )
 
 
-def pressed(seen: PlayroomView, what: Press) -> Intent | None:
+def pressed(seen: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it.
 
     A draw that ends the turn (P33) is one, too, as long as it takes nothing back.
     """
+    del card
     draws = seen.phase is PlayroomPhase.DRAW
     if what is Press.STOCK:
         ends = seen.options.plays_or_draws and seen.stock_count > 0 and not _is_changed(seen)

@@ -25,13 +25,11 @@ from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _
 from scenes.background import Helper
-from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Face, Scene
 from scenes.games.headings import points, points_room
 from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops, panel
 from scenes.games.playroom.beats import beats
-from scenes.games.playroom.drops import Way
 from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
 from scenes.games.playroom.guide import TurnGuide
 from scenes.games.playroom.ledger import fault_line, ledger, told_faults
@@ -41,12 +39,10 @@ from scenes.games.playroom.taking import takings
 from scenes.games.playroom.turns import told
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Intent, Press, Target
+from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
-from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import LogTurn, Pile, Space, Stack, Statement, StateSign
 
 
@@ -193,25 +189,11 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         """Drops leave whole new tables."""
         return GroupArranger(reader_of(seen))
 
-    def dropped(self, seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A table laid otherwise, a joker's place, a discard, or the question whether to give the turn up."""
-        return drops.dropped(seen, board, cards, target)
-
-    def resolved(self, seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A card takes a joker's place, or joins its group."""
-        return drops.resolved(seen, board, cards, target)
-
-    def may_replace(self, seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if a joker of the target is one whose place these cards might be meant for."""
-        return drops.may_replace(seen, board, cards, target)
-
-    def obvious(self, seen: PlayroomView, board: Board, card: Card) -> list[Way]:
-        """Every place where the card can be laid now."""
-        return drops.obvious(seen, board, card)
-
-    def which(self, seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
-        """Ask on which combination."""
-        return drops.which(seen, card, places)
+    dropped = staticmethod(drops.dropped)
+    resolved = staticmethod(drops.resolved)
+    may_replace = staticmethod(drops.may_replace)
+    obvious = staticmethod(drops.obvious)
+    which = staticmethod(drops.which)
 
     def no_place(self, seen: PlayroomView, card: Card) -> str:
         """The card fits nowhere as the table lies."""
@@ -219,14 +201,9 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             return _("{card} is in no combination of your hand.").format(card=kind_of(card))
         return _("{card} fits no combination as the table is now.").format(card=kind_of(card))
 
-    def fits(self, seen: PlayroomView, card: Card) -> bool:
-        """True if the card could be laid as it is."""
-        return drops.fits(seen, card)
+    fits = staticmethod(drops.fits)
 
-    def pressed(self, seen: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw."""
-        del card
-        return panel.pressed(seen, what)
+    pressed = staticmethod(panel.pressed)
 
     def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""

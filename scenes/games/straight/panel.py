@@ -255,7 +255,7 @@ def _other_draws(seen: StraightView) -> Iterator[Command]:
     if seen.known.discard:
         fault = next(iter(legal(seen.known, DrawPile())), None)
         why = SAYS.sentence(fault, ()) if fault is not None else ""
-        label = _("Take {card}").format(card=seen.known.discard[-1])
+        label = _("Take the discard")
         hint = _("Take the top card of the pile. You can't discard it this turn.")
         if seen.known.options.return_taken:
             hint = _("Take the top card of the pile.")
@@ -305,7 +305,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
     )
 
 
-def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
+def pressed(seen: StraightView, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
     if seen.known.phase is StraightPhase.CALL:
         return asking(seen) if what in {Press.PILE, Press.DEMAND} else None

@@ -17,9 +17,8 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.games import laying
-from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Face, Scene
-from scenes.games.laying import LayingArranger, Way
+from scenes.games.laying import Way
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
 from scenes.games.straight.beats import beats
@@ -28,10 +27,9 @@ from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
 from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
 from scenes.games.straight.turns import told
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Intent, Press, Target
+from scenes.table.intents import Do, Press, Target
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
-from scenes.table.presenter import Dropped
 from scenes.table.tableau import (
     LogTurn,
     Mark,
@@ -161,9 +159,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     # -- drops
 
-    def arranger(self, seen: StraightView) -> LayingArranger:
-        """The rules say how melds lie."""
-        return drops.arranger(seen)
+    arranger = staticmethod(drops.arranger)
 
     def taking(self, seen: StraightView, card: Card) -> Taking:
         """The card, with all above it where deep draws are played (S7)."""
@@ -183,9 +179,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         words = _("Take {count} cards; [{card}] must be played this turn.")
         return Taking(marks, words.format(count=len(cards), card=card))
 
-    def dropped(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A meld, lay-offs, a joker's replacement, a discard, or the question what a joker stands for."""
-        return drops.dropped(seen, board, cards, target)
+    dropped = staticmethod(drops.dropped)
 
     def resolved(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A card takes a joker's place, or is laid off."""
@@ -199,9 +193,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """Every place where the card can be laid now."""
         return list(dict.fromkeys(laying.obvious(drops.PLAYS, seen, board, card)))
 
-    def which(self, seen: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
-        """Ask on which meld."""
-        return drops.which(seen, card, places)
+    which = staticmethod(drops.which)
 
     def no_place(self, seen: StraightView, card: Card) -> str:
         """The card cannot be laid off; where only who goes out lays cards, that need not be said (S16)."""
@@ -213,9 +205,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
             return False
         return laying.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.known.table), card)
 
-    def pressed(self, seen: StraightView, what: Press, card: Card | None = None) -> Intent | None:
-        """A draw, a new stock, or a call."""
-        return panel.pressed(seen, what, card)
+    pressed = staticmethod(panel.pressed)
 
     def told(self, seen: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""

@@ -48,16 +48,20 @@ def pause_button(layout: Layout) -> Button:
     return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Keep playing (Enter)"), primary=True)
 
 
+def pause_words() -> tuple[str, str]:
+    """The heading of a pause, and the sentence under it."""
+    return _("Paused"), _("The table is covered and the game waits.")
+
+
 def pause_parts(layout: Layout) -> Iterator[Part]:
     """All of the table covered."""
-    unit, window = layout.unit, layout.window
+    unit, window, (title, words) = layout.unit, layout.window, pause_words()
 
     def paint(surface: Surface) -> None:
         surface.blit(felt.felt(window.size), (0, 0))
         at = (window.centerx, window.centery - round(20 * unit))
         scale = type_scale(unit)
-        text.draw_text(surface, _("Paused"), at, scale.title, theme().gold, bold=True, anchor="midbottom")
-        words = _("The table is covered and the game waits.")
+        text.draw_text(surface, title, at, scale.title, theme().gold, bold=True, anchor="midbottom")
         at = window.centerx, window.centery - round(12 * unit)
         text.draw_text(surface, words, at, scale.body, theme().ink_muted, anchor="midtop")
 

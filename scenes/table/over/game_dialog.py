@@ -36,6 +36,8 @@ class DialogChoice:
     rect: Rect
     allowed: bool
     intent: Intent
+    text: str = ""
+    """Its other cards, and the words under it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,10 @@ class ShownDialog(Protocol):
     @property
     def box(self) -> Rect:
         """All it covers; a click beside it closes it."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The heading, and the sentences under it."""
 
     @property
     def card_height(self) -> int:

@@ -1,16 +1,11 @@
 """The help on the keys: the commands of a table, each with its key and what hinders it now, as buttons that give it."""
 
-from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from engine.text import N_, _
-from scenes.commands import BOUND, IntentKind, TableCommand
+from engine.text import _
 from scenes.table.intents import Intent
-from scenes.table.model import Table
-from scenes.table.panel import commands
-from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 
@@ -34,49 +29,6 @@ class KeyHelp:
     """The open help: the commands that it tells of."""
 
     offers: tuple[KeyOffer, ...] = field(default=(), compare=False)
-
-
-_LATER = N_("You can't do that now.")
-_NO_CARD = N_("Choose a card first.")
-_Hindrance = tuple[Callable[[Table, Info], bool], str]
-_WHEN: Mapping[TableCommand, _Hindrance] = {
-    TableCommand.ONWARD: (lambda _table, info: commands.main(info) is not None, _LATER),
-    TableCommand.DISCARD: (lambda table, _info: table.playing and table.chosen is not None, _NO_CARD),
-    TableCommand.UNDO: (lambda _table, info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")),
-    TableCommand.REDO: (lambda _table, info: info.can_redo, N_("There is nothing to redo.")),
-    TableCommand.RESET: (
-        lambda _table, info: info.can_undo and info.held is None,
-        N_("No cards have been moved in this turn."),
-    ),
-    TableCommand.SKIP: (lambda table, _info: table.busy, N_("Nothing moves.")),
-    TableCommand.AGAIN: (lambda _table, info: info.again, N_("Nothing has happened yet.")),
-    TableCommand.SORT_RUNS: (lambda table, _info: table.board.revealed, N_("The hand is covered.")),
-    TableCommand.SORT_BOOKS: (lambda table, _info: table.board.revealed, N_("The hand is covered.")),
-    TableCommand.SORT_MELDS: (lambda table, _info: table.board.revealed and table.tableau.brackets is not None, _LATER),
-    TableCommand.CARD_LEFT: (lambda table, _info: bool(table.selected), _NO_CARD),
-    TableCommand.CARD_RIGHT: (lambda table, _info: bool(table.selected), _NO_CARD),
-    TableCommand.FITS: (lambda table, _info: table.playing, _LATER),
-    TableCommand.TIDY: (lambda table, _info: table.tableau.tidies, _LATER),
-    TableCommand.HINT: (lambda _table, info: info.hints and info.mine, N_("It is not your turn.")),
-    TableCommand.STEP_BACK: (lambda _table, info: info.shown is not None, N_("No turn is being shown.")),
-    TableCommand.STEP_ON: (lambda _table, info: info.shown is not None, N_("No turn is being shown.")),
-    TableCommand.ORDER: (lambda _table, info: info.order, N_("The moves are in order.")),
-    TableCommand.UNCOVER: (lambda table, _info: table.covered is not None, N_("The hand is not covered.")),
-    TableCommand.ZOOM_IN: (lambda _table, info: bool(info.layout.zooms), _LATER),
-    TableCommand.ZOOM_OUT: (lambda _table, info: bool(info.layout.zooms), _LATER),
-}
-"""When a command can be done, and the reason why it can't; one that is left out can be done at any time."""
-
-
-def offers(table: Table, info: Info, press: Callable[[TableCommand], str]) -> Iterator[KeyOffer]:
-    """All commands that have keys; `press` gives the reason why one of the kind DRAW can't be done."""
-    for command in (command for command in BOUND if command is not TableCommand.KEYS):
-        if command.value.kind is IntentKind.DRAW:
-            why = press(command)
-        else:
-            when, reason = _WHEN.get(command, (None, ""))
-            why = _(reason) if when is not None and not when(table, info) else ""
-        yield KeyOffer(command.kept, _(command.value.words), str(info.keys.of(command)), command, why)
 
 
 def help_box(layout: Layout, dialog: KeyHelp) -> Rect:

@@ -86,7 +86,8 @@ def owner_badges(
             ground, ink = theme().seat(seat).bright, theme().ink_dark
             ground, ink = (ground, ink) if card in owners else (ink, ground)
             badge = _badge(names[seat][:1], ground, ink, rect.height)
-            yield badge, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.46))
+            down = (0.3 if card.is_joker else 0.74) if deck().tiles else 0.46  # a tile's number is as wide as the tile
+            yield badge, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * down))
 
 
 @kept(maxsize=64)

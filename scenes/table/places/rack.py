@@ -41,7 +41,10 @@ def every_place(columns: int) -> Iterator[int]:
 
 
 def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card, int]:
-    """The places of a hand that has changed: tiles keep theirs, and new ones lie in the first that are free.
+    """The places of a hand that has changed: tiles keep theirs, and new ones lie at the end of a row.
+
+    Only where both rows are used to their ends do they fill gaps, which part the groups of the player. The lower row
+    comes first: there the rack ends when it is sorted.
 
     `left` are the places of tiles that have left the hand and may come back to them. Another copy of a tile that is
     gone takes its place: after a game is resumed, equal tiles are numbered anew.
@@ -56,7 +59,9 @@ def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card,
     for card in (card for card in sorted(hand) if card not in found):
         taken = frozenset(found.values())
         columns = columns_of(taken, len(hand))
-        found[card] = next(place for place in every_place(columns) if place not in taken)
+        free = [place for place in every_place(columns) if place not in taken]
+        ends = (place for place in free if not any(place < other < (place // ROW + 1) * ROW for other in taken))
+        found[card] = max(ends, key=lambda place: (place // ROW, -place), default=free[0])
     return found
 
 

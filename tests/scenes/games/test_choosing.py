@@ -39,3 +39,7 @@ def test_a_choice_means_its_intent_and_the_button_closes_the_dialog() -> None:
     dialog = shown(FEW, SIZES[1])
     assert [each.intent for each in dialog.choices()] == [Do(1), Do(2)]
     assert dialog.buttons()[0].intent == Dismiss()
+
+
+def test_a_choice_tells_its_other_cards_and_its_words() -> None:
+    assert shown(MANY[:1], SIZES[1]).choices()[0].text == f"{CARDS[1]} {CARDS[2]} and take 9c Kd"

@@ -15,6 +15,7 @@ from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
@@ -151,6 +152,7 @@ def test_every_page_is_named_things_with_words_and_commands():
         things = scene.things()
         names = [thing.name for thing in things]
         assert len(set(names)) == len(names), scene
+        assert next(thing for thing in things if thing.role is ThingRole.TEXT).text, scene
         for thing in (thing for thing in things if thing.zone is not None):
             assert thing.text or thing.role is ThingRole.PANE, (scene, thing.name)
             assert [command.why for command in thing.commands] == [""], (scene, thing.name)
@@ -158,6 +160,16 @@ def test_every_page_is_named_things_with_words_and_commands():
         assert [line.split(":")[0] for line in lines if line.endswith("[press]")] == [
             thing.name.split(":")[0] for thing in things if thing.zone and thing.role is ThingRole.BUTTON
         ]
+
+
+def test_headings_and_the_words_of_a_question_are_things():
+    pygame.display.set_mode((1280, 720))
+    scene = SettingsScene(services := FakeServices(Settings()), MenuScene(services))
+    scene.shown((1280, 720))
+    assert printed(scene.things()).startswith("text settings: Settings\n")
+    scene.ask(Dialog("Reset?", "All settings as at first.", (Option(name="yes", label="Reset"),)))
+    lines = ["text dialog: Reset?", "text dialog 2: All settings as at first.", "yes: Reset [press]"]
+    assert printed(scene.things()).splitlines() == lines
 
 
 def test_a_page_says_what_is_chosen_and_what_cannot_be_pressed():
@@ -194,4 +206,4 @@ def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
         scene.handle(Event(pygame.TEXTINPUT, text="i"))
         hands.frame()
         assert (scene.dialog is not None) is helps
-    assert scene.controls()[0].text == "i"
+    assert scene._focus.field.text == "i"

@@ -1,4 +1,4 @@
-"""The rack of a tile game: a tile stays where it is put, gaps are allowed, new tiles lie in the first free places."""
+"""The rack of a tile game: a tile stays where it is put, gaps are allowed, new tiles lie at the end of a row."""
 
 from dataclasses import replace
 from random import Random
@@ -37,15 +37,21 @@ def shown(places: dict[Card, int], row: int = 0) -> str:
 # -- which tile lies where
 
 
-def test_a_tile_keeps_its_place_and_new_ones_lie_in_the_first_that_are_free() -> None:
-    before = rack(("4c 5c", 0), ("Kh", 5))
-    after = followed(before, {}, cards("4c Kh 2d 3d 4d"))
-    assert shown(after) == "4c 2d 3d 4d . Kh"
+def test_a_tile_keeps_its_place_and_new_ones_lie_at_the_end_of_a_row() -> None:
+    before = rack(("4c 5c", 0), ("Kh", 5), ("Ks", ROW))
+    after = followed(before, {}, cards("4c Kh Ks 2d 3d 4d"))
+    assert (shown(after), shown(after, 1)) == ("4c . . . . Kh", "Ks 2d 3d 4d")
+
+
+def test_new_tiles_fill_gaps_only_where_both_rows_are_used_to_their_ends() -> None:
+    before = rack(("4c", 0), ("Kh", LEAST - 2), ("Ks", ROW + LEAST - 1))
+    after = followed(before, {}, cards("4c Kh Ks 2d 3d"))
+    assert shown(after) == f"4c 3d{' .' * (LEAST - 4)} Kh 2d"
 
 
 def test_a_tile_that_comes_back_lies_where_it_lay_unless_another_lies_there() -> None:
     assert shown(followed(rack(("4c", 0)), rack(("Kh", 5)), cards("4c Kh"))) == "4c . . . . Kh"
-    assert shown(followed(rack(("4c", 5)), rack(("Kh", 5)), cards("4c Kh"))) == "Kh . . . . 4c"
+    assert shown(followed(rack(("4c", 5)), rack(("Kh", 5)), cards("4c Kh")), 1) == "Kh"
 
 
 def test_another_copy_of_a_tile_takes_its_place() -> None:
@@ -188,11 +194,11 @@ def test_a_tile_taken_back_from_the_table_lies_where_it_is_dropped() -> None:
     assert hands.groups == ["5c 6c 7c", "Qd Qh Qs"]
 
 
-def test_a_tile_that_is_drawn_lies_in_the_first_free_place() -> None:
+def test_a_tile_that_is_drawn_lies_at_the_end_of_the_rack() -> None:
     hands = tiles(HELD, {"draw": "stock"}, stock="2s 6h Ad")
     hands.push("draw")
     hands.wait(1.0)
-    assert row(hands) == "4c 5c 8c 2s 3d 9d . Ts Js . Kh"
+    assert (row(hands), row(hands, 1)) == ("4c 5c 8c . 3d 9d . Ts Js . Kh", "2s")
 
 
 def test_one_click_sorts_by_groups_and_another_by_runs() -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pygame
 import pytest
 
 from engine.family.daily import seats_of, usual_options
@@ -22,7 +23,7 @@ from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
-from tests.scenes.table.fake import Hands
+from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 
 CARD = re.compile(r"\b([A23456789TJQK][cdhs]|X\d+)\b")
@@ -102,6 +103,17 @@ def test_a_refusal_and_a_question_are_texts():
     hands.wait(0.2)
     assert named(hands, "text question").text == "Discard the joker?"
     assert {"button stay", "button discard it"} <= {thing.name for thing in hands.scene.things()}
+
+
+def test_the_words_of_a_games_dialog_and_of_a_pause_are_texts():
+    hands = start(position(edition="epic", hands=("3h 4h", "Ks", "5c"), table=((), (), ()), discard="Qh"))
+    hands.key(pygame.K_a)
+    hands.wait(0.2)
+    assert named(hands, "text question").text == "Demand a card from Bruno"
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_p)
+    hands.wait(0.2)
+    assert named(hands, "text question 2").text == "The table is covered and the game waits."
 
 
 def test_in_others_turns_commands_say_who_is_awaited():

@@ -1,7 +1,8 @@
-"""Light deals made of deals, and of what a seat knows of them."""
+"""Light deals made of what a seat knows, and worlds that it might be in."""
 
+from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from random import Random
 
 from engine.blocks.plain_form import Cards
 from engine.games.canasta.ai.light_deal import (
@@ -11,7 +12,6 @@ from engine.games.canasta.ai.light_deal import (
     RED,
     WILD_MELD,
     Held,
-    Law,
     LightDeal,
     Side,
     row_number,
@@ -26,10 +26,11 @@ from engine.games.canasta.melds import (
     is_wild,
     key_of,
 )
-from engine.games.canasta.options import CanastaOptions
+from engine.games.canasta.rules import CanastaView
 from engine.games.canasta.state import CanastaState
-from engine.games.canasta.words import TookPile
+from engine.games.canasta.words import Dealt, TookPile
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.events import Discarded, DrewStock
 
 
 def _code(card: Card) -> int:
@@ -44,13 +45,17 @@ def _code(card: Card) -> int:
 
 CODES = tuple(map(_code, CARDS))
 """By face."""
-_COVERED = 4 * BLACK
+_COVERED = 4 * BLACK + 1
 """Stands for a card that the seat does not see."""
+_THREW, _LEFT = 0.5, 0.6
+"""Factors on the chance of a card in a hand, by each card of its rank that the seat threw, or left on the pile."""
 
 
 def light(deal: CanastaState) -> LightDeal:
     """The light form of a deal; of a hand that is covered it holds what shows, and its size."""
-    found = LightDeal(_law(deal.options, deal.totals))
+    options = deal.options
+    minimum = tuple(map(options.minimum, deal.totals))
+    found = LightDeal(options, options.seats, options.seating.sides, minimum)
     for hand in deal.hands:
         found.hands.append(Held(_codes(hand)))
         found.hands[-1].size = len(hand)
@@ -58,7 +63,10 @@ def light(deal: CanastaState) -> LightDeal:
         found.sides.append(_side(melds, len(red)))
     found.stock = [CODES[card.face] if card >= 0 else _COVERED for card in reversed(deal.stock)]
     found.pile = [CODES[card.face] if card >= 0 else _COVERED for card in deal.discard]
-    found.frozen, found.mover = deal.frozen_for_all, deal.mover
+    found.frozen, found.mover = deal.frozen_for_all, deal.to_move or 0
+    if deal.out is not None:
+        found.mover = deal.out
+        found.go_out()
     found.taker = next((event.seat for event in reversed(deal.log) if isinstance(event, TookPile)), -1)
     found.seen = _ranks((*deal.discard, *(card for melds in deal.melds for meld in melds for card in meld)))
     found.known = [_ranks(shown) for shown in deal.shown]
@@ -76,32 +84,6 @@ def _ranks(cards: Iterable[Card]) -> list[int]:
     return found
 
 
-@cache
-def _law(options: CanastaOptions, totals: tuple[int, ...]) -> Law:
-    return Law(
-        seats=options.seats,
-        sides=options.seating.sides,
-        decks=options.decks,
-        draw=options.draw,
-        canastas_out=options.canastas_out,
-        most_wilds=options.wilds,
-        ratio=options.wild_ratio,
-        always_frozen=options.frozen == "always",
-        rows=options.sequences,
-        wild_melds=options.wild_melds,
-        needs_row=options.out_needs_sequence,
-        with_wild=options.take_with_wild,
-        for_canasta=options.take_for_canasta,
-        lays_threes=options.black_three_meld,
-        out_discard=options.out_discard,
-        red_by_canastas=options.red_threes == "canastas",
-        wild_canasta=options.wild_canasta or 0,
-        out_bonus=options.out_bonus,
-        three_cost=options.black_three_hand,
-        minimum=[options.minimum(total) for total in totals],
-    )
-
-
 def _side(melds: Iterable[Cards], red: int) -> Side:
     side = Side()
     side.red = red
@@ -115,3 +97,85 @@ def _side(melds: Iterable[Cards], red: int) -> Side:
             target = SET_KEYS.index(key)
         side.add(target, _codes(meld))
     return side
+
+
+class LightWorlds:
+    """Ways in which the hidden cards of a view may lie: in hands, in the pile, in the stock."""
+
+    def __init__(self, view: CanastaView) -> None:
+        deal, kinds = view.known, view.known.pack.kinds
+        self._seat = view.seat
+        self._shown = [[] if seat == view.seat else _codes(cards) for seat, cards in enumerate(deal.shown)]
+        covered = [sum(card < 0 for card in cards) for cards in (*deal.hands, deal.discard)]
+        self._lacking = [many - len(shown) for many, shown in zip(covered, self._shown, strict=False)]
+        self._covered = covered[-1]
+        unseen = Counter(kinds(deal.pack.cards)) - Counter(card for card in deal.cards if card >= 0)
+        for seat, cards in enumerate(deal.shown):
+            unseen -= Counter(cards if seat != view.seat else ())
+        self._unseen = _codes(unseen.elements())
+        self._weights = _weights(view)
+
+    def sample(self, rng: Random) -> tuple[list[Held], list[int], list[int]]:
+        """Hands by seat, the cards of the pile that do not show, and the stock.
+
+        Red threes are in no hand; what a player threw or left it seldom holds. Cards that freeze the pile show.
+        """
+        left = self._unseen.copy()
+        rng.shuffle(left)
+        pile, left = _parted(left, self._covered, [float(rank < DEUCE) for rank in range(RED + 1)], rng)
+        hands: list[Held] = []
+        for shown, lacking, weights in zip(self._shown, self._lacking, self._weights, strict=True):
+            drawn, left = _parted(left, max(0, lacking), weights, rng)
+            hands.append(Held(shown + drawn))
+        rng.shuffle(left)
+        return hands, pile, left
+
+    def filled(self, deal: LightDeal, world: tuple[list[Held], list[int], list[int]]) -> LightDeal:
+        """A deal in such a world; what has been taken of the pile is in the own hand."""
+        hands, pile, stock = world
+        new = deal.copy()
+        own = new.hands[self._seat]
+        for seat, held in enumerate(hands):
+            if seat != self._seat:
+                new.hands[seat] = held.copy()
+        if pile and new.pile.count(_COVERED):
+            rest = iter(pile)
+            new.pile = [next(rest) if code == _COVERED else code for code in new.pile]
+        elif pile:
+            own.size -= len(pile)
+            for code in pile:
+                own.add(code)
+        new.stock = stock.copy()
+        return new
+
+
+def _parted(left: list[int], count: int, weights: list[float], rng: Random) -> tuple[list[int], list[int]]:
+    """So many cards, each the more likely the more its rank weighs, and the others."""
+    drawn: list[int] = []
+    others: list[int] = []
+    for code in left:
+        fits = len(drawn) < count and (weights[code >> 2] == 1.0 or rng.random() < weights[code >> 2])
+        (drawn if fits else others).append(code)
+    while len(drawn) < count:  # what is left weighs little
+        place = next((at for at, code in enumerate(others) if code >> 2 != RED), 0)
+        drawn.append(others.pop(place))
+    return drawn, others
+
+
+def _weights(view: CanastaView) -> list[list[float]]:
+    """By seat and rank, how likely each card is to be held, from what the seat threw and left."""
+    deal = view.known
+    found = [[1.0] * RED + [0.0] for _ in deal.hands]
+    top: Card | None = None
+    for event in deal.log:
+        match event:
+            case Dealt(cards=cards):
+                top = cards[-1]
+            case DrewStock(seat=seat) if top is not None and not is_wild(top):
+                found[seat][CODES[top.face] >> 2] *= _LEFT
+            case Discarded(seat=seat, card=card):
+                top = card
+                found[seat][CODES[card.face] >> 2] *= _THREW
+            case TookPile():
+                top = None
+    return found

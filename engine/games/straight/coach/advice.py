@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.blocks.coach import hints
+from engine.blocks.coach import Scale, hints
 from engine.blocks.comparison import Estimate
 from engine.family.rules import Stop, Suggestion
 from engine.games.straight.actions import (
@@ -36,8 +36,8 @@ from engine.rummy.melds import named_text
 from engine.rummy.shuffle import SplitMix
 from engine.text import _
 
-WORLDS = 24
-"""The number of worlds that a hint samples for whole turns, unless it is stopped."""
+WHOLE = Scale(first=24, batch=24)
+"""The worlds that a hint samples for whole turns, unless it is stopped."""
 _FEW = 3
 """The number of discards that are compared by whole turns."""
 _DISCARDS, _OTHERWISE = 12, 3
@@ -61,7 +61,7 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     if len(choices) == 1:
         return (suggestion(seen, choices[0], None),)
     whole = by_whole_turns(seen, choices, ABILITIES["skilled"], SplitMix(SEED), stop)
-    return hints(whole, lambda place, worth: suggestion(seen, choices[place], worth), WORLDS, WORLDS)
+    return hints(whole, lambda place, worth: suggestion(seen, choices[place], worth), WHOLE)
 
 
 def alternatives(mind: Mind, action: Choice, otherwise: int = _OTHERWISE) -> list[LightChoice]:

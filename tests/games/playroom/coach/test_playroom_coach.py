@@ -177,7 +177,7 @@ def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_
     assert words == "Regroup the table to 4c 5c 6c, 7c 8c 9c."
 
 
-def test_a_hint_that_had_no_time_does_not_say_that_nothing_can_be_laid():
+def test_a_hint_that_had_no_time_finds_a_turn_that_takes_few_steps():
     from engine.games.playroom.coach.advice import advise
     from engine.games.playroom.game import PLAYROOM
 
@@ -194,4 +194,4 @@ def test_a_hint_that_had_no_time_does_not_say_that_nothing_can_be_laid():
     (slow,) = advise(seen, lambda: False)
     assert "5d 6d" in slow.words
     (quick,) = advise(seen, lambda: True)
-    assert "none of yours" not in quick.words
+    assert quick.actions == slow.actions

@@ -1,0 +1,140 @@
+"""The skeleton of thought: levels, hints and the coach of a game that says what comes into question."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.blocks.coach import Scale
+from engine.blocks.thinking import Coach, Effort, Mind, Thinking
+from engine.family.game import new_game
+from engine.games.conquian.player import THINKING, ConquianThinking
+from engine.games.conquian.words import Discard
+from engine.games.list import rules_of
+from tests.family.walks import some_steps
+
+
+def never():
+    """Nobody stops it."""
+    return False
+
+
+def decisions(most=20):
+    """Views of moments in which there is a choice."""
+    views = (game.hand.view(game.mover) for game, _, _ in some_steps("conquian", 200))
+    return [view for view in views if len(THINKING.choices(view)) > 1][:most]
+
+
+class Counted(ConquianThinking):
+    """It counts the decisions of its playouts."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def policy(self, deal):
+        self.asked += 1
+        return super().policy(deal)
+
+
+class Fond(ConquianThinking):
+    """It wants to be rid of a card, and looks no further."""
+
+    depth = 0
+
+    def __init__(self, card):
+        self.card = card
+
+    def scores(self, deal):
+        return [float(self.card not in hand) for hand in deal.hands]
+
+
+def test_a_level_without_worlds_does_what_comes_to_mind_first():
+    for view in decisions():
+        assert Mind(THINKING, Effort())(view, 1, never) == THINKING.choices(view)[0]
+
+
+def test_a_level_slips_as_often_as_its_effort_says_and_to_few_choices():
+    view = max(decisions(100), key=lambda each: len(THINKING.choices(each)))
+    mind, choices = Mind(THINKING, Effort(slips=0.4, most=3)), THINKING.choices(view)
+    done = Counter(choices.index(mind(view, seed, never)) for seed in range(300))
+    assert 0.3 < 1 - done[0] / 300 < 0.5
+    assert set(done) == {0, 1, 2}
+
+
+def test_a_level_with_worlds_makes_the_choice_that_does_best_in_them():
+    options = {"offer": "next", "force": False}
+    game = new_game(rules_of("conquian"), rules_of("conquian").options("conquian", 2, options), 3)
+    view = next(view for view in discards_of(game) if len(set(view.hand)) > 4)
+    for card in view.hand[:4]:
+        found = Mind(Fond(card), Effort(worlds=10, most=20, batch=5))(view, 1, never)
+        assert found == (Discard(card),)
+
+
+def discards_of(game):
+    """Views of moments at which a card is to be discarded."""
+    deal = game.hand
+    while deal.to_move is not None:
+        if deal.phase.value == "discard":
+            yield deal.view(deal.mover)
+        for action in THINKING.policy(deal):
+            deal = deal.apply(action)
+
+
+def test_the_same_view_and_seed_lead_to_the_same_decision():
+    effort = Effort(worlds=6, batch=3, sure=0.0)
+    for view in decisions(6):
+        assert Mind(THINKING, effort)(view, 5, never) == Mind(THINKING, effort)(view, 5, never)
+
+
+def test_no_world_is_begun_after_so_many_decisions_of_playouts():
+    view = decisions()[0]
+    choices, counted = THINKING.choices(view), Counted()
+    found = counted.compared(view, choices, Random(1), never, 200)
+    assert not found.play(range(len(choices)), 1000)
+    longest = 400
+    assert 200 <= counted.asked < 200 + longest * len(choices)
+
+
+def test_a_thought_that_is_stopped_ends_with_the_first_choice():
+    for view in decisions(5):
+        assert Mind(THINKING, Effort(worlds=50))(view, 1, lambda: True) == THINKING.choices(view)[0]
+
+
+def test_a_playout_ends_where_the_game_says():
+    class Short(ConquianThinking):
+        depth = 7
+
+    deal = new_game(rules_of("conquian"), rules_of("conquian").options("pan", 3, {}), 1).hand
+    assert Short().outcome(deal, 0)[1] == 7 < THINKING.outcome(deal, 0)[1]
+
+
+def test_partners_share_the_worth_of_a_deal():
+    class Scores:
+        hand_scores = (30, -10)
+
+        class options:  # noqa: N801 - stands for those of a deal
+            class seating:  # noqa: N801 - the same
+                side = staticmethod(lambda seat: seat % 2)
+
+    assert [Thinking().value(Scores, seat) for seat in range(4)] == [40, -40, 40, -40]
+
+
+def test_a_deal_that_goes_on_has_no_worth_of_its_own():
+    deal = new_game(rules_of("conquian"), rules_of("conquian").options("conquian", 2, {}), 1).hand
+    with pytest.raises(ValueError, match="goes on"):
+        Thinking.scores(THINKING, deal)
+
+
+def test_hints_are_all_choices_the_best_first_and_each_has_words():
+    class Quick(ConquianThinking):
+        def scale(self, view):
+            del view
+            return Scale(first=6, batch=3, least=0.06)
+
+    for view in decisions(6):
+        found = Coach(Quick()).advise(view, never)
+        assert [each.actions for each in found if each.actions in THINKING.choices(view)]
+        assert len(found) == min(4, len(THINKING.choices(view)))
+        assert all(each.words for each in found)
+    other = next(game.hand.view((game.mover + 1) % len(game.hand.hands)) for game, _, _ in some_steps("conquian", 5))
+    assert Coach(Quick()).advise(other, never) == ()
