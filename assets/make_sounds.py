@@ -178,6 +178,25 @@ def _out(noise: random.Random) -> Pieces:
     return [(0.0, bar(note(7), 0.7, 0.35)), (0.1, bar(note(12), 0.8, 0.4)), (0.2, bar(note(16), 0.9, 0.6))]
 
 
+def _knock(noise: random.Random) -> Pieces:
+    """Knuckles on the table, twice."""
+    paper = burst(noise, Burst(0.03, 1500, 700, 0.8, rise=0.03, decay=6))
+    strike = [paper, thud(150, 1.0, 0.12), bar(note(-17), 0.5, 0.12)]
+    return [(start, piece) for start in (0.0, 0.16) for piece in strike]
+
+
+def _last(noise: random.Random) -> Pieces:
+    return [
+        (0.0, burst(noise, Burst(0.12, 800, 2200, 0.4, rise=0.7, decay=4))),
+        (0.1, bar(note(12), 0.8, 0.3)),
+    ]
+
+
+def _lost(noise: random.Random) -> Pieces:
+    del noise
+    return [(0.0, bar(note(4), 0.6, 0.3)), (0.14, bar(note(0), 0.7, 0.35)), (0.3, bar(note(-5), 0.8, 0.45))]
+
+
 def _win(noise: random.Random) -> Pieces:
     del noise
     rising = [(0.11 * place, bar(note(steps), 0.65, 0.5)) for place, steps in enumerate((0, 4, 7, 12))]
@@ -228,6 +247,9 @@ SIGNALS: dict[str, tuple[Callable[[random.Random], Pieces], float]] = {
     "yes": (_yes, 0.08),
     "no": (_no, 0.08),
     "out": (_out, 0.09),
+    "knock": (_knock, 0.085),
+    "last": (_last, 0.075),
+    "lost": (_lost, 0.08),
     "win": (_win, 0.085),
     "turn": (_turn, 0.07),
 }

@@ -17,6 +17,9 @@ class Sound(Enum):
     NO = "no"
     COUNT = "count"
     OUT = "out"
+    KNOCK = "knock"
+    LAST = "last"
+    LOST = "lost"
     WIN = "win"
     TURN = "turn"
 

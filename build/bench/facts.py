@@ -99,9 +99,11 @@ def twice(told: Places, viewer: str) -> Iterator[str]:
     """Each fact that two places tell, with the kinds of these."""
     for kind, read in KINDS.items():
         facts = {name: read(words) for name, words in told.items()}
+        facts["text title"] = {fact for fact in facts.get("text title", ()) if not fact.isdigit()}  # rules, no counts
         for one, other in combinations(facts, 2):
             about = {subject(one, viewer), subject(other, viewer)} - {""}
-            if len(about) < 2:  # noqa: PLR2004 - two players
+            plays = one.startswith("play ") and other.startswith("play ")
+            if len(about) < 2 and not plays:  # noqa: PLR2004 - two players
                 where = " and ".join(name.split(" ")[0] if subject(name, "") else name for name in (one, other))
                 yield from (f"{kind}: {where}" for _fact in sorted(facts[one] & facts[other])[:1])
 

@@ -13,10 +13,11 @@ from engine.blocks.says import Says
 from engine.family.rules import Rules
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.lines import Group as Kinds
-from engine.text import _
+from engine.text import _, listed
 from scenes.faces import level_of
 from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log_turns import fault_line
@@ -332,7 +333,22 @@ class ShownFace(Generic[D, V, M]):
             "ledger": tuple(self.ledger(at)),
             "counting": self.rules.count(at.seen) if counts and self.rules.count is not None else None,
             "cautions": {},
+            "lost": self.lost(at) if over and at.revealed else "",
         }
+
+    def lost(self, at: M) -> str:
+        """Who has won the hand in place of the viewer; empty where the viewer has, or nobody."""
+        seating, last = self.rules.seating(at.known.options), at.known.log[-1]
+        scores = last.scores if isinstance(last, HandEnded) else ()
+        best = (min if scores and self.fewest_win(at) else max)(scores, default=0)
+        if not scores or scores[seating.side(at.seat)] == best:
+            return ""
+        winners = (seat for seat in range(len(at.names)) if scores[seating.side(seat)] == best)
+        return _("This one goes to {names}.").format(names=listed(at.names[seat] for seat in winners))
+
+    def fewest_win(self, at: M) -> bool:
+        """True if the fewest points win a hand that is over."""
+        return self.rules.sheet(at.known, at.names).fewest_win
 
     def subtitles(self, at: M) -> tuple[str, str]:
         """The variation and what ends the game; the second form where the first has no room."""
@@ -350,14 +366,11 @@ class ShownFace(Generic[D, V, M]):
         return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
-        """The total of every side, and its points on the table where those count."""
+        """The total of every side."""
         seating, found = self.rules.seating(at.known.options), []
         for side, total in enumerate(at.known.totals):
             seats = tuple(seating.members(side))
-            laid = [each for each in (self.laid_points(at, seat) for seat in seats) if each is not None]
-            found.append(
-                SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total, sum(laid) if laid else None)
-            )
+            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total))
         return tuple(found)
 
     def offered(self, at: M, zones: Zones) -> Fields:

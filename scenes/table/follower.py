@@ -10,7 +10,7 @@ from engine.rummy.laid import LaidTable
 from scenes.session import Step, Views
 from scenes.sound import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.moving import choreography
+from scenes.table.moving import choreography, occasions
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
@@ -34,6 +34,8 @@ class Follower:
         self.rest = 0.0
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
+        self._warned = set[int]()
+        """The seats of which it was shown in this hand that they have one card left."""
         """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
     @property
@@ -110,6 +112,7 @@ class Follower:
         view = self._view
         view.selected, view.refused, view.warning = frozenset(), (), ""
         self._news.clear()
+        self._warned.clear()
         view.before = view.shown
         log = view.seen.log
         if not view.tableau.dealt or not view.glides:
@@ -188,8 +191,9 @@ class Follower:
     def begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
-        told = view.presenter.beats(old.seen, view.seen, view.tableau, view.names, mine=mine)
-        change = change_of(old.tableau, before, board, view.board, beats=tuple(told), pace=pace or GLIDE, mine=mine)
+        told = tuple(view.presenter.beats(old.seen, view.seen, view.tableau, view.names, mine=mine))
+        told = (*told, *occasions.found(old.tableau, view.tableau, told, self._warned))
+        change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = choreography.act_of(change)
         if not mine and view.mine:
             act.cues.append(Cue(Sound.TURN, act.length))

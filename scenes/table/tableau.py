@@ -200,6 +200,8 @@ class Statement:
     """Lines it may take."""
     rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
+    folds: bool = False
+    """True if it is left out while nothing keeps the turn from ending."""
     fault: bool = False
     """True if it says why the turn cannot end: it is left out while a refusal says so."""
     advises: bool = False
@@ -229,13 +231,11 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class SidePoints:
-    """The points of a side: before this hand, or with it once it has been counted; and those on the table."""
+    """The points of a side: before this hand, or with it once it has been counted."""
 
     names: str
     seats: tuple[int, ...]
     total: int
-    laid: int | None
-    """None in games in which cards on the table do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +394,8 @@ class Tableau:
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
     tiles: bool = False
     """True if the game is usually played with tiles."""
+    lost: str = ""
+    """The words for the viewer who has lost the hand; empty otherwise."""
     stays: bool = False
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 

@@ -23,6 +23,7 @@ from scenes.table.over import couch, dialogs, tips
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
+from scenes.table.panel.scrollback import ledger_of
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
@@ -144,7 +145,6 @@ class Tree:
         """All sentences of the panel, and the banner over the table."""
         told = info.told
         refused = tuple(statement.words for statement in info.now.refusal)
-        ledger = [each for each in told.ledger if info.mine and not (each.fault and refused)]
         turns = [turn.words for turn in info.log[::-1][:_LATEST]]
         task = told.task if info.mine and not told.over else info.waiting
         rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
@@ -153,7 +153,7 @@ class Tree:
             ("hint", panel.prompt_area, info.guidance or (info.warning or info.hint,)),
             ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
             ("refusal", panel.prompt_area, refused),
-            ("ledger", panel.tale.view, map(_told, ledger)),
+            ("ledger", panel.tale.view, map(_told, ledger_of(info))),
             ("log", panel.tale.view, turns),
             ("news", panel.tale.view, (line.words for line in info.news)),
             ("banner", self._board.layout.middle, (self._table.banner,)),
@@ -162,8 +162,8 @@ class Tree:
             for sentence in filter(None, words):
                 yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
         for side in told.scores:
-            words = f"{side.total}" if side.laid is None else f"{side.total}, {side.laid} on the table"
-            yield Thing(name=f"score {side.names.lower()}", role=ThingRole.TEXT, text=words, place=panel.scores)
+            name = f"score {side.names.lower()}"
+            yield Thing(name=name, role=ThingRole.TEXT, text=f"{side.total}", place=panel.scores)
 
     def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""

@@ -160,7 +160,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
 
     def _ask(self, deal: LightDeal) -> None:
         """The partner says yes unless its hand is full."""
-        if deal.hands[(deal.mover + 2) % deal.law.seats].size <= self._policy.style.full:
+        if deal.hands[(deal.mover + 2) % deal.seats].size <= self._policy.style.full:
             deal.concede()
         else:
             self._policy.play(deal, out=False)
@@ -248,7 +248,7 @@ _EFFORTS = {
     "regular": (_SPARING, Effort(slips=0.25)),
     "skilled": (_SPARING, Effort()),
     "expert": (THINKING, Effort()),
-    "master": (THINKING, Effort(worlds=100, batch=25, most=9, sure=1.5)),
+    "master": (THINKING, Effort(worlds=60, batch=20, most=7, sure=1.5)),
 }
 MINDS = minds(_EFFORTS)
 COACH = Coach(THINKING)

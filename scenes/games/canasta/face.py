@@ -23,6 +23,7 @@ from engine.games.canasta.melds import (
     points,
     reading,
 )
+from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
 from engine.games.canasta.words import (
@@ -61,6 +62,8 @@ from scenes.games.canasta.laying import (
 from scenes.games.canasta.pile import planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
+from scenes.games.headings import points as points_told
+from scenes.games.headings import points_room
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
@@ -176,20 +179,31 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         partner = at.names[deal.partner] if deal.to_move is not None else ""
         return {**super().parts(at), "partner": partner}
 
+    def goal(self, options: CanastaOptions) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
+
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The canastas of a side, at its first heading."""
-        del worded
+        """The canastas of a side and its points on the table, at its first heading."""
         home = self.home(at.known, seat)
         if (seat - at.seat) % len(at.players) >= len(self.members(at.known)):
             return ("",)
+        if not at.known.melds[home]:
+            return (_("not melded"),)
         count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
         many = plural("{count} canasta", "{count} canastas", count).format(count=count)
-        return (many if at.known.melds[home] else _("not melded"),)
+        return f"{many} · {points_told(self.laid_points(at, seat), worded=worded)}", many
+
+    def room(self, at: At) -> tuple[str, str]:
+        """Two digits of canastas, and many points."""
+        del at
+        many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
+        return f"{many} · {points_room()[0]}", many
 
     def laid_points(self, at: At, seat: int) -> int:
-        """The points of a side on the table, at its first seat."""
-        deal, home = at.known, self.home(at.known, seat)
-        melds = map(deal.pack.kinds, deal.melds[home] if seat == self.members(deal)[home][0] else ())
+        """The points of a side on the table."""
+        deal = at.known
+        melds = map(deal.pack.kinds, deal.melds[self.home(deal, seat)])
         return sum(points(meld) + bonus(deal.options, meld) for meld in melds)
 
     def ledger(self, at: At) -> Iterator[Statement]:

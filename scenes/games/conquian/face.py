@@ -61,18 +61,18 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
             N_("{name}: stay in or drop out"),
             N_("You are asked once. If you drop out you pay two more chips and your cards stay face down."),
         ),
-        Phase.TURN: (N_("{name}: turn up a card"), N_("Click the stock to turn up a card.")),
+        Phase.TURN: (N_("{name}: turn up a card"), N_("Click the stock.")),
         Phase.ANSWER: (
-            N_("{name}: lay {card} or pass"),
-            N_("Drag cards from your hand onto [{card}], or [{card}] onto a meld."),
+            N_("{name}: lay the card or pass"),
+            N_("Drag cards from your hand onto it, or it onto a meld."),
         ),
         Phase.FORCE: (
-            N_("{name}: make {other} lay {card}, or not"),
-            N_("[{card}] fits a meld of {other}, who passed it and would have to lay it and discard."),
+            N_("{name}: make {other} lay the card, or not"),
+            N_("It fits a meld of {other}, who passed it and would have to lay it and discard."),
         ),
         Phase.FORCED: (
-            N_("{name}: lay {card}"),
-            N_("You passed [{card}] though it fits, and have to lay it: drag it to a meld."),
+            N_("{name}: lay the card"),
+            N_("You passed it though it fits, and have to lay it: drag it to a meld."),
         ),
         Phase.DISCARD: (
             N_("{name}: discard"),
@@ -82,7 +82,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     BUTTONS: ClassVar = {
         Stay: ActionButton(N_("Stay in"), "check", N_("Play this deal ({onward}).")),
         Drop: ActionButton(N_("Drop out"), hint=N_("Leave this deal for two more chips.")),
-        TurnUp: ActionButton(N_("Turn up a card"), "deck", N_("Turn up the top card of the stock ({draw}, {onward}).")),
+        TurnUp: ActionButton(N_("Turn up"), "deck", N_("Turn up the top card of the stock ({draw}, {onward}).")),
         Force: ActionButton(N_("Make {other} lay it"), "hand", N_("They lay it and discard ({onward}).")),
         Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
@@ -130,9 +130,9 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return plural("to {total} deal won", "to {total} deals won", options.target).format(total=options.target)
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """How many cards a player has laid."""
-        del worded
-        return (_("{count} laid").format(count=_laid(at.known, seat)),)
+        """How many cards a player has laid, and how many go out."""
+        laid, goal = _laid(at.known, seat), at.known.options.hand + 1
+        return ((_("{count} of {goal} laid") if worded else _("{count} laid")).format(count=laid, goal=goal),)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """Who has dropped out, and who deals."""
@@ -151,16 +151,14 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return Statement(form.format(names=listed(near)), "flame", Ink.WARM, rule="K11")
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the viewer has laid, and what the deal is worth."""
+        """What the deal is worth."""
         deal, options = at.known, at.known.options
-        words = _("Laid: {count} of {goal}")
-        yield Statement(words.format(count=_laid(deal, at.seat), goal=options.hand + 1), "lay", rule="K11")
         if options.chips:
             chips = f"{deal.chips[at.seat]:+d}".replace("-", "\N{MINUS SIGN}")
             words = _("Your chips in this deal: {chips}; in the pot: {pot}.")
             yield Statement(words.format(chips=chips, pot=deal.pot), "hand", rule="K12")
         elif deal.worth > 1 and deal.to_move is not None:
-            yield Statement(_("This deal counts {worth}.").format(worth=deal.worth), "flame", Ink.WARM, rule="K13")
+            yield Statement(_("A win counts {worth}.").format(worth=deal.worth), "flame", Ink.WARM, rule="K13")
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """The card that is up and, in the viewer's turn, cards of the hand that make a meld with it."""

@@ -33,12 +33,12 @@ from engine.text import N_, _, plural
 from scenes.games.face import Way
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
-from scenes.games.zones import Moment, Names, Zones, groups_of
+from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Ink, Space, Statement, StateSign, Taking
+from scenes.table.tableau import Group, Space, Statement, StateSign, Taking
 
 ContractView = View[ContractDeal]
 At = Moment[ContractDeal, ContractView]
@@ -58,16 +58,16 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             N_("Lay your contract out in your space; once it lies there, drag cards onto any meld."),
         ),
         Phase.CALL: (
-            N_("{name}: buy {card}, or leave it"),
-            N_("Buying [{card}] costs you one more card of the stock, unseen."),
+            N_("{name}: buy the card, or leave it"),
+            N_("It costs you one more card of the stock, unseen."),
         ),
     }
     BUTTONS: ClassVar = {
         DrawStock: ActionButton(N_("Draw from the stock"), "deck", N_("Draw the top card ({draw}, {onward}).")),
-        DrawPile: ActionButton(N_("Take {card}"), "take", N_("Take the top of the pile; you can't discard it now.")),
+        DrawPile: ActionButton(N_("Take the discard"), "take", N_("Take it; you can't discard it this turn.")),
         EndTurn: ActionButton(N_("End the deal"), "check", N_("Nothing is left to draw: the deal ends here.")),
         Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward}).")),
-        Buy: ActionButton(N_("Buy {card}"), "take", N_("Take it, and the next card of the stock.")),
+        Buy: ActionButton(N_("Buy it"), "take", N_("Take it, and the next card of the stock.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
     ICONS: ClassVar = {LayContract: "lay", LayOff: "lay", Swap: "swap", Buy: "take", Leave: "after"}
@@ -80,8 +80,8 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds with what wild cards stand for; the contract in words where nothing lies."""
-        reader, words = self.reader(at.known), _("The contract: {contract}").format(contract=_asked(at.known))
-        free = (words, _("Drag sets and runs here, then lay them with the button."))
+        reader = self.reader(at.known)
+        free = _("Your contract"), _("Drag its melds here, then lay them with the button.")
         return tuple(
             Space(
                 seat,
@@ -138,15 +138,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         yield from super().signs(at, seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the contract still lacks, what can be bought, and what the hand costs."""
+        """What can be bought, and what the hand costs."""
         deal = at.known
         if deal.to_move is None or not at.revealed:
             return
-        if not deal.melds[at.seat]:
-            groups = groups_of(deal, at.laid[at.seat]) if at.live and len(at.laid) > at.seat else ()
-            missing = _missing(deal, groups)
-            words = _("Contract laid out") if not missing else _("Still to lay: {melds}").format(melds=missing)
-            yield Statement(words, "after" if missing else "check", Ink.PLAIN if missing else Ink.GOOD, rule="T11")
         if deal.phase is Phase.CALL and deal.options.buys != "any":
             left = deal.options.buys - deal.bought[at.seat]
             words = plural("You may still buy once in this deal.", "You may still buy {count} times.", left)
@@ -175,9 +170,9 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return LayContract(groups)
 
     def plan_label(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
-        """What is laid."""
-        del groups
-        return _("Lay {contract}").format(contract=_asked(deal))
+        """That all of it is laid together."""
+        del deal, groups
+        return _("Lay the contract")
 
     def plan_why(self, deal: ContractDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
         """What is missing, or what is wrong."""

@@ -18,10 +18,11 @@ from scenes.table.moving.beats import (
     Beat,
     CountItem,
     Moved,
+    Occasion,
+    Occurred,
     PointsCounted,
     Region,
     Said,
-    Timing,
 )
 
 
@@ -39,9 +40,9 @@ def beats(event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
         case Knocked(seat, _, _, _, count):
             word = _("Gin") if new.known.options.duel else _("Rum")
             words = _("{name} knocks with {count}").format(name=names[seat], count=count) if count else f"{word}!"
-            yield Said(seat, words, Timing.AFTERWARDS)
+            yield Occurred(Occasion.KNOCK, seat, words)
         case BigGinShown(seat):
-            yield Said(seat, _("Big gin!"), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, _("Big gin!"))
         case HandEnded():
             yield from _shown_hands(old, new)
             items = tuple(tuple(_items(new, seat)) for seat in range(new.known.options.seats))

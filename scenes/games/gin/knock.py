@@ -10,12 +10,12 @@ from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.text import _
-from scenes.games.gin.limits import knock_means, too_high
+from scenes.games.gin.limits import knock_word, too_high
 from scenes.games.gin.own_hand import arrangements
 from scenes.games.gin.reading import in_sequence
 from scenes.games.lying import Lying
 from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
-from scenes.table.tableau import Command, Ink, Note, Statement
+from scenes.table.tableau import Command, Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,6 @@ class KnockPlan:
         return tuple(self.lying if seat == self.seen.seat else () for seat in range(self.seen.known.options.seats))
 
     @property
-    def words(self) -> str:
-        """What is left unmatched, card by card."""
-        if not self.unmatched:
-            return _("Nothing unmatched")
-        parts = " + ".join(str(self.seen.known.options.melds.points(card)) for card in self.unmatched)
-        form = _("Unmatched: {parts} = {count}") if len(self.unmatched) > 1 else _("Unmatched: {count}")
-        return form.format(parts=parts, count=self.count)
-
-    @property
     def prompt(self) -> str:
         """What can be done with it."""
         return _("Your knock is laid out. Drag cards to lay it out another way, then press the button.")
@@ -100,11 +91,6 @@ class KnockPlan:
     def notes(self) -> Mapping[Hashable, Note]:
         """The tag of the discard."""
         return {frozenset((self.discard,)): Note((_("discard"),), bad=False)} if self.discard is not None else {}
-
-    @property
-    def statement(self) -> Statement:
-        """The count, in the ledger."""
-        return Statement(self.words, "hand", Ink.BAD if self.why else Ink.PLAIN, bold=True, rule="G10")
 
     @property
     def why(self) -> str:
@@ -116,7 +102,7 @@ class KnockPlan:
     @property
     def command(self) -> Command:
         """The button that knocks so."""
-        label = _("Big gin") if self.discard is None and not self.why else knock_means(self.seen, self.count)
+        label = _("Big gin") if self.discard is None and not self.why else knock_word(self.seen, self.count)
         hint = _("Knock with your cards as they are laid out ({onward}).")
         return Command("knock it", label, Do(self.action), "check", able=not self.why, why=self.why, hint=hint)
 

@@ -1,4 +1,4 @@
-"""The ledger: what the hand counts, what can be laid off, and at the end where the points came from."""
+"""The ledger: the knock that is possible, what can be laid off, and at the end where the points came from."""
 
 from collections.abc import Iterator
 
@@ -11,49 +11,30 @@ from engine.games.gin.rules import GinView
 from engine.games.gin.scoring import DealOutcome, DealScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import outcome_sentence
-from engine.rummy.cards import text_of
-from engine.text import _, listed, plural
-from scenes.games.gin.limits import draws_left, knock_means, upcard_words
-from scenes.games.gin.own_hand import HandCount, hand_count
-from scenes.games.gin.reading import meld_names
+from engine.text import _, plural
+from scenes.games.gin.limits import knock_word
+from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.spreads import is_laying_off
 from scenes.table.tableau import Ink, Statement
 
 
 def ledger(seen: GinView) -> Iterator[Statement]:
-    """Statements on the viewer's hand: its count, melds, and the conditions of a knock."""
-    found = hand_count(seen)
+    """Statements on the viewer's turn: the knock that is possible, or what can be laid off."""
     if is_laying_off(seen):
         yield from _laying_off(seen)
     elif seen.known.phase is GinPhase.PLAY:
         yield from _knock(seen)
-    yield Statement(_unmatched(found), "hand", above=6, rule="G4")
-    if found.best.melds:
-        yield Statement(_("Melds: {melds}").format(melds=meld_names(found.best.melds)), most=3)
-    if found.best.unmatched:
-        yield Statement(_("Left: {cards}").format(cards=text_of(found.best.unmatched)), most=3)
-    if upcard := upcard_words(seen):
-        yield Statement(_("This deal: {words}").format(words=upcard[0]), "hand", above=6, rule="G11")
-    if not is_laying_off(seen) and (left := draws_left(seen)):
-        words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
-        yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")
-
-
-def _unmatched(found: HandCount) -> str:
-    """The count, and the discard that is thought away for it."""
-    if found.discard is None:
-        return _("Unmatched: {count}").format(count=found.count)
-    return _("Unmatched without {card}: {count}").format(card=found.discard, count=found.count)
 
 
 def _knock(seen: GinView) -> Iterator[Statement]:
-    """The knock that is possible; why none is stands at the knock field and under the button."""
+    """The knock that is possible, and its discard."""
     found = hand_count(seen)
     if is_big_gin(seen.known.options, seen.hand):
         yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
     elif within(found.count, seen.known.limit):
-        form = _("{knock}: discard {card}.").format(knock=knock_means(seen, found.count), card=found.discard)
-        yield Statement(form, "check", Ink.GOOD, bold=True, rule="G10", advises=True)
+        form = _("{knock}: discard {card}.")
+        words = form.format(knock=knock_word(seen, found.count), card=found.discard)
+        yield Statement(words, "check", Ink.GOOD, bold=True, rule="G10", advises=True)
 
 
 def _laying_off(seen: GinView) -> Iterator[Statement]:
@@ -61,8 +42,7 @@ def _laying_off(seen: GinView) -> Iterator[Statement]:
     if not plan.cards:
         yield Statement(_("Nothing more lowers your count."), "check", Ink.GOOD, bold=True, rule="G13", advises=True)
         return
-    form = _("You can lay off {cards} and count {count}.")
-    words = form.format(cards=listed(card for card, _on in plan.cards), count=plan.count)
+    words = _("What is lit lowers your count to {count}.").format(count=plan.count)
     yield Statement(words, "after", bold=True, rule="G13", advises=True)
 
 

@@ -49,10 +49,10 @@ def knock_field(seen: GinView) -> tuple[str, ...]:
     return (_("Knock field"), _("Drag your discard here for gin.") if duel else _("Drag your discard here to go rum."))
 
 
-def knock_means(seen: GinView, count: int) -> str:
-    """The name of a knock with this count."""
+def knock_word(seen: GinView, count: int) -> str:
+    """The name of a knock with this count, which the heading tells."""
     if count:
-        return _("Knock with {count}").format(count=count)
+        return _("Knock")
     return _("Gin") if seen.known.options.duel else _("Go rum")
 
 
@@ -60,9 +60,7 @@ def too_high(seen: GinView, count: int) -> str:
     """The reason, in a few words, why one cannot knock with this count; empty if one can."""
     if within(count, seen.known.limit):
         return ""
-    if seen.known.limit == 0:
-        return _("{count} unmatched").format(count=count)
-    return _("you count {count}, the limit is {limit}").format(count=count, limit=seen.known.limit)
+    return _("too much unmatched")
 
 
 # -- the end of the stock

@@ -22,7 +22,7 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.text import _
 from scenes.games.gin.knock import planned
-from scenes.games.gin.limits import knock_means, limit_words, too_high, upcard_words
+from scenes.games.gin.limits import knock_word, limit_words, too_high, upcard_words
 from scenes.games.gin.own_hand import can_knock, hand_count
 from scenes.games.gin.spreads import is_laying_off
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Plan, Press
@@ -46,32 +46,32 @@ def task(seen: GinView, names: tuple[str, ...]) -> str:
     if seen.known.to_move is None:
         return ""
     words = {
-        GinPhase.OPENING: _("{name}: take {card} or pass"),
-        GinPhase.STOCK: _("{name}: draw from the stock"),
+        GinPhase.OPENING: _("{name}: take the upcard or pass"),
+        GinPhase.STOCK: _("{name}: draw a card"),
         GinPhase.DRAW: _("{name}: draw a card"),
-        GinPhase.LAST: _("{name}: take {card} to knock, or pass"),
+        GinPhase.LAST: _("{name}: take the discard to knock, or pass"),
         GinPhase.LAY_OFF: _("{name}: lay off on the knock"),
     }.get(seen.known.phase, _("{name}: discard or knock"))
     if seen.known.phase is GinPhase.PLAY and seen.known.drew is DrawnFrom.LAST:
         words = _("{name}: knock")
     elif seen.known.phase is GinPhase.PLAY and not (seen.known.to_move == seen.seat and can_knock(seen)):
         words = _("{name}: discard")
-    return words.format(name=names[seen.known.to_move], card=seen.known.top)
+    return words.format(name=names[seen.known.to_move])
 
 
 def prompt(seen: GinView) -> str:
     """The actions that are possible now."""
     words = {
-        GinPhase.OPENING: _("Click the upcard to take it; you can't discard it this turn."),
-        GinPhase.STOCK: _("Everyone passed [{card}], so draw from the stock."),
+        GinPhase.OPENING: _("Click it to take it; you can't discard it this turn."),
+        GinPhase.STOCK: _("Everyone passed the upcard."),
         GinPhase.DRAW: _("Click the stock or the top discard."),
-        GinPhase.LAST: _("You can knock with [{card}].") if _may_end(seen) else _("You can't knock with [{card}]."),
+        GinPhase.LAST: _("You can knock with it.") if _may_end(seen) else _("You can't knock with it."),
         GinPhase.LAY_OFF: _("Drag lit cards onto the knocker's melds, then press Done."),
         GinPhase.PLAY: _("Drag a card to the discards to end your turn."),
     }.get(seen.known.phase, "")
     if seen.known.phase is GinPhase.PLAY and can_knock(seen):
         words = _("Drag a card to the discards, or to your knock field to knock.")
-    return words.format(card=seen.known.top)
+    return words
 
 
 def _may_end(seen: GinView) -> bool:
@@ -108,7 +108,7 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
     match seen.known.phase:
         case GinPhase.OPENING:
             hint = _("Take the card ({onward}). You can't discard it this turn.")
-            return Command("take", _("Take {card}").format(card=seen.known.top), Do(TakeUpcard()), hint=hint)
+            return Command("take", _("Take it"), Do(TakeUpcard()), hint=hint)
         case GinPhase.STOCK | GinPhase.DRAW:
             hint = _("Draw the top card of the stock ({draw}, {onward}).")
             return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
@@ -119,15 +119,14 @@ def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
             return Command("end", _("Discard"), AskForDiscard(), "discard", why=why, needs_card=True)
         case GinPhase.LAST if _may_end(seen):
             hint = _("Take the last discard and knock ({onward}).")
-            return Command("take", _("Take {card} to knock").format(card=seen.known.top), Do(TakeDiscard()), hint=hint)
+            return Command("take", _("Take it and knock"), Do(TakeDiscard()), hint=hint)
         case GinPhase.LAST:
             return _pass_last()
         case GinPhase.LAY_OFF:
-            words = _("Done: you count {count}").format(count=hand_count(seen).count)
             hint = _("Lay off no more: both hands are counted ({onward}).")
             done = Do(FinishLayingOff())
             intent = Ask(_finishing(seen)) if lay_offs(seen) else done
-            return Command("done", words, intent, "check", hint=hint, unasked=done)
+            return Command("done", _("Done"), intent, "check", hint=hint, unasked=done)
     return None
 
 
@@ -139,7 +138,7 @@ def others(seen: GinView) -> Iterator[Command]:
             yield Command("pass", _("Pass"), Do(PassUpcard()), hint=hint)
         case GinPhase.DRAW if seen.known.top is not None:
             hint = _("Take the top discard. You can't discard it this turn.")
-            yield Command("take", _("Take {card}").format(card=seen.known.top), Do(TakeDiscard()), hint=hint)
+            yield Command("take", _("Take the discard"), Do(TakeDiscard()), hint=hint)
         case GinPhase.PLAY if seen.known.drew is not DrawnFrom.LAST:
             yield from knocks(seen)
         case GinPhase.LAST if _may_end(seen):
@@ -189,7 +188,7 @@ def knocks(seen: GinView) -> Iterator[Command]:
         return
     hint = _("See your melds laid out first. You discard {card}.").format(card=found.discard)
     plan = Plan(planned(seen, found.discard).table)
-    yield Command("knock", knock_means(seen, found.count), plan, "hand", hint=hint)
+    yield Command("knock", knock_word(seen, found.count), plan, "hand", hint=hint)
 
 
 def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:

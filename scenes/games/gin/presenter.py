@@ -160,7 +160,8 @@ class GinFace(Face[GinDeal, GinView, At]):
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The player's count as far as it may be known, and who deals."""
         words, laid = list[str](), spread_of(at.seen, seat)
-        if laid is not None or (seat == at.seat and at.revealed):
+        told = laid is not None and bool(laid.unmatched)  # by their tag
+        if not told and (laid is not None or (seat == at.seat and at.revealed)):
             count = (laid or (seat == at.seat and at.plan) or hand_count(at.seen)).count
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
@@ -196,12 +197,10 @@ class GinFace(Face[GinDeal, GinView, At]):
         return void_warning(at.seen)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The count of the hand; at the end where the points came from."""
+        """The knock that is possible; at the end where the points came from."""
         if at.known.to_move is None:
             yield from account(at.seen, at.names)
-        elif at.plan is not None:
-            yield at.plan.statement
-        elif at.revealed:
+        elif at.revealed and at.plan is None:
             yield from ledger(at.seen)
 
     def offered(self, at: At, zones: Zones) -> Fields:

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from engine.blocks.says import Did
-from engine.games.gin.words import SAYS, BigGinShown, GinDealt, GinEvent, Knocked, LayOffOnKnock, UndoLayOffs
+from engine.games.gin.words import (
+    SAYS,
+    BigGinShown,
+    GinDealt,
+    GinEvent,
+    Knocked,
+    LayOffOnKnock,
+    PassUpcard,
+    UndoLayOffs,
+)
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import DEALS
@@ -58,6 +67,8 @@ def _entries(event: GinEvent) -> Iterator[LogEntry]:
         case Knocked(_, card, _, _, count):
             form = _("knocks with {count}, discarding {card}") if count else _("lays out every card, discarding {card}")
             yield LogEntry("lay", form.format(count=count, card=card))
+        case Did(_, PassUpcard()):
+            yield LogEntry("after", _("passes"))
         case BigGinShown():
             yield LogEntry("lay", _("has big gin"))
         case Did(_, LayOffOnKnock(card), meld):

@@ -21,6 +21,8 @@ from scenes.table.moving.beats import (
     HandedBack,
     Met,
     Moved,
+    Occasion,
+    Occurred,
     PointsCounted,
     Region,
     Said,
@@ -113,7 +115,7 @@ def _event(event: Event, new: View, names: Names, *, mine: bool) -> Iterator[Bea
             yield Said(seat, words, Timing.MEANWHILE)
         case WentOut(seat, first, _for_good):
             form = _("{name} is first out") if first else _("{name} is out")
-            yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
         case Demanded():
             yield from _demand(event, names)
         case FullOut(_seat, closed) if closed:

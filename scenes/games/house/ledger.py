@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
-from engine.games.house.state import Draw
 from engine.games.house.view import View
 from engine.games.house.words import WORDS, sentence
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
@@ -16,8 +15,6 @@ from engine.rummy.words import rule_name
 from engine.text import _, listed, plural
 from scenes.table.tableau import Ink, Statement
 
-_FEW = 4
-"""Cards that may not be discarded are named if they are no more than these."""
 _BEGUN = 2
 """The most cards of a play that is only begun."""
 
@@ -28,8 +25,6 @@ def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
     yield from _why_not(seen, names, report)
     yield _meld_line(report)
     yield from _theft_line(report)
-    if drawn := _drawn(seen):
-        yield Statement(_("Drawn: {cards}").format(cards=drawn), "deck", most=3)
     yield _discard_line(seen, report)
 
 
@@ -48,8 +43,13 @@ def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Sta
         yield Statement(words, "check", Ink.GOOD, bold=True)
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
+    hot = [fault for fault in report.faults if fault.kind is FaultKind.HOT_CARD_LEFT]
+    if hot:  # their tabs say which
+        words = plural("Play the hot card.", "Play the {count} hot cards.", len(hot)).format(count=len(hot))
+        yield Statement(words, "flame", sign=Ink.HOT, above=4, rule=hot[0].rule, fault=True)
     for fault in causes(report.faults):
-        yield fault_line(fault, names, neutral=is_begun(fault, seen))
+        if fault not in hot:
+            yield fault_line(fault, names, neutral=is_begun(fault, seen))
 
 
 def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
@@ -85,11 +85,11 @@ def fault_words(fault: Fault, names: tuple[str, ...]) -> str:
 
 def _meld_line(report: Report) -> Statement:
     if report.melded:
-        return Statement(_("Melded"), "check", Ink.GOOD, above=8)
-    words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
+        return Statement(_("Melded"), "check", Ink.GOOD, above=8, folds=True)
+    words = plural("Meld: {laid} point", "Meld: {laid} points", report.meld_points).format(laid=report.meld_points)
     if report.meld_points >= report.meld_cost:
-        return Statement(words, "check", Ink.GOOD, above=8)
-    return Statement(words, "cross" if report.meld_points else "after", above=8)
+        return Statement(words, "check", Ink.GOOD, above=8, folds=True)
+    return Statement(words, "cross" if report.meld_points else "after", above=8, folds=True)
 
 
 def _theft_line(report: Report) -> Iterator[Statement]:
@@ -97,12 +97,7 @@ def _theft_line(report: Report) -> Iterator[Statement]:
         return
     words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
     paid = report.paid == report.stolen
-    yield Statement(words, "check" if paid else "cross", Ink.GOOD if paid else Ink.BAD)
-
-
-def _drawn(seen: View) -> str:
-    """The cards of the draw; not those of the pile, which lie apart and are marked."""
-    return "" if seen.draw is Draw.PILE else text_of(seen.drawn)
+    yield Statement(words, "check" if paid else "cross", Ink.GOOD if paid else Ink.BAD, folds=True)
 
 
 def _discard_line(seen: View, report: Report) -> Statement:
@@ -114,11 +109,10 @@ def _discard_line(seen: View, report: Report) -> Statement:
         words = _("There is no card you may discard, and you need not.")
     elif not kept:
         words = _("You may discard any card.")
-    elif len(kept) <= _FEW < len(report.may_discard):
-        words = _("You can't discard: {cards}").format(cards=text_of(kept))
     else:
-        words = _("You may discard: {cards}").format(cards=text_of(report.may_discard))
-    return Statement(words, "discard", most=4, advises=not kept)
+        words = plural("You may discard {count} card.", "You may discard {count} cards.", len(report.may_discard))
+    words = words.format(count=len(report.may_discard))
+    return Statement(words, "discard", most=4, folds=True, advises=not kept)
 
 
 def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:

@@ -33,8 +33,7 @@ def main(seen: View) -> Command | None:
     match seen.phase:
         case Phase.OPENING:
             hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
-            label = _("Take {card}").format(card=seen.turned_up)
-            return Command("take", label, Do(Open(take=True)), hint=hint)
+            return Command("take", _("Take the card"), Do(Open(take=True)), hint=hint)
         case Phase.DRAW:
             hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
             return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)

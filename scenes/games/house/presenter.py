@@ -113,22 +113,27 @@ class HouseFace(Face[View, View, At]):
         """The jokers are what one should think of before a discard."""
         return {**super().told_of(at), "prompt": self.prompt(at), "cautions": None}
 
+    def fewest_win(self, at: At) -> bool:
+        """False; the sheet needs cards that stay covered."""
+        del at
+        return False
+
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
         cost, edition = at.known.options.meld_cost(at.known.hand_number), edition_name(at.known.options.preset)
-        forms = _("{edition} \N{MIDDLE DOT} {cost} points to meld"), _("{edition} \N{MIDDLE DOT} {cost} to meld")
+        forms = _("{edition} \N{MIDDLE DOT} first meld {cost}"), _("{edition} \N{MIDDLE DOT} meld {cost}")
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
     def task(self, at: At) -> str:
         """The task of the seat to move."""
         opening = at.known.phase is Phase.OPENING
         if opening and at.known.to_move == at.known.dealer:
-            words = _("{name}: take {card}")
+            words = _("{name}: take the card")
         elif opening:
-            words = _("{name}: take {card} or pass")
+            words = _("{name}: take the card or pass")
         else:
             words = _("{name}: draw a card") if at.known.phase is Phase.DRAW else _("{name}: play, then discard")
-        return words.format(card=at.seen.turned_up, **self.parts(at))
+        return words.format(**self.parts(at))
 
     def prompt(self, at: At) -> str:
         """The actions that are possible before any card can be moved."""

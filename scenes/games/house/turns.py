@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Opened, Played
+from engine.games.house.events import Dealt, DemandAnswer, Demanded, Event, JokerTaken, Opened, Played
 from engine.games.house.words import describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
@@ -51,6 +51,9 @@ def log_turn(events: tuple[Event, ...], names: Names) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, HANDS, zeros=True))
+    if isinstance(first, Dealt):  # the price of a meld stands over the log
+        words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.turned_up)
+        return LogTurn(events, words)
     if not _is_deed(first):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     jokers = frozenset(event.joker for event in events if isinstance(event, JokerTaken))

@@ -18,6 +18,8 @@ from scenes.games.zones import Names
 from scenes.table.moving.beats import (
     Beat,
     CountItem,
+    Occasion,
+    Occurred,
     PointsCounted,
     Regrouped,
     Said,
@@ -54,10 +56,10 @@ def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: A
         case Passed(seat):
             yield Said(seat, _("{name} passes").format(name=names[seat]), Timing.MEANWHILE)
         case LowestHand(seat):
-            yield Said(seat, _("{name} has the lowest hand").format(name=names[seat]), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, _("{name} has the lowest hand").format(name=names[seat]))
         case RoundWon(seat, rummy):
             form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
-            yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
 
 
 def _moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:

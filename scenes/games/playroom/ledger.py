@@ -32,9 +32,6 @@ def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
         form = plural("This turn: {points:+d} point", "This turn: {points:+d} points", abs(verdict.points))
         words = form.format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
         yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
-    if verdict.laid:
-        words = _("From your hand: {cards}").format(cards=text_of_kinds(verdict.laid))
-        yield Statement(words, "lay", Ink.MUTED, most=2)
 
 
 def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
@@ -76,7 +73,7 @@ def _how_to_end(seen: PlayroomView, facts: PlayroomTurnFacts) -> str:
 def _meld_line(seen: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
     wanted, laid = seen.options.first_meld, facts.verdict.first_meld
     if laid is None:
-        return Statement(_("You have entered"), "check", Ink.GOOD, above=8)
+        return Statement(_("You have entered"), "check", Ink.GOOD, above=8, folds=True)
     if not wanted:
         words = _("First meld: any combination of your hand")
         return Statement(words, "check" if laid else "after", above=8, rule="P16")

@@ -132,7 +132,7 @@ def _take(seen: PlayroomView) -> Command:
         why = _("the pile is empty")
     label = _("Take the pile") if whole else _("Take the top discard")
     if seen.discard and not whole:
-        label = _("Take {card}").format(card=text_of_kinds(seen.discard[-1:]))
+        label = _("Take the discard")
     hint = _("Take all of the pile.") if whole else _("Take the top card of the pile.")
     return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
 

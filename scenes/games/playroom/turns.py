@@ -52,9 +52,8 @@ def _deeds(event: Any, *, law: CombinationLaw) -> Iterator[LogEntry]:  # noqa: A
     match event:
         case TableLeft():
             yield from _laid(event, law=law)
-        case FewCards(_seat, count):
-            form = plural("has one card left", "has {count} cards left", count)
-            yield LogEntry("flame", form.format(count=count))
+        case FewCards():  # the panel keeps saying so
+            return
         case _:
             yield from common_deeds(event, lambda card: text_of_kinds((card,)))
 
@@ -79,11 +78,9 @@ def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
         old = listed(group_name(each, law=law) for each in change.parted)
         new = listed(group_name(each, law=law) for each in change.made)
         yield LogEntry("tidy", words.format(old=old, new=new))
-    if event.points:
-        form = plural("gets {points} point", "gets {points} points", abs(event.points))
-        if event.points < 0:
-            form = plural("loses {points} point", "loses {points} points", -event.points)
-        yield LogEntry("chart", form.format(points=abs(event.points)))
+    if event.points < 0:
+        form = plural("loses {points} point", "loses {points} points", -event.points)
+        yield LogEntry("chart", form.format(points=-event.points))
 
 
 @dataclass(frozen=True, slots=True)

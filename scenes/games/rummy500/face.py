@@ -13,6 +13,7 @@ from engine.blocks.turns import LayOff, Phase
 from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
+from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
@@ -123,16 +124,19 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     # -- words
 
+    def goal(self, options: Rummy500Options) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
+
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat's cards on the table (F11)."""
         return at.known.laid_points(seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the viewer has laid, and what the hand costs if the deal ended now."""
+        """What the hand costs if the deal ended now."""
         if at.known.to_move is not None and at.revealed:
-            laid, held = at.known.laid_points(at.seat), points_in(at.known.options, at.seen.hand)
-            words = _("Laid {laid}, held {held}: this deal {sum:+d} now").format(laid=laid, held=held, sum=laid - held)
-            yield Statement(words.replace("-", "\N{MINUS SIGN}"), "hand", rule="F11")
+            held = points_in(at.known.options, at.seen.hand)
+            yield Statement(_("Left in your hand: {held}").format(held=held), "hand", rule="F11")
 
     # -- laying
 

@@ -19,7 +19,7 @@ from engine.games.straight.view import StraightView
 from engine.text import _
 from scenes.games.face import Scene
 from scenes.games.zones import Names
-from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Said, Swapped, Timing
+from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 
 
 def beats(event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
@@ -57,6 +57,6 @@ def _said(event: Any, names: Names) -> Iterator[Beat]:  # noqa: ANN401 - events 
             yield Said(seat, _("{name} has no cards left and plays on").format(name=names[seat]), Timing.ARRIVING)
         case WentRummy(seat, rummy):
             form = _("{name} goes rummy!") if rummy else _("{name} is out")
-            yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
         case DealBlocked(int(seat)):
-            yield Said(seat, _("{name} says block").format(name=names[seat]), Timing.AFTERWARDS)
+            yield Occurred(Occasion.OUT, seat, _("{name} says block").format(name=names[seat]))

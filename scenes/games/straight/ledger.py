@@ -73,9 +73,9 @@ def _kept_line(facts: StraightTurnFacts, kept: tuple[Card, ...]) -> Iterator[Sta
     """The cards that may not be discarded, where others may."""
     free = [card for card, faults in facts.discards.items() if not faults]
     if free and len(kept) <= _FEW:
-        yield Statement(_("You can't discard: {cards}").format(cards=text_of(kept)), "discard", most=2)
+        yield Statement(_("You can't discard: {cards}").format(cards=text_of(kept)), "discard", most=2, folds=True)
     elif free:
-        yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3)
+        yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3, folds=True)
 
 
 def fault_line(fault: Fault, names: Names) -> Statement:

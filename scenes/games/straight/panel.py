@@ -255,7 +255,7 @@ def _other_draws(seen: StraightView) -> Iterator[Command]:
     if seen.known.discard:
         fault = next(iter(legal(seen.known, DrawPile())), None)
         why = SAYS.sentence(fault, ()) if fault is not None else ""
-        label = _("Take {card}").format(card=seen.known.discard[-1])
+        label = _("Take the discard")
         hint = _("Take the top card of the pile. You can't discard it this turn.")
         if seen.known.options.return_taken:
             hint = _("Take the top card of the pile.")

@@ -67,8 +67,6 @@ class Timing(Enum):
     """From the beginning until some time after the last card has arrived."""
     ARRIVING = auto()
     """Shortly before the last card arrives."""
-    AFTERWARDS = auto()
-    """Once all cards have arrived, with a signal: somebody is out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +76,25 @@ class Said:
     seat: int
     words: str
     timing: Timing = Timing.AT_ONCE
+
+
+class Occasion(Enum):
+    """The kind of a moment that has a motion and a sound of its own."""
+
+    OUT = auto()
+    KNOCK = auto()
+    LAST_CARD = auto()
+    LOST = auto()
+    """The viewer has lost the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occurred:
+    """A moment of a player, once all cards have arrived."""
+
+    occasion: Occasion
+    seat: int
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,4 +145,4 @@ class PointsCounted:
     """The same where there is room for little more than a number."""
 
 
-Beat = Moved | Met | Swapped | Regrouped | Said | DemandAsked | HandedBack | Gathered | PointsCounted
+Beat = Moved | Met | Swapped | Regrouped | Said | Occurred | DemandAsked | HandedBack | Gathered | PointsCounted

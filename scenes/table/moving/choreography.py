@@ -13,6 +13,8 @@ from scenes.table.moving.beats import (
     Gathered,
     HandedBack,
     Met,
+    Occasion,
+    Occurred,
     PointsCounted,
     Region,
     Regrouped,
@@ -24,6 +26,7 @@ from scenes.table.moving.change import Change, Places
 from scenes.table.moving.counting import counting
 from scenes.table.moving.flight import FADE, GLIDE, Flight
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
+from scenes.table.moving.occasions import beside, occasion
 from scenes.table.moving.theft import meeting
 from scenes.table.places.board import Board, Place
 from scenes.table.tableau import hidden
@@ -80,12 +83,21 @@ def act_of(change: Change) -> Act:
     for said in change.beats_of(Said):
         if said.timing is not Timing.ARRIVING:
             act.add(_said(change, said, after))
+    _occurred(change, act, after, lost=False)
     for count in change.beats_of(PointsCounted):
         _turn_over(change, act)
         counted = counting(change.board, count, change.pace, act.length + act.rest)
         counted.rest += act.rest
         act.add(counted)
+    _occurred(change, act, max(after, act.counted), lost=True)
     return act
+
+
+def _occurred(change: Change, act: Act, after: float, *, lost: bool) -> None:
+    """Moments once all cards have arrived; that a hand is lost, once it has been counted."""
+    for each in change.beats_of(Occurred):
+        if (each.occasion is Occasion.LOST) is lost:
+            act.add(occasion(change.board, each, after, change.pace))
 
 
 def _turn_over(change: Change, act: Act) -> None:
@@ -245,16 +257,6 @@ def _beside(change: Change, seat: int, words: str, delay: float, seconds: float,
     return Caption(words, beside(change.board, seat), delay=delay, seconds=max(seconds, 0.9), tone=tone)
 
 
-def beside(board: Board, seat: int) -> tuple[int, int]:
-    """The centre of words about a player: in the upper part of the space."""
-    unit = board.layout.unit
-    head = board.layout.head(seat)
-    if board.layout.strip:
-        return head.centerx, head.bottom + round(24 * unit)
-    space = board.layout.spaces[board.layout.home(seat)]
-    return head.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
-
-
 def _said(change: Change, said: Said, after: float) -> Act:
     """Words for events that no motion of a card shows; all cards have arrived `after` seconds later."""
     pace = change.pace
@@ -265,9 +267,6 @@ def _said(change: Change, said: Said, after: float) -> Act:
             return Act(captions=[_beside(change, said.seat, said.words, 0.0, after + pace * 6)], rest=pace * 3)
         case Timing.ARRIVING:
             return Act(captions=[_beside(change, said.seat, said.words, after * 0.7, pace * 7)], rest=pace * 2)
-    rest = pace * 4 + 0.3
-    caption = _beside(change, said.seat, said.words, after, rest, Tone.GOOD)
-    return Act(captions=[caption], cues=[Cue(Sound.OUT, after)], rest=rest)
 
 
 def _asked(change: Change, beat: DemandAsked) -> Act:

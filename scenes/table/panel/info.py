@@ -74,6 +74,13 @@ class Info:
     """The log since the last turn of the person who has just uncovered their hand."""
 
 
+def told_of(table: Table) -> tuple[LogTurn, ...]:
+    """The log without the person's own turn that is going on: what it holds is seen on the table."""
+    turns, tableau = table.follower.telling.turns, table.tableau
+    running = table.mine and turns and turns[-1].seat == tableau.seat and tableau.to_move == tableau.seat
+    return turns[:-1] if running and turns[-1].entries else turns
+
+
 def info_of(
     table: Table, guide: TableGuide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
 ) -> Info:
@@ -88,7 +95,7 @@ def info_of(
         waiting=table.waiting,
         hint=hint,
         warning=table.warning,
-        log=table.follower.telling.turns,
+        log=told_of(table),
         held=table.held.card if table.held is not None else None,
         can_undo=table.history.can_undo,
         can_undo_draw=table.history.can_undo_draw,

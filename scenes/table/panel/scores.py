@@ -1,4 +1,4 @@
-"""The scores in the side panel: names, totals and points on the table of every side."""
+"""The scores in the side panel: names and totals of every side; its points on the table stand in the headings."""
 
 from pygame import Rect, Surface
 
@@ -17,10 +17,10 @@ _SCORES_APART = 8
 """Pixels, to be scaled, over the scores where they scroll."""
 
 
-def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int | None]]:
-    """Names, seats, total as far as it has been counted, and points on the table of every side, where they count."""
+def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int]]:
+    """Names, seats, and total as far as it has been counted of every side."""
     pairs = zip(info.told.scores, info.counted.scores, strict=True)
-    return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
+    return [(side.names, side.seats, counted.total) for side, counted in pairs]
 
 
 def _columns(info: Info) -> int:
@@ -47,7 +47,7 @@ def score_row(unit: float) -> int:
 
 def score_lines(info: Info) -> list[Line]:
     """The scores in a paragraph, where they scroll."""
-    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total, _laid in _sides(info))
+    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total in _sides(info))
     return [Line(_("Scores: {scores}").format(scores=" · ".join(told)), colour=theme().ink_muted, above=_SCORES_APART)]
 
 
@@ -56,23 +56,19 @@ def scores_part(info: Info, area: Rect) -> Part:
     sides = tuple(_sides(info))
     rect = Rect(area.left, area.top, area.width, scores_height(info))
     to_move = info.told.to_move
-    key = (sides, to_move, tuple(rect), info.counted.over)
+    key = (sides, to_move, tuple(rect))
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
 
-def _beside_total(info: Info, width: int) -> str:
-    """The words before each total: the fullest for which every side has room, be its points many or few."""
+def _worded(info: Info, width: int) -> bool:
+    """True if there is room for a word before every total."""
     unit, scale = info.layout.unit, type_scale(info.layout.unit)
     room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
     room -= max(
         text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
-        for names, seats, _total, _laid in _sides(info)
+        for names, seats, _total in _sides(info)
     )
-    forms = [_("{points} on the table · total"), _("{points} laid · total"), _("total")]
-    if any(side.laid is None for side in info.told.scores):
-        forms = forms[-1:]
-    fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
-    return next(fitting, "")
+    return text.text_size(_("total"), scale.small)[0] <= room
 
 
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
@@ -80,9 +76,9 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
     scale = type_scale(unit)
     columns, gap = _columns(info), round(14 * unit)
     width = (rect.width - gap * (columns - 1)) // columns
-    row, form = round(24 * unit), _beside_total(info, width)
+    row, worded = round(24 * unit), _worded(info, width)
     rows = score_rows(info)
-    for place, (names, seats, total, laid) in enumerate(_sides(info)):
+    for place, (names, seats, total) in enumerate(_sides(info)):
         y = rect.top + place % rows * row + row // 2
         x = rect.left + place // rows * (width + gap)
         end = x + width
@@ -94,9 +90,8 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         right = box.left - round(8 * unit)
         active = info.told.to_move in seats
         x += round(3 * unit)
-        if form:
-            words = _("total") if info.counted.over else form.format(points=laid)
-            box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
+        if worded:
+            box = text.draw_text(surface, _("total"), (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
         text.draw_text(
             surface,

@@ -10,7 +10,7 @@ from scenes.art.theme import theme
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel.widgets import Column, Line, column, line_of
-from scenes.table.tableau import LogTurn
+from scenes.table.tableau import LogTurn, Statement
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 
@@ -71,7 +71,7 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
     What lies over the ledger and under it are lines that have no room of their own.
     """
     width = view.width - round(BAR * info.layout.base)
-    ledger = list(info.news) or _ledger(info)
+    ledger = list(info.news) or list(map(line_of, ledger_of(info)))
     if over and ledger:
         ledger[0] = replace(ledger[0], above=_APART)
     lines = [*over, *ledger, *under]
@@ -82,11 +82,13 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
     return Scrollback(top, log, view, log_top)
 
 
-def _ledger(info: Info) -> list[Line]:
+def ledger_of(info: Info) -> list[Statement]:
     """The ledger of the turn while the person before the screen plays it, or of the hand that is over.
 
-    A fault is told in one place: not here while a refusal tells of it.
+    A fault is told in one place: not here while a refusal tells of it. The rest is folded while nothing hinders.
     """
     if not ((info.mine and info.shown is None) or info.counted.over):
         return []
-    return [line_of(each) for each in info.told.ledger if not (each.fault and info.now.refusal)]
+    hindered = any(each.fault for each in info.told.ledger)
+    told = (each for each in info.told.ledger if hindered or not each.folds)
+    return [each for each in told if not (each.fault and info.now.refusal)]

@@ -75,6 +75,8 @@ class Telling:
             told[0] = _with_remark(told[0], self._remark)
         if len(told) > 1:
             self._remark = ""
+        if told and not begun and not any(turn.events for turn in kept):
+            told[0] = replace(told[0], words=_untitled(told[0].words))
         self.turns, self._open = (*kept, *told), True
 
     def remark(self, words: str) -> None:
@@ -105,6 +107,12 @@ def partners_of(heads: Sequence[Head], seat: int) -> str:
         return ""
     theirs = [head.name for place, head in enumerate(heads) if not head.partner and place != seat]
     return _("{ours} play together, against {theirs}.").format(ours=listed(ours), theirs=listed(theirs))
+
+
+def _untitled(words: str) -> str:
+    """The first line of a hand without the heading of the hand, which stands over the log."""
+    title, colon, rest = words.partition(": ")
+    return rest if colon and any(map(str.isdigit, title)) and "[" not in title else words
 
 
 def _with_remark(turn: LogTurn, words: str) -> LogTurn:

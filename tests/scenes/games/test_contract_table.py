@@ -21,12 +21,12 @@ class ContractHands(DeclaredHands):
 
 def test_the_contract_fills_meld_by_meld_and_the_button_lays_it():
     hands = ContractHands()
-    assert hands.scene.table.tableau.spaces[0].words[0] == "The contract: 2 sets"
+    assert hands.scene.table.tableau.spaces[0].words[0] == "Your contract"
     hands.lay_out("9c", "9d", "9h")
     assert (hands.main.name, hands.main.why) == ("lay", "still to lay: 1 set")
     assert not hands.deal.melds[0]
     hands.lay_out("Kc", "Kd", "Ks")
-    assert hands.main.label == "Lay 2 sets"
+    assert hands.main.label == "Lay the contract"
     assert hands.main.able
     hands.push("lay")
     assert [len(each) for each in hands.deal.melds[0]] == [3, 3]

@@ -120,7 +120,8 @@ def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     hands = does(at_table(), DrawDiscard(card("3d")))
     report = hands.scene.table.seen.playing.report
     assert short_reason(report, None) == "a hot card is not played"
-    assert "You can't discard: 3d 9d" in words_of(hands)
+    assert "Play the hot card." in words_of(hands)
+    assert {card("3d"), card("9d")}.isdisjoint(report.may_discard)
     hands = does(at_table(), DrawStock())
     report = hands.scene.table.seen.playing.report
     assert short_reason(report, None) == "choose a card to discard"

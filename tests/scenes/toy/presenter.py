@@ -99,9 +99,7 @@ class ToyTable:
             task="" if seen.to_move is None else f"{names[seen.to_move]}: {seen.phase.value}",
             prompt="Claim the discard or pass." if seen.phase is ToyPhase.CLAIM else "Click the stock.",
             refusal=tuple(Statement(sentence(fault, names)) for fault in refused),
-            scores=tuple(
-                SidePoints(name, (seat,), seen.totals[seat], _points(seen, seat)) for seat, name in enumerate(names)
-            ),
+            scores=tuple(SidePoints(name, (seat,), seen.totals[seat]) for seat, name in enumerate(names)),
             main=_main(seen) if live else None,
             others=(Command("pass", "Pass", Do(Claim(take=False))),) if live and _claims(seen) else (),
             returnable=back,

@@ -22,19 +22,19 @@ def test_a_turn_is_one_line() -> None:
     laid = left((), ("5h 6h 7h 8h",), "5h 6h 7h 8h", 20, entered=True)
     events = (DrewStock(0, 1), laid, Discarded(0, cards("9c")[0]), FewCards(0, 2), DrewStock(1, 1))
     assert words(*events) == [
-        "Ann draws a card, enters, lays 5h\N{EN DASH}8h, gets 20 points, discards 9c, and has 2 cards left.",
+        "Ann draws a card, enters, lays 5h\N{EN DASH}8h, and discards 9c.",
         "Bruno draws a card.",
     ]
 
 
 def test_what_is_added_is_told_with_the_group_that_it_came_to() -> None:
     (line,) = words(left(("5h 6h 7h", "9c 9d 9s"), ("5h 6h 7h 8h", "9c 9d 9s"), "8h", 5))
-    assert line == "Ann adds 8h to 5h 6h 7h and gets 5 points."
+    assert line == "Ann adds 8h to 5h 6h 7h."
 
 
 def test_a_regrouping_tells_the_groups_before_and_after() -> None:
     (line,) = words(left(("5h 6h 7h 8h",), ("5h 6h 7h", "8h 9h Th"), "9h Th", 15))
-    assert line == "Ann regroups 5h\N{EN DASH}8h to 5h 6h 7h and 8h 9h Th and gets 15 points."
+    assert line == "Ann regroups 5h\N{EN DASH}8h to 5h 6h 7h and 8h 9h Th."
 
 
 def test_points_that_a_turn_costs_are_told() -> None:
