@@ -8,6 +8,7 @@ from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, Mind, dealt_by
 from engine.family.rules import AnyRules
 from engine.games.contract.game import CONTRACT
+from engine.games.contract.player import COACH
 from tests.games.contract.silly import silly
 
 
@@ -36,5 +37,6 @@ OWN = OwnMeasures(
     deals=deals,
     silly=by_action(CONTRACT, silly),
     silly_sets=silly_sets,
+    coach=COACH,
     cases="build.measure.own.contract_cases",
 )

@@ -49,9 +49,9 @@ class ContractThinking(Thinking[ContractDeal, Action]):
                 found = [(way,) for way in ways if not deal.legal(way)]
                 return found if deal.discard and helps(view, deal.discard[-1]) else found[::-1]
             case Phase.CALL:
-                if deal.whole or is_late(deal, view.seat):
+                if deal.whole or is_late(deal, view.seat) or not pays(view):
                     return [(Leave(),)]
-                return [(Buy(),), (Leave(),)] if pays(view) else [(Leave(),), (Buy(),)]
+                return [(Buy(),), (Leave(),)]
             case _:
                 return turns(view)
 

@@ -50,22 +50,34 @@ def why(button: Button) -> str:
     return nothing or button.under
 
 
-def _top(layout: Layout, button: Button, others: Sequence[Button], counted: Rect | None) -> int:
-    """The top of the group of buttons in which one lies: at the foot of the panel, or beside the hand.
+def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
+    """The top of the group of buttons in which one lies, beside the hand."""
+    if not layout.tools.contains(button.rect):
+        return button.rect.top
+    return min(other.rect.top for other in others if layout.tools.contains(other.rect) and not other.bare)
 
-    The counting panel over the foot belongs to that group: no tip covers it.
-    """
-    foot = Rect(layout.side)
-    foot.top = layout.side.centery
-    for area in (foot, layout.tools):
-        if area.contains(button.rect):
-            top = min(other.rect.top for other in others if area.contains(other.rect) and not other.bare)
-            return min(top, counted.top) if counted is not None and area is foot else top
-    return button.rect.top
+
+def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
+    """Beside the panel, whose log and counted cards are to be read meanwhile."""
+    ways, at_right = [], layout.side.left > layout.table.left
+    for foot in (
+        button.bottom,
+        layout.hand_area.top - gap,
+        layout.middle.top - gap,
+        layout.hand_area.top - button.height,
+    ):
+        place = box.copy()
+        place.bottomright = layout.side.left - gap, foot
+        if not at_right:
+            place.left = layout.side.right + gap
+        ways.append(place.clamp(layout.table))
+    return free(ways, layout)
 
 
 def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
     """Over the button and all that lie with it, or near there, where no card's index and no name is covered."""
+    if layout.side.contains(button) and button.top > layout.side.centery:
+        return _beside_panel(layout, box, button, gap)
     bounds = layout.window.inflate(-2 * gap, -2 * gap)
     ways = []
     for foot in (top - gap, layout.tools.top - gap, layout.hand_area.top - gap):
@@ -79,11 +91,8 @@ def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
     return free([*ways, *around(box.size, button, gap, bounds)], layout, [layout.tools])
 
 
-def part(layout: Layout, button: Button, told: str, others: Sequence[Button], counted: Rect | None = None) -> Part:
-    """The words over the button and all that lie with it, or under it where there is no room over it.
-
-    `counted` is where the panel counts the cards, if it does.
-    """
+def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
+    """The words over the button and all that lie with it, or under it where there is no room over it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
     wide, most = text.rich_size(marked(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
@@ -91,7 +100,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button], co
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    box = _place(layout, box, button.rect, _top(layout, button, others, counted), gap)
+    box = _place(layout, box, button.rect, _top(layout, button, others), gap)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)

@@ -114,8 +114,7 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=unit) for button in over)
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
-            counted = laid.counts.area if laid.counts is not None else None
-            found.append(tips.part(layout, told, words, ui.buttons, counted))
+            found.append(tips.part(layout, told, words, ui.buttons))
         return found
 
     def make_ahead(self, pointed: Card | None) -> None:

@@ -45,13 +45,16 @@ def most_needed(options, hand, sets, lengths):
     counts, fewest = Counter(law.naturals(hand)), 99
     ranks = [rank for rank in range(13) if rank not in law.wild_ranks]
     for rows in rows_of(lengths):
-        left, empty, fillable = Counter(counts), 0, 0
+        left, empty, fillable = dict(counts), 0, 0
         for _start, row in rows:
-            held = [card for card in row if left[card]]
-            left.subtract(held)
+            held = [card for card in row if left.get(card)]
+            for card in held:
+                left[card] -= 1
             empty += len(row) - len(held)
             fillable += min(len(row) - len(held), len(row) - 2)
-        by_rank = Counter(card.rank for card in left.elements())
+        if empty - wild >= fewest:
+            continue
+        by_rank = Counter(card.rank for card, count in left.items() for _copy in range(count))
         gaps = sorted(max(0, 3 - by_rank[rank]) for rank in ranks)[:sets]
         empty, fillable = empty + sum(gaps), fillable + sum(min(gap, 1) for gap in gaps)
         fewest = min(fewest, empty - min(wild, fillable))

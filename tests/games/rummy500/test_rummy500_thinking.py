@@ -64,7 +64,7 @@ def test_the_best_hint_takes_what_pays_and_says_why():
     view = deal(hands=["Qh Kh 2c 4d", "5d 5s 9c"], discard="Jh 3s").view(0)
     best = COACH.advise(view, never)[0]
     assert best.actions[0].count == 2
-    assert best.words == "Take Jh: it makes Jh Qh Kh, for 30 points."
+    assert best.words == "Take Jh: it makes Jh Qh Kh, worth 30."
 
 
 def test_the_coach_flags_a_meld_thrown_away_and_not_the_good_turn():

@@ -89,12 +89,15 @@ def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(s
     assert all(tale.collidelist([rect]) < 0 for rect in buttons)
 
 
-def test_the_tip_of_a_button_at_the_foot_of_the_panel_leaves_the_count_to_be_read():
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_tip_of_a_button_at_the_foot_of_the_panel_leaves_log_and_count_to_be_read(mirrored):
     hands = four((1920, 1080))
+    hands.scene.set_settings(replace(hands.scene.table.settings, mirrored=mirrored))
+    hands.wait(0.1)
     hands.move(next(button for button in hands.scene.ui.buttons if button.main).rect.center)
     hands.wait(0.6)
     found = parts(hands)
-    assert not found["tip"].rect.colliderect(found["counts"].rect.union(found["counted cards"].rect))
+    assert not found["tip"].rect.colliderect(hands.scene.table.board.layout.side)
 
 
 def test_the_count_can_be_switched_off():
