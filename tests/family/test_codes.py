@@ -50,13 +50,13 @@ def test_broken_codes_are_refused_in_a_sentence():
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("", "This is no code."),
-        ("hello", "This is no code."),
-        ("RUMMY1-", "This code is not whole"),
-        ("RUMMY1-R-abc!", "This code is not whole"),
+        ("", "This isn't a code."),
+        ("hello", "This isn't a code."),
+        ("RUMMY1-", "This code is incomplete"),
+        ("RUMMY1-R-abc!", "This code is incomplete"),
         ("RUMMY9-R-AAAA", "another version"),
-        ("RUMMY1-R-", "not whole"),
-        ("RUMMY1-R-A", "not whole"),
+        ("RUMMY1-R-", "incomplete"),
+        ("RUMMY1-R-A", "incomplete"),
         ("x" * 200_000, "too long"),
         (written(CodeKind.HOUSE_RULES, ["a", "whist", "x", {}]), "does not have"),
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "x", {}]), "does not have"),
@@ -65,7 +65,7 @@ def test_broken_codes_are_refused_in_a_sentence():
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"target": "x"}]), "can't be played"),
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"nothing": 1}]), "can't be played"),
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"upcard_offer": 1}]), "can't be played"),
-        (written(CodeKind.HOUSE_RULES, {"a": 1}), "not whole"),
+        (written(CodeKind.HOUSE_RULES, {"a": 1}), "incomplete"),
     ],
 )
 def test_each_fault_of_a_code_has_its_sentence(code, said):

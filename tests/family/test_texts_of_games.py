@@ -83,7 +83,7 @@ def crafted(events):
 
 def test_a_text_in_which_next_to_no_letters_cost_much_time_is_refused():
     assert record_of_text(crafted(200), rules_of)
-    with pytest.raises(CodeError, match="not whole"):
+    with pytest.raises(CodeError, match="incomplete"):
         record_of_text(crafted(600), rules_of)
 
 
@@ -114,7 +114,7 @@ def test_a_game_that_is_too_long_for_a_text_gets_a_sentence():
 
 
 def test_a_text_whose_name_no_file_can_hold_is_refused():
-    with pytest.raises(CodeError, match="This code is not whole"):
+    with pytest.raises(CodeError, match="This code is incomplete"):
         record_of_text("RUMMY1-G-eEY7CwAbiwa7UAdCgl1kqhMNl40pTbEwMMB0VyxQYSwAAQ", rules_of)
 
 
@@ -202,7 +202,7 @@ def test_broken_texts_are_refused_in_a_sentence():
 
 @pytest.mark.parametrize(
     ("packed", "said"),
-    [(b"", "not whole"), (b"\0\0", "not whole"), (b"\0\5abcde", "not whole"), (b"\xff\xff", "not whole")],
+    [(b"", "incomplete"), (b"\0\0", "incomplete"), (b"\0\5abcde", "incomplete"), (b"\xff\xff", "incomplete")],
 )
 def test_codes_without_a_header_are_refused(packed, said):
     with pytest.raises(CodeError, match=said):

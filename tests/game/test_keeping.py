@@ -233,17 +233,17 @@ def test_a_game_that_was_marked_otherwise_is_known_again(disk):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("", "This is no game."),
-        ("hello", "This is no game."),
-        ("/nowhere/at/all.jsonl", "This is no game."),
+        ("", "This isn't a game."),
+        ("hello", "This isn't a game."),
+        ("/nowhere/at/all.jsonl", "This isn't a game."),
         ("/dev/null", "The file can't be read"),
         ("/", "The file can't be read"),
-        ("RUMMY1-G-abcd", "not whole"),
+        ("RUMMY1-G-abcd", "incomplete"),
         ("RUMMY1-G-" + "a" * 200_000, "too long"),
-        ("RUMMY1-R-abcd", "This is no game."),
+        ("RUMMY1-R-abcd", "This isn't a game."),
         ("{}", "can't be taken in"),
         ('{"record":"rummy"}\n', "can't be taken in"),
-        ("a\0b", "This is no game."),
+        ("a\0b", "This isn't a game."),
     ],
 )
 def test_what_is_no_game_is_refused_in_a_sentence(disk, given, said):

@@ -212,7 +212,7 @@ def test_a_code_becomes_house_rules(monkeypatch):
     assert shown(hands)[0] == "game mine Friday"
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "hello")
     hands.click("paste")
-    assert any(words.startswith("This is no code.") for words in texts(monkeypatch, hands.scene))
+    assert any(words.startswith("This isn't a code.") for words in texts(monkeypatch, hands.scene))
 
 
 @every_window

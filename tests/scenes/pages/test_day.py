@@ -234,9 +234,9 @@ def test_the_task_tells_of_each_level():
 def test_a_file_that_is_dropped_on_the_title_is_taken_in_by_the_list():
     services = FakeServices()
     hands = PageHands(MenuScene(services))
-    services.answers["take_in"], services.told = None, ("This is no game.",)
+    services.answers["take_in"], services.told = None, ("This isn't a game.",)
     hands.follow(hands.scene.handle(pygame.event.Event(pygame.DROPFILE, file="/games/a.jsonl")))
     hands.frame()
     assert isinstance(hands.scene, GamesScene)
     assert services.calls == [("take_in", "/games/a.jsonl")]
-    assert hands.scene._work.notice == "This is no game."
+    assert hands.scene._work.notice == "This isn't a game."

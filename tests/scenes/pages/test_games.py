@@ -287,12 +287,12 @@ def test_a_pasted_game_is_taken_in_and_shown(clipboard, monkeypatch):
 
 def test_a_dropped_file_is_taken_in_or_refused_in_a_sentence(monkeypatch):
     services, hands = opened()
-    services.answers["take_in"], services.told = None, ("This is no game.",)
+    services.answers["take_in"], services.told = None, ("This isn't a game.",)
     hands.scene.handle(pygame.event.Event(pygame.DROPFILE, file="/games/a.jsonl"))
     hands.frame()
     hands.frame()
     assert services.calls == [("take_in", "/games/a.jsonl")]
-    assert "This is no game." in texts(monkeypatch, hands.scene)
+    assert "This isn't a game." in texts(monkeypatch, hands.scene)
 
 
 def test_the_list_says_what_never_counts():
